@@ -6,7 +6,7 @@ import { printable, printableIn, printableJson } from './terminal.ts';
 
 const EVIL = 'Ana\u001b]0;owned\u0007\u001b[31m\u009b2J\u007f\r\u202emoc.live';
 
-test('text loses what a terminal would run, and keeps lines, tabs and every script', () => {
+test('text loses control codes and keeps lines, tabs and every script', () => {
   expect(printable(`${EVIL}\n\tשרה 👩‍💻 é`)).toBe('Ana]0;owned[31m2Jmoc.live\n\tשרה 👩‍💻 é');
   expect(printableIn({ name: EVIL, list: [{ title: '\u0007' }, 7, null] })).toEqual({
     name: 'Ana]0;owned[31m2Jmoc.live',
@@ -27,7 +27,7 @@ test('a cell of a table is one line', () => {
   expect(table.toString()).toContain('moc.live next');
 });
 
-test('commands write text through here alone', () => {
+test('commands write text only through this module', () => {
   const files = globSync('**/*.ts', { cwd: import.meta.dirname });
   const others = files.filter(
     (file) =>

@@ -7,7 +7,7 @@ import { leadFields } from './views/index.ts';
 const details = Object.values(DETAILS);
 const DETAIL_MEMBERS: readonly string[] = details.flatMap(({ members }) => members);
 
-test('each detail has a bit of its own', () => {
+test('each detail has its own bit', () => {
   expect(details.map(({ bit }) => bit).toSorted((a, b) => a - b)).toEqual([1, 2, 4, 8, 16, 32]);
 });
 

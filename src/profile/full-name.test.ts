@@ -30,7 +30,7 @@ test.each([
   expect(splitName(text)).toEqual({ first, last });
 });
 
-test('any text splits into parts of itself', () => {
+test('any text is split into parts of itself', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const { first, last } = splitName(text);

@@ -25,7 +25,7 @@ const contact = fc.record<ContactRecord>({
 });
 const anywhere = fc.array(host, { maxLength: 3 });
 
-test('a contact without stray addresses stays the very same, whatever is on record', () => {
+test('a contact without unattributed addresses stays unchanged, whatever is recorded', () => {
   fc.assert(
     fc.property(contact, anywhere, (record, sites) => {
       fc.pre(findStrays(record).length === 0);
@@ -34,7 +34,7 @@ test('a contact without stray addresses stays the very same, whatever is on reco
   );
 });
 
-test('an address at the domain of a position without an end is never stray', () => {
+test('an address at the domain of a current position is never unattributed', () => {
   fc.assert(
     fc.property(contact, (record) => {
       const lasting = record.positions!.filter(({ end_date }) => end_date === null);
@@ -44,7 +44,7 @@ test('an address at the domain of a position without an end is never stray', () 
   );
 });
 
-test('completing twice is completing once', () => {
+test('completing twice equals completing once', () => {
   fc.assert(
     fc.property(contact, anywhere, (record, sites) => {
       const once = withMailHosts(record, () => sites);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memo, memoUntilFull } from './memo.ts';
 
-test('memo computes each text once while it is kept, and keeps what is used', () => {
+test('memo computes each text once while it is kept, and keeps texts in use', () => {
   const asked: string[] = [];
   const length = memo(2, (text) => {
     asked.push(text);
@@ -9,12 +9,12 @@ test('memo computes each text once while it is kept, and keeps what is used', ()
   });
   expect(['a', 'bb', 'a', 'bb'].map(length)).toEqual([1, 2, 1, 2]);
   expect(asked).toEqual(['a', 'bb']);
-  // Asked for again while others come and go, it stays; one not asked for is forgotten.
+  // A text in use stays while others are added and dropped; an unused one is forgotten.
   for (const text of ['ccc', 'a', 'dddd', 'a', 'eeeee', 'a', 'bb']) length(text);
   expect(asked).toEqual(['a', 'bb', 'ccc', 'dddd', 'eeeee', 'bb']);
 });
 
-test('memoUntilFull computes each text once, and again when too many have come', () => {
+test('memoUntilFull computes each text once, and again after it was full', () => {
   const computed: string[] = [];
   const twice = memoUntilFull((text) => {
     computed.push(text);

@@ -101,7 +101,7 @@ test('of several work emails the one that is shown on the day counts', () => {
   expect(summarise({ positions: [acme], emails: [guess, elsewhere] }, DAY).details).toBe(0);
 });
 
-test('an address at a former employer alone is no work email', () => {
+test('an address at a former employer alone is not a work email', () => {
   const alone: ContactRecord = {
     positions: [acme, globex],
     emails: [{ address: 'ana@acme.example', type: 'work', status: 'Verified' }],
@@ -114,7 +114,7 @@ test('an address at a former employer alone is no work email', () => {
   expect(moved).toMatchObject({ details: 0, employed: true, employed_until: null });
 });
 
-test('a summary ends where another email is shown', () => {
+test('a summary ends when another email is shown', () => {
   expect(summarise(moving, DAY)).toMatchObject({ employed: true, employed_until: '2026-09-01' });
   expect(summarise({ ...moving, emails: null }, DAY).employed_until).toBeNull();
 });

@@ -21,7 +21,7 @@ const ALL: ContactRecord = {
   verified_at: '2026-01-01T00:00:00Z',
 };
 
-test('what was asked for comes first, the rest stays behind it', () => {
+test('requested details come first, the others stay after them', () => {
   const record = { headline: 'kept', emails: [old], phones: [mobile] };
   expect(addDetails(record, ALL, ['email', 'direct_phone'])).toEqual({
     headline: 'kept',
@@ -30,7 +30,7 @@ test('what was asked for comes first, the rest stays behind it', () => {
   });
 });
 
-test("of the same address or number the other's word counts", () => {
+test("for the same address or number the other source's value counts", () => {
   const record = { emails: [work], phones: [{ ...direct, number: '+1 (617) 555-0101' }] };
   expect(addDetails(record, ALL, ['email', 'direct_phone'])).toEqual({
     emails: [verified],
@@ -46,7 +46,7 @@ test.each<[string[], ContactRecord]>([
   [['corporate_phone'], {}],
   [['cma'], { mailing_address: 'Rua 1' }],
   [['contact_profile'], {}],
-])('asked for %j alone', (attributes, details) => {
+])('requested for %j alone', (attributes, details) => {
   expect(detailsOnly(ALL, attributes)).toEqual({ first_name: 'Ana', ...details });
 });
 
@@ -56,14 +56,14 @@ test('an address without a type is a work address', () => {
   expect(addDetails({}, record, ['personal_email'])).toEqual({});
 });
 
-test('a detail is missing until it is there, an email until it is verified', () => {
+test('a detail is missing until it is present, an email until it is verified', () => {
   const attributes = ['contact_profile', 'email', 'personal_email', 'mobile_number', 'cma', 'x'];
   expect(missingDetails(attributes, {}, DAY)).toEqual(attributes.slice(1, 5));
   expect(missingDetails(attributes, { emails: [work] }, DAY)).toContain('email');
   expect(missingDetails(attributes, ALL, DAY)).toEqual([]);
 });
 
-test('which address is the work email depends on where the person works that day', () => {
+test("the work email depends on the person's employer on that day", () => {
   const acme = { domain: 'acme.example' };
   const record: ContactRecord = {
     emails: [

@@ -24,7 +24,7 @@ test('every example loads', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('every preset is listed, and every link leads somewhere', () => {
+test('every preset is listed, and every link has a target', () => {
   const presets = readdirSync(join(import.meta.dirname, 'presets')).filter((name) =>
     name.endsWith('.yaml'),
   );
@@ -33,7 +33,7 @@ test('every preset is listed, and every link leads somewhere', () => {
   for (const link of links) expect(existsSync(join(docs, link)), link).toBe(true);
 });
 
-test('every attribute is listed with who provides it', () => {
+test('every attribute is listed with its sources', () => {
   const rows = page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| `(\w+)` \|$/gm);
   const listed = [...rows].flatMap(([, names = '', provided = '']) =>
     [...names.matchAll(/\w+/g)].map(([name]) => [name, provided]),

@@ -12,7 +12,7 @@ import {
   startUpstream,
 } from '../../test/support/upstream.ts';
 
-/** Counts by outcome of the source, without those of 0. */
+/** Counts by outcome of the source, without zeros. */
 async function outcomes(registry: Registry) {
   const metric = await registry.getSingleMetric('tenure_source_calls_total')!.get();
   return Object.fromEntries(
@@ -22,7 +22,7 @@ async function outcomes(registry: Registry) {
   );
 }
 
-test('every call counts by what came of it, and takes its time', async () => {
+test('every call counts by its outcome, with its duration', async () => {
   const registry = new Registry();
   await using upstream = await startUpstream(
     inTurn(always(ANA), always(404), always(410), always(500), always({}), always(ANA)),
@@ -42,7 +42,7 @@ test('every call counts by what came of it, and takes its time', async () => {
   await sources.close();
 });
 
-test('questions that are turned away count as such, and are no calls', async () => {
+test('refused queries count as such, and are not calls', async () => {
   const registry = new Registry();
   await using upstream = await startUpstream(always(500));
   const sources = quickSources([httpConfig(upstream.url)], { registry });
@@ -66,7 +66,7 @@ test('a source rests until a call has succeeded again', async () => {
   await sources.close();
 });
 
-test('the log tells of rest and return, and of nobody', async () => {
+test('the log contains rest and return, and no people', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
   await using upstream = await startUpstream(

@@ -18,7 +18,7 @@ test.each(['http://127.0.0.1:8080', 'https://acme.example/tenure/', 'https://acm
   },
 );
 
-test('an account that is there already is named', () => {
+test('reports an account that already exists', () => {
   expect(describeSame([1], 'Acme', 'ops@acme.example')).toBe(
     'tenure: warning: account 1 has the same name and user (Acme, ops@acme.example); another one was created\n',
   );

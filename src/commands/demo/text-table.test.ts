@@ -15,7 +15,7 @@ const ROWS: Row[] = [
   },
 ];
 
-test('as wide as what it holds, where there is room', () => {
+test('columns are as wide as their content if there is room', () => {
   expect(stripVTControlCharacters(textTable(COLUMNS, ROWS, 120))).toBe(
     [
       '  who          works at                                                sure',
@@ -26,7 +26,7 @@ test('as wide as what it holds, where there is room', () => {
   );
 });
 
-test('cuts the widest text and breaks the lines below, where there is none', () => {
+test('cuts the widest text and wraps the lines below if there is no room', () => {
   expect(stripVTControlCharacters(textTable(COLUMNS, ROWS, 40))).toBe(
     [
       '  who          works at             sure',

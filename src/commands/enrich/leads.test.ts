@@ -28,12 +28,12 @@ test('splits a whole name', () => {
   expect(reader.read([null, 'Acme'], 2)).toEqual([null, null, 'Acme', '2']);
 });
 
-test('leaves out what the service refuses whole batches for', () => {
+test('leaves out leads for which the service would refuse the whole batch', () => {
   const reader = leadReader(mappingOf('Email'));
   expect(reader.read(['ana@\0acme.example'], 1)[0]).toBe('ana@acme.example');
 });
 
-test('knows what a match field lacks', () => {
+test('names the column that a match field lacks', () => {
   expect(missingFor('email', mappingOf('Name'))).toEqual(['email']);
   expect(missingFor('name', mappingOf('Email'))).toEqual([
     'first_name',

@@ -4,7 +4,7 @@ import { completedBatches, type Batch as ListBatch } from './batches.ts';
 
 type Batch = ListBatch<number>;
 
-/** A service that takes `limit` unfinished jobs; what happens is noted in order. */
+/** A service that accepts `limit` unfinished jobs; calls are recorded in order. */
 function service(jobs: number, limit = 10) {
   const log: string[] = [];
   let submitted = 0;
@@ -30,7 +30,7 @@ async function ids(batches: AsyncIterable<Batch>): Promise<number[]> {
   return all;
 }
 
-test('two jobs are ahead of the one that is read', async () => {
+test('two jobs run ahead of the one being read', async () => {
   const { log, batches } = service(5);
   expect(await ids(batches)).toEqual([1, 2, 3, 4, 5]);
   expect(log).toEqual([
@@ -39,13 +39,13 @@ test('two jobs are ahead of the one that is read', async () => {
   ]);
 });
 
-test('a refusal waits for the jobs under way', async () => {
+test('after a refusal, waits for the running jobs', async () => {
   const { log, batches } = service(3, 1);
   expect(await ids(batches)).toEqual([1, 2, 3]);
   expect(log.indexOf('complete 1')).toBeLessThan(log.indexOf('submit 2'));
 });
 
-test('a refusal counts when none is left, after the results of those before it', async () => {
+test('a refusal with no running job fails, after the earlier results are delivered', async () => {
   const read: number[] = [];
   let calls = 0;
   const submitNext = async () => {
@@ -60,7 +60,7 @@ test('a refusal counts when none is left, after the results of those before it',
   expect(read).toEqual([1, 2]);
 });
 
-test('any other failure ends it at once', async () => {
+test('any other failure ends the run at once', async () => {
   let calls = 0;
   const submitNext = async () => {
     calls += 1;

@@ -30,7 +30,7 @@ const layout = {
 };
 
 describe('CSV', () => {
-  test('puts results beside the list, guards them, and leaves the list to the letter', () => {
+  test('puts results beside the list, guards them, and leaves the list unchanged', () => {
     const format = csvFormat(layout);
     expect(format.start + format.rows(rows, leads) + format.end({})).toBe(
       "E-mail,Title,Notes,id,enriched_title\na,Boss,=1+1,7,'=VP\nb,,,,\n",
@@ -52,17 +52,17 @@ describe('JSON', () => {
   const written = (format: ReturnType<typeof jsonFormat>) =>
     format.start + format.rows([rows[0]!], [leads[0]!]) + format.rows([rows[1]!], [leads[1]!]);
 
-  test('lines hold a lead each, with its whole row', () => {
+  test('each line holds one lead with its whole row', () => {
     const lines = written(jsonLinesFormat(layout)).trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual([whole(0), whole(1)]);
   });
 
-  test('an array over several portions', () => {
+  test('writes one array over several portions', () => {
     const format = jsonFormat(layout);
     expect(JSON.parse(written(format) + format.end({}))).toEqual([whole(0), whole(1)]);
   });
 
-  test('an object with the summary', () => {
+  test('writes an object with the summary', () => {
     const format = jsonWithSummary(layout);
     expect(JSON.parse(written(format) + format.end({ count: 2 }))).toEqual({
       leads: [whole(0), whole(1)],
@@ -93,7 +93,7 @@ describe('a line of CSV', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('reads back as it was, whatever is in it', async () => {
+  test('reads back unchanged, whatever the cells contain', async () => {
     const cell = fc.option(
       fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !text.includes('\0')),
     );
@@ -101,7 +101,7 @@ describe('a line of CSV', () => {
     const list = fc.array(row, { minLength: 1, maxLength: 50 });
     const property = fc.asyncProperty(list, async (rows) => {
       const path = join(folder, 'list.csv');
-      // The last column is never empty: a row of nothing at all is a blank line to some readers.
+      // The last column is never empty, because some readers skip a row of empty cells as blank.
       const lines = [['a', 'b', 'c', 'end'], ...rows.map((cells) => [...cells, 'x'])];
       await writeFile(path, lines.map((line) => csvLine(line, PLAIN_CSV)).join(''));
       const read = await openList(path, Readable.from([]), new AbortController().signal);

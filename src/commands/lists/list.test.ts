@@ -106,7 +106,7 @@ describe('CSV', () => {
         ['1e3', 'NULL'],
       ],
     ],
-    ['a header that is a keyword', 'rowid,x\na,1\n', [['a', '1']]],
+    ['a header that is an SQL keyword', 'rowid,x\na,1\n', [['a', '1']]],
   ])('%s', async (name, content, rows) => {
     const list = await readFile(`${name}.csv`, content);
     expect(list.rows).toEqual(rows);
@@ -124,7 +124,7 @@ describe('CSV', () => {
     expect(list.rows).toHaveLength(2);
   });
 
-  test('the first quotes after thousands of lines', async () => {
+  test('reads quotes that first occur after thousands of lines', async () => {
     const { rows } = await readFile('late.csv', `email,x\n${MORE_THAN_SNIFFED}c,"1, ""2"""\n`);
     expect(rows.at(-1)).toEqual(['c', '1, "2"']);
   });
@@ -139,7 +139,7 @@ describe('CSV', () => {
     expect(list).toEqual({ headers: ['email', 'Straße'], rows: [['a', 'Köln']] });
   });
 
-  test('packed, in Latin', async () => {
+  test('reads a compressed file in Latin encoding', async () => {
     const list = await readFile(
       'packed.csv.gz',
       gzipSync(Buffer.from('email;x\na;Köln\n', 'latin1')),
@@ -147,19 +147,19 @@ describe('CSV', () => {
     expect(list.rows).toEqual([['a', 'Köln']]);
   });
 
-  test('under a name that looks like a pattern', async () => {
+  test('reads a file whose name looks like a pattern', async () => {
     const list = await readFile("it's [1] *?.csv", 'email,x\na,1\n');
     expect(list.rows).toEqual([['a', '1']]);
   });
 
-  test('from standard input', async () => {
+  test('reads standard input', async () => {
     const list = await read('-', Readable.from(['email,x\na', ',1\n']));
     expect(list.rows).toEqual([['a', '1']]);
   });
 });
 
 describe('other files', () => {
-  test('JSON lines, with all keys of all lines', async () => {
+  test('JSON lines have the keys of all lines', async () => {
     const content =
       '{"email":"a","n":12345678901234567890}\n{"email":null,"tags":["x"],"d":"2024-01-02"}\n';
     expect(await readFile('leads.jsonl', content)).toEqual({
@@ -187,7 +187,7 @@ describe('other files', () => {
   });
 });
 
-test('gives any portion, in order', async () => {
+test('returns any portion, in order', async () => {
   const path = join(folder, 'long.csv');
   const lines = Array.from({ length: 50_000 }, (_, index) => `lead${index},x`);
   await writeFile(path, `email,x\n${lines.join('\n')}\n`);
@@ -201,7 +201,7 @@ test('gives any portion, in order', async () => {
   await list.close();
 });
 
-describe('says in one line what is wrong, naming the file', () => {
+describe('reports faults in one line that names the file', () => {
   test.each([
     [
       'long.csv',
@@ -228,14 +228,14 @@ describe('says in one line what is wrong, naming the file', () => {
     expect(thrown).not.toContain('\n');
   });
 
-  test('no file, a folder, no standard input', async () => {
+  test('refuses a missing file, a folder and missing standard input', async () => {
     await expect(read('none.csv')).rejects.toThrow('none.csv: no such file');
     await expect(read(folder)).rejects.toThrow(`${folder}: is not a file`);
     await expect(read('-')).rejects.toThrow('standard input: is empty');
   });
 });
 
-describe('leaves nothing behind', () => {
+describe('leaves no temporary files', () => {
   let temporary: string;
   beforeAll(async () => {
     temporary = await mkdtemp(join(folder, 'tmp-'));
@@ -245,7 +245,7 @@ describe('leaves nothing behind', () => {
     vi.unstubAllEnvs();
   });
 
-  test('closed', async () => {
+  test('after closing', async () => {
     const path = join(folder, 'kept.csv');
     await writeFile(path, 'email\na\n');
     const list = await openList(path, Readable.from([]), never);
@@ -254,12 +254,12 @@ describe('leaves nothing behind', () => {
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  test('failed', async () => {
+  test('after a failure', async () => {
     await expect(read('none.csv')).rejects.toThrow();
     expect(await readdir(temporary)).toEqual([]);
   });
 
-  test('interrupted while it waits for input', async () => {
+  test('after an interruption while waiting for input', async () => {
     const controller = new AbortController();
     const opening = openList('-', new Readable({ read() {} }), controller.signal);
     controller.abort(new Error('interrupted'));

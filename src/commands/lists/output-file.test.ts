@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the name is taken when all is written', async () => {
+test('the file gets its name when it is complete', async () => {
   await writeFile(path, 'earlier');
   const output = await openOutputFile(path);
   await output.write('a\n');
@@ -23,14 +23,14 @@ test('the name is taken when all is written', async () => {
   expect(await readdir(folder)).toEqual(['out.csv']);
 });
 
-test('a part stays a part', async () => {
+test('an incomplete file keeps its name as a part', async () => {
   const output = await openOutputFile(path);
   await output.write('a\n');
   expect(await output.abandon()).toBe(`${path}.part`);
   expect(await readdir(folder)).toEqual(['out.csv.part']);
 });
 
-test('what an earlier run left stays, and so does anything else of that name', async () => {
+test('files left by an earlier run stay, and so do other files', async () => {
   await writeFile(`${path}.part`, 'paid for');
   const output = await openOutputFile(path);
   await output.write('a\n');
@@ -40,13 +40,13 @@ test('what an earlier run left stays, and so does anything else of that name', a
   expect((await readdir(folder)).sort()).toEqual(['out.csv', 'out.csv.part']);
 });
 
-test('nothing written leaves nothing', async () => {
+test('a run that writes nothing leaves no file', async () => {
   const output = await openOutputFile(path);
   expect(await output.abandon()).toBeNull();
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('what cannot be written is said beforehand', async () => {
+test('reports an unwritable path before the work begins', async () => {
   await expect(openOutputFile(folder)).rejects.toThrow(`${folder}: is a folder`);
   await expect(openOutputFile(join(folder, 'no', 'out.csv'))).rejects.toThrow(
     'out.csv: cannot be written (ENOENT)',

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('are there as soon as a request is, and gone when all is done', async () => {
+test('ids are stored as soon as a request exists, and removed at the end', async () => {
   const notes = await noteSubmitted(output, []);
   expect(await readdir(folder)).toEqual([]);
   await notes.add('a');
@@ -25,7 +25,7 @@ test('are there as soon as a request is, and gone when all is done', async () =>
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('of an earlier run are not lost', async () => {
+test('ids of an earlier run are kept', async () => {
   await writeFile(`${output}.requests`, 'a\nb\n');
   await expect(noteSubmitted(output, [])).rejects.toThrow(UsageError);
   await expect(noteSubmitted(output, ['a'])).rejects.toThrow(
@@ -36,15 +36,15 @@ test('of an earlier run are not lost', async () => {
   expect(await readFile(`${output}.requests`, 'utf8')).toBe('a\nb\nc\n');
 });
 
-test('hold resumed requests from the start', async () => {
+test('holds resumed requests from the start', async () => {
   await noteSubmitted(output, ['a', 'b']);
   expect(await loadResumption(`${output}.requests`)).toEqual(['a', 'b']);
 });
 
 test.each([
   ['on standard output', () => null],
-  ['where nothing can be written', () => join(folder, 'no', 'out.csv')],
-])('%s the ids are told instead', async (_, path) => {
+  ['where no file can be written', () => join(folder, 'no', 'out.csv')],
+])('%s the ids are printed instead', async (_, path) => {
   const notes = await noteSubmitted(path(), []);
   await notes.add('a');
   await notes.add('b');

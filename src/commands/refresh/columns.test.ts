@@ -3,7 +3,7 @@ import type { ColumnRole } from '../../files/reader/index.ts';
 import { mapColumns } from './columns.ts';
 import { identifies } from './profiles.ts';
 
-/** Headers by role. */
+/** Headers by the field they were recognised as. */
 function map(headers: string[], overrides = new Map<ColumnRole, number | null>()) {
   const mapping = mapColumns(
     headers.map((header) => ({ header, sample: [] })),
@@ -43,7 +43,7 @@ test.each([
   expect(map(headers)).toEqual(expected);
 });
 
-test('--map goes before any guess', () => {
+test('--map overrides any guess', () => {
   expect(map(['ID', 'Email'], new Map([['ds_contact_id', 0]]))).toEqual({
     ds_contact_id: 'ID',
     email: 'Email',

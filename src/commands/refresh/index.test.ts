@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
 import { parseAttributes } from './index.ts';
 
-test('reads names, once each', () => {
+test('reads each name once', () => {
   expect(parseAttributes('email, Corporate_Phone,email')).toEqual(['email', 'corporate_phone']);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { movesTable, toMove, toStanding } from './moves.ts';
 
-/** A verdict that compared and found nothing. */
+/** A verdict that found no change. */
 const UNCHANGED = {
   id: 7,
   first_name: 'Ana',
@@ -35,12 +35,12 @@ const JOB_CHANGE = {
   ds_change_description: 'Ana Silva left Acme, Inc.\nfor Initech.',
 };
 
-describe('standing', () => {
+describe('keys per standing', () => {
   const status = (company: string, title = 'determined') => ({
     ds_change_status: { company, title, reasons: [] },
   });
   test.each([
-    ['compared and the same', {}, 'unchanged'],
+    ['compared without a difference', {}, 'unchanged'],
     ['employer', { ds_company_change: true }, 'moved'],
     ['title', { ds_title_change: true }, 'moved'],
     ['a second employer', { ds_job_changes: true }, 'moved'],
@@ -58,7 +58,7 @@ describe('standing', () => {
     expect(toStanding({ ...UNCHANGED, ...verdict })).toBe(standing);
   });
 
-  test('keys that are absent are no verdict, never "no change"', () => {
+  test('absent keys mean no verdict, never "no change"', () => {
     expect(toStanding({ id: 7, search_status: 'completed', match_status: 'found' })).toBe(
       'no_verdict',
     );
@@ -77,7 +77,7 @@ describe('a move', () => {
     });
   });
 
-  test('to nowhere', () => {
+  test('a move without a new employer', () => {
     const left = {
       ...JOB_CHANGE,
       ds_primary_company: undefined,
@@ -92,7 +92,7 @@ describe('a move', () => {
     ['job_change', 'no_change', '100'],
     ['no_change', 'title_change_lateral', '85'],
     ['consolidated', 'no_change', '75'],
-  ])('%s, %s is as sure as its event', (company, title, confidence) => {
+  ])('%s, %s is as certain as its event', (company, title, confidence) => {
     const events = [
       { name: 'job_change', confidence: 100 },
       { name: 'title_change', confidence: 85 },
@@ -104,14 +104,14 @@ describe('a move', () => {
     );
   });
 
-  test('of someone without a name, and without events', () => {
+  test('for a person without a name and without events', () => {
     const bare = { ...JOB_CHANGE, first_name: null, last_name: null, ds_change_events: undefined };
     expect(toMove(bare)).toMatchObject({ who: 'contact 7', confidence: '' });
     const linkedin_url = 'https://www.linkedin.com/in/ana-silva-7f3k';
     expect(toMove({ ...bare, linkedin_url }).who).toBe(linkedin_url);
   });
 
-  test('carries no terminal commands', () => {
+  test('contains no terminal commands', () => {
     expect(toMove({ ...JOB_CHANGE, first_name: 'Ana\u001b[2J', last_name: null }).who).toBe(
       'Ana [2J',
     );
@@ -135,7 +135,7 @@ const YUKI = {
   description: '',
 };
 
-test('one line a person, and the sentence below it', () => {
+test('one line for each person, and the sentence below it', () => {
   expect(movesTable([ANA, YUKI], 0)).toBe(
     [
       ' who        from                                    to                              what                   sure',
@@ -147,6 +147,6 @@ test('one line a person, and the sentence below it', () => {
   );
 });
 
-test('says when there are more', () => {
+test('states how many more there are', () => {
   expect(movesTable([ANA], 12)).toMatch(/\n and 12 more: -o writes them all\n$/);
 });

@@ -12,12 +12,12 @@ const read = profileMaker(
 const URL_OF_ANA = 'https://www.linkedin.com/in/ana-silva-7f3k';
 
 test.each([
-  ['a contact id goes alone', ['7', URL_OF_ANA, 'a@b.example', 'Ana Silva', 'Acme'], [7]],
-  ['written by a spreadsheet', ['7.0', null, null, null, null], [7]],
-  ['else everything goes', [null, URL_OF_ANA, 'a@b.example', 'Silva, Ana', 'Acme'], 'all'],
-  ['what is no id is none', ['0035g00000A', null, 'a@b.example', null, null], 'email'],
-  ['half a name is none', ['', ' ', 'a@b.example', 'Ana', 'Acme'], 'email'],
-  ['so is one without a company', [null, null, 'a@b.example', 'Ana Silva', null], 'email'],
+  ['a contact id is sent alone', ['7', URL_OF_ANA, 'a@b.example', 'Ana Silva', 'Acme'], [7]],
+  ['an id written by a spreadsheet', ['7.0', null, null, null, null], [7]],
+  ['otherwise all fields are sent', [null, URL_OF_ANA, 'a@b.example', 'Silva, Ana', 'Acme'], 'all'],
+  ['an invalid id is ignored', ['0035g00000A', null, 'a@b.example', null, null], 'email'],
+  ['half a name is ignored', ['', ' ', 'a@b.example', 'Ana', 'Acme'], 'email'],
+  ['a name without a company is ignored', [null, null, 'a@b.example', 'Ana Silva', null], 'email'],
   ['nobody', ['', null, '', 'Ana', null], 'nothing'],
 ])('%s', (_, cells, expected) => {
   const profiles: Record<string, object> = {
@@ -35,6 +35,6 @@ test.each([
   expect(read([...cells, 'note'], 3)).toEqual({ ...sent, metadata: { row: 3 } });
 });
 
-test('leaves out what the service refuses whole requests for', () => {
+test('leaves out rows for which the service would refuse the whole request', () => {
   expect(read([null, null, 'a\0@b.example', null, null, null], 1).email).toBe('a@b.example');
 });

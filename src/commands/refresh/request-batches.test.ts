@@ -17,8 +17,8 @@ type Input = { query?: Record<string, string | number>; body?: { profiles: Profi
 const refused = (message: string) => new TenureError(message, { status: 422 });
 
 /**
- * A service that concludes half of a request's profiles a poll, gives results last row first and
- * in pages of four at most, and takes `limit` requests at a time. What happens is noted.
+ * A service that concludes half of a request's profiles with each poll, returns results in reverse
+ * order and in pages of at most four, and accepts `limit` requests at a time. Calls are recorded.
  */
 function startService({ limit = 10, credits = 1_000 } = {}) {
   const requests = new Map<string, { profiles: Profile[]; done: number }>();
@@ -33,7 +33,7 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
     spent += body.profiles.length;
     bodies.push(body);
     const id = `r${requests.size + 1}`;
-    // As through JSON, keys with undefined left out.
+    // As parsed from JSON, without keys whose value is undefined.
     requests.set(id, { profiles: JSON.parse(JSON.stringify(body.profiles)), done: 0 });
     log.push(`create ${id}`);
     return { unique_identifier: id };
@@ -73,7 +73,9 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
 
 const emails = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@acme.example`);
 
-/** A refresh of a list with a column of addresses; `written` fills with the rows that have results. */
+/**
+ * A refresh of a list with a column of addresses; `written` collects the rows that have results.
+ */
 function refreshOf(client: Client, addresses: string[], resumed: string[] = []) {
   const written: string[] = [];
   const counts = emptyCounts();
@@ -110,7 +112,7 @@ function refreshOf(client: Client, addresses: string[], resumed: string[] = []) 
   return { run, written, counts, ids: submitted.ids };
 }
 
-test('results come in the order of the list, whatever order the service has', async () => {
+test("results are in the order of the list, whatever the service's order", async () => {
   const { client, log } = startService();
   const { run, written, counts, ids } = refreshOf(client, emails(57));
   await run();
@@ -123,7 +125,7 @@ test('results come in the order of the list, whatever order the service has', as
   ]);
 });
 
-test('what is sent: settings, identifiers, and the row', async () => {
+test('sends settings, identifiers and the row', async () => {
   const { client, bodies } = startService();
   const { run } = refreshOf(client, emails(11));
   await run();
@@ -150,7 +152,7 @@ test('the changes format', async () => {
   expect(counts).toMatchObject({ verified: 5, standings: { no_verdict: 5 } });
 });
 
-test('progress is what the service is done with, and never runs back', async () => {
+test('progress counts concluded profiles and never decreases', async () => {
   const { client } = startService();
   const { run, counts } = refreshOf(client, emails(8));
   const seen: number[] = [];
@@ -161,7 +163,7 @@ test('progress is what the service is done with, and never runs back', async () 
   expect(seen.length).toBeGreaterThan(1);
 });
 
-test('a service that takes one request at a time', async () => {
+test('waits if the service accepts one request at a time', async () => {
   const { client, log } = startService({ limit: 1 });
   const { run, written } = refreshOf(client, emails(25));
   await run();
@@ -169,7 +171,7 @@ test('a service that takes one request at a time', async () => {
   expect(log.indexOf('complete r1')).toBeLessThan(log.indexOf('create r2'));
 });
 
-test('credits that end in mid-list end it after what was paid for', async () => {
+test('ends after the paid results if credits run out within the list', async () => {
   const { client } = startService({ credits: 20 });
   const { run, written, ids } = refreshOf(client, emails(25));
   await expect(run()).rejects.toThrow('not enough credits');
@@ -177,7 +179,7 @@ test('credits that end in mid-list end it after what was paid for', async () => 
   expect(ids).toEqual(['r1', 'r2']);
 });
 
-test('a service that mixes up profiles is found out', async () => {
+test('fails if the service returns other profiles', async () => {
   const { client, requests } = startService();
   const call: Client['call'] = async (method, path, input) => {
     const answer = await client.call(method, path, input);
@@ -190,7 +192,7 @@ test('a service that mixes up profiles is found out', async () => {
 });
 
 describe('--resume', () => {
-  test('fetches what was paid for and goes on', async () => {
+  test('fetches the paid results and continues', async () => {
     const { client, bodies } = startService();
     await refreshOf(client, emails(20)).run();
     const { run, written, ids } = refreshOf(client, emails(25), ['r1', 'r2']);

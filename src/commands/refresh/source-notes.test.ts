@@ -5,7 +5,7 @@ import { SourceNotes } from './source-notes.ts';
 
 const FEED = 'feed: cannot read feb.csv: the header names no column of a contact';
 
-/** Notes of a service that answers so, at times that the test says. */
+/** Notes for a service that returns the given answers, at the given times. */
 function begin(answer: () => object) {
   const told: string[] = [];
   const clock = { ms: 0 };
@@ -17,7 +17,7 @@ function begin(answer: () => object) {
   return { notes, told, clock };
 }
 
-test('after ten seconds it is told once why people wait', async () => {
+test('explains once, after ten seconds, why people wait', async () => {
   const { notes, told, clock } = begin(() => ({ sources: 1, unasked: 0, reasons: [FEED] }));
   for (clock.ms = 0; clock.ms < 10_000; clock.ms += 1_000) await notes.waits('r1');
   expect(told).toEqual([]);
@@ -27,20 +27,20 @@ test('after ten seconds it is told once why people wait', async () => {
   ]);
 });
 
-test('that no source is configured is told before anything is sent', async () => {
+test('reports missing sources before anything is sent', async () => {
   const { notes, told } = begin(() => ({ sources: 0, unasked: 0, reasons: [] }));
   await notes.begin();
   expect(told[0]).toContain('No source is configured');
 });
 
-test('people about whom no source was asked add up over requests', async () => {
+test('people for whom no source was queried are summed up over requests', async () => {
   const { notes } = begin(() => ({ sources: 1, unasked: 24, reasons: [] }));
   await notes.ends('r1');
   await notes.ends('r2');
   expect(notes.unasked).toBe(48);
 });
 
-test('an older service tells nothing', async () => {
+test('an older service leads to no note', async () => {
   const { notes, told } = begin(() => {
     throw new TenureError('no such route', { status: 404 });
   });

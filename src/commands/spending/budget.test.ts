@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { TenureError } from '../../../client/src/index.ts';
 import { Budget } from './budget.ts';
 
-/** A budget whose batches cost what they are told to, and the caps that they were given. */
+/** A budget whose batches cost the given amounts, and the caps that they got. */
 function budgetOf(credits: number, charges: Record<number, number> = {}) {
   const budget = new Budget(credits, async (id: number) => charges[id] ?? 0);
   const submit = async (id: number, maximum: number) => {
@@ -17,7 +17,7 @@ function budgetOf(credits: number, charges: Record<number, number> = {}) {
   return { budget, submit };
 }
 
-test('batches get what they cost at most, the last one what is left', async () => {
+test('batches get their highest cost as cap, the last one the rest', async () => {
   const { budget, submit } = budgetOf(10, { 1: 1.5, 2: 4 });
   expect(await submit(1, 4)).toBe(4);
   expect(await submit(2, 4)).toBe(4);
@@ -30,14 +30,14 @@ test('batches get what they cost at most, the last one what is left', async () =
   expect(await submit(4, 9)).toBe(4.5);
 });
 
-test('with nothing left, a cap that covers nothing', async () => {
+test('with nothing left, the cap is zero', async () => {
   const { budget, submit } = budgetOf(1, { 1: 1 });
   await submit(1, 1);
   await budget.settle(1);
   expect(await submit(2, 5)).toBe(0.01);
 });
 
-test('batches of an earlier run count, and are waited for', async () => {
+test('batches of an earlier run count and are awaited', async () => {
   const { budget, submit } = budgetOf(5, { 7: 3.25 });
   budget.join(7);
   await expect(submit(1, 1)).rejects.toThrow(TenureError);
@@ -45,7 +45,7 @@ test('batches of an earlier run count, and are waited for', async () => {
   expect(await submit(1, 5)).toBe(1.75);
 });
 
-test('whatever batches cost, together they never cost more', async () => {
+test('batches never cost more than the budget together, whatever each costs', async () => {
   const batch = fc.record({
     maximum: fc.integer({ min: 1, max: 40 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -60,7 +60,7 @@ test('whatever batches cost, together they never cost more', async () => {
         let spent = 0;
         for (const [id, { maximum, share }] of batches.entries()) {
           const cap = (await submit(id, maximum / 4)) ?? 0;
-          // In quarters, as contacts cost.
+          // In quarters, which is how contacts are priced.
           charges[id] = Math.floor(cap * share * 4) / 4;
           spent += charges[id]!;
           await budget.settle(id);

@@ -24,7 +24,7 @@ async function ask(typed: string | null) {
   return asked.then(told);
 }
 
-test('tells what it costs, and asks', async () => {
+test('shows the cost and asks for confirmation', async () => {
   expect(await ask('y')).toBe(`12,000 leads: 14 duplicates, 3 without a match value
 about 71.0 % match, by a random sample of 2,000
 about 8,436.00 credits for all, at most 12,000.00
@@ -33,6 +33,9 @@ Go on? [y/N] `);
   await ask(' YES ');
 });
 
-test.each([[''], ['n'], ['no'], ['yesterday'], [null]])('%j is no yes', async (typed) => {
-  await expect(ask(typed)).rejects.toThrow('not confirmed: nothing was sent');
-});
+test.each([[''], ['n'], ['no'], ['yesterday'], [null]])(
+  '%j is not a confirmation',
+  async (typed) => {
+    await expect(ask(typed)).rejects.toThrow('not confirmed: nothing was sent');
+  },
+);

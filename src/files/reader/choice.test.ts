@@ -1,4 +1,4 @@
-/** Which sheet of a file is the list, and where its header is: found, or chosen by the caller. */
+/** How the sheet with the list and its header row are found, or chosen by the caller. */
 import { describe, expect, test } from 'vitest';
 import { type Value, workbook } from '../../../test/support/workbook.ts';
 import type { Bounds, Known } from './list.ts';
@@ -31,7 +31,10 @@ const inline = (rows: readonly (readonly string[])[]): string => {
   return `<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`;
 };
 
-/** The rows in the second visible sheet, behind a cover; notes in the third, another list hidden. */
+/**
+ * The rows are in the second visible sheet, behind a cover; notes are in the third, and another
+ * list is hidden.
+ */
 const book = (rows: readonly (readonly Value[])[], cover: readonly (readonly string[])[]) =>
   workbook(rows, {
     'xl/workbook.xml':
@@ -53,7 +56,7 @@ const LEADS = [
 
 describe('a workbook', () => {
   const COVER = [['Acme'], ['Prepared by', 'Ann'], ['Contact', 'ann@x.example']];
-  test('with a cover sheet and a title is read where the list is', async () => {
+  test('with a cover sheet and a title is read from the sheet with the list', async () => {
     expect(await read(book(LEADS, COVER))).toEqual({
       headers: ['First name', 'Last name', 'Email'],
       rows: [['Ana', 'Silva', 'ana@x.example']],
@@ -63,7 +66,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('whose first sheet is empty is read where there are rows', async () => {
+  test('whose first sheet is empty is read from the sheet with rows', async () => {
     expect(
       await read(
         book(
@@ -80,7 +83,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('is read from its first sheet when that is a list, whatever comes behind', async () => {
+  test('is read from its first sheet if that is a list, whatever follows', async () => {
     const first = [
       ['Email', 'Company'],
       ['a@x.example', 'Acme'],
@@ -92,10 +95,10 @@ describe('a workbook', () => {
     ['Cover', 'Cover'],
     [' leads', 'Leads'],
     ['2', 'Leads'],
-    // A name goes before a number.
+    // A name takes precedence over a number.
     ['2024', '2024'],
     ['Old', 'Old'],
-  ])('is read from the sheet that is chosen: %j', async (sheet, read_) => {
+  ])('is read from the chosen sheet: %j', async (sheet, read_) => {
     const { sheet: found } = await read(book(LEADS, COVER), { sheet });
     expect(found).toBe(read_);
   });
@@ -131,7 +134,7 @@ describe('the header', () => {
     expect(await read(content)).toMatchObject({ headerRow, headers });
   });
 
-  test('is where the caller has it', async () => {
+  test('is in the row that the caller names', async () => {
     const { headers, rows } = await read(CSV, { headerRow: 5 });
     expect([headers, rows]).toEqual([['1', '2', '3', '4'], [['5', '6', '7', '8']]]);
     expect(await read('a,b\n1,2\n', { headerRow: 0 })).toMatchObject({
@@ -157,7 +160,7 @@ describe('the header', () => {
     await expect(read(content, { headerRow })).rejects.toMatchObject({ subject, message });
   });
 
-  test('has no sheet in a text', async () => {
+  test('a text file has no sheets', async () => {
     await expect(read('a,b\n1,2\n', { sheet: 'x' })).rejects.toMatchObject({
       subject: 'sheet',
       message: 'only Excel files (.xlsx) have sheets',

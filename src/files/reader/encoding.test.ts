@@ -3,14 +3,14 @@ import { detectEncoding, encode } from './encoding.ts';
 import { bytesSource } from './source.ts';
 
 test.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'])(
-  '%s reads back as it was',
+  '%s reads back unchanged',
   (encoding) => {
     const text = 'Größe; “25 €” – œuvre\r\n';
     expect(new TextDecoder(encoding).decode(encode(text, encoding))).toBe(text);
   },
 );
 
-test('so does any other with a byte a letter', () => {
+test('other encodings with one byte a letter read back unchanged', () => {
   const text = 'Имя;Компания';
   expect(new TextDecoder('windows-1251').decode(encode(text, 'windows-1251'))).toBe(text);
 });
@@ -37,7 +37,7 @@ test.each([
   ['windows-1251', encode(RUSSIAN, 'windows-1251')],
   ['koi8-r', encode(RUSSIAN, 'koi8-r')],
   ['windows-1254', encode(TURKISH, 'windows-1254')],
-  // 名前,会社 and two rows: Node does not write it.
+  // 名前,会社 and two rows, in an encoding that Node cannot write.
   [
     'shift_jis',
     Buffer.from(
@@ -77,7 +77,7 @@ test.each([
       'hex',
     ),
   ],
-] as [string, Buffer][])('%s is told', async (encoding, content) => {
+] as [string, Buffer][])('%s is recognised', async (encoding, content) => {
   const found = await detectEncoding(bytesSource('list.csv', content), content.length);
   expect(found.encoding).toBe(encoding);
 });
@@ -225,7 +225,7 @@ describe.each(LISTS)('%s: %s', (encodings, ...columns) => {
   });
 });
 
-test('a guess by a single name is not sure', async () => {
+test('a guess from a single name is not certain', async () => {
   const content = encode('name;city\nJiří;Praha\n', 'windows-1250');
   const found = await detectEncoding(bytesSource('list.csv', content), content.length);
   expect(found.isSure).toBe(false);
@@ -238,7 +238,7 @@ test('a list in several Western languages is Windows-1252', async () => {
   expect(found).toMatchObject({ encoding: 'windows-1252', isSure: true });
 });
 
-test('signs of several bytes are read in long lists, too, wherever a piece ends', async () => {
+test('characters of several bytes are recognised in long lists, wherever a chunk ends', async () => {
   const line = Buffer.from('c1f5beb2e2f92cbbaaceaa', 'hex');
   const rows = Array.from({ length: 20_000 }, (_, at) =>
     Buffer.concat([line, Buffer.from(`,${at}\n`)]),

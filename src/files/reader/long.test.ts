@@ -1,4 +1,4 @@
-/** A long list is read in memory that does not grow with it. */
+/** Reading a long list takes memory that does not grow with its length. */
 import { expect, test } from 'vitest';
 import { readList } from './read.ts';
 import { bytesSource } from './source.ts';
@@ -25,7 +25,7 @@ function list(rows: number): Buffer {
   return Buffer.from(`${header.join(';')}\n${lines.join('')}`);
 }
 
-/** @returns how many rows there were, and the most cells that were given at a time */
+/** @returns the number of rows, and the most cells returned at a time */
 async function read(content: Buffer): Promise<{ rows: number; cells: number }> {
   const reading = await readList(bytesSource('list.csv', content), BOUNDS);
   let [rows, cells] = [0, 0];
@@ -36,7 +36,7 @@ async function read(content: Buffer): Promise<{ rows: number; cells: number }> {
   return { rows, cells };
 }
 
-test('of 100,000 rows and 60 columns no more is given at a time than of 10,000', async () => {
+test('returns no more cells at a time for 100,000 rows of 60 columns than for 10,000', async () => {
   const short = await read(list(10_000));
   const long = await read(list(100_000));
   expect([short.rows, long.rows]).toEqual([10_000, 100_000]);

@@ -3,7 +3,7 @@ import { type ColumnRole, FIELDS } from './fields.ts';
 import { previewColumns } from './guess.ts';
 import { type Column, fieldNames, fieldReader, guessMapping } from './mapping.ts';
 
-/** Headers as exports have them, by what they are. */
+/** Headers as exports have them, by their field. */
 const HEADERS: Record<Exclude<ColumnRole, 'corporate_phone' | 'industry'>, string> = {
   first_name: `First Name|first_name|FirstName|fname|FIRST NAME|Given Name|Contact First Name|Lead: First Name
     |First Name*|First name (required)|Vorname|Prénom|Primeiro nome|Voornaam|Your first name`,
@@ -44,7 +44,7 @@ const VARIANTS = Object.entries(HEADERS).flatMap(([role, headers]) =>
 const columns = (...headers: string[]): Column[] =>
   headers.map((header) => ({ header, sample: [] }));
 
-/** Headers by role. */
+/** Headers by field. */
 function guess(list: Column[], overrides?: Parameters<typeof guessMapping>[2]) {
   const mapping = guessMapping(list, fieldNames(FIELDS), overrides);
   return Object.fromEntries([...mapping].map(([role, { column }]) => [role, list[column]!.header]));
@@ -75,26 +75,26 @@ const OTHERS = [
   ],
   ...['Number of Employees', 'Username', 'Lead Source', 'Title Case?', 'Company Id', '公司', '#'],
 ];
-test.each(OTHERS)('"%s" is nothing of the kind', (header) => {
+test.each(OTHERS)('"%s" is not recognised', (header) => {
   expect(guess(columns(header))).toEqual({});
 });
 
 describe('several candidates', () => {
-  test('the better name wins, wherever it stands', () => {
+  test('the better name wins, at any position', () => {
     expect(guess(columns('Personal Email', 'Email', 'Work Email')).email).toBe('Work Email');
     expect(guess(columns('Company Name for Emails', 'Company'))).toEqual({
       company_name: 'Company',
     });
     expect(guess(columns('Lead Title', 'Title')).title).toBe('Title');
   });
-  test('the first of two alike wins', () => {
+  test('the first of two equal ones wins', () => {
     expect(guessMapping(columns('Email', 'email'), fieldNames(FIELDS)).get('email')?.column).toBe(
       0,
     );
   });
 });
 
-describe('a name that means one thing alone and another beside its other half', () => {
+describe('a name that has another meaning beside its other half', () => {
   test.each([
     ['Vorname', 'Name', 'Vorname', 'Name'],
     ['Prénom', 'Nom', 'Prénom', 'Nom'],
@@ -106,7 +106,7 @@ describe('a name that means one thing alone and another beside its other half', 
   ])('%s, %s', (one, other, first, last) => {
     expect(guess(columns(one, other))).toEqual({ first_name: first, last_name: last });
   });
-  test('a whole name is left alone beside both halves', () => {
+  test('a whole name is ignored beside both halves', () => {
     const mapping = guess(columns('Full Name', 'First Name', 'Last Name'));
     expect(mapping).toEqual({ first_name: 'First Name', last_name: 'Last Name' });
   });
@@ -123,17 +123,17 @@ describe('values', () => {
     ];
     expect(guess(list)).toEqual({ email: 'c1', linkedin_url: 'c2' });
   });
-  test("do not find someone else's", () => {
+  test('do not match a column about another person', () => {
     expect(guess([{ header: 'Owner login', sample: addresses }])).toEqual({});
     const pages = ['https://www.linkedin.com/company/acme'];
     expect(guess([{ header: 'Page', sample: pages }])).toEqual({});
   });
-  test('tell an id from what is none', () => {
+  test('distinguish an id from other numbers', () => {
     const ids = (...sample: (string | null)[]) => guess([{ header: 'ds_contact_id', sample }]);
     expect(ids(null, '12')).toEqual({ ds_contact_id: 'ds_contact_id' });
     expect(ids('0035g00000A', null)).toEqual({});
   });
-  test('overrule a header that promises what is not there', () => {
+  test('overrule a header that they contradict', () => {
     const list = [
       { header: 'Email', sample: ['yes', 'no'] },
       { header: 'Contact', sample: addresses },
@@ -145,13 +145,13 @@ describe('values', () => {
 
 describe('--map', () => {
   const list = columns('Email', 'Other mail', 'Name');
-  test('goes before any guess', () => {
+  test('overrides any guess', () => {
     expect(guess(list, new Map([['email', 1]])).email).toBe('Other mail');
   });
   test('can leave a field out', () => {
     expect(guess(list, new Map([['email', null]]))).toEqual({ full_name: 'Name' });
   });
-  test('takes a column away from the guesses', () => {
+  test('excludes a column from the guesses', () => {
     expect(guess(list, new Map([['company_name', 2]]))).toEqual({
       company_name: 'Name',
       email: 'Email',
@@ -159,7 +159,7 @@ describe('--map', () => {
   });
 });
 
-describe('columns that are easily taken for others', () => {
+describe('columns that are easily confused', () => {
   const column = (header: string, ...sample: string[]): Column => ({ header, sample });
   const personal = ['ana@acme.example', 'bo@globex.example'];
   const offices = ['info@acme.example', 'sales@globex.example', 'kontakt@x.example'];
@@ -170,12 +170,12 @@ describe('columns that are easily taken for others', () => {
     [column('Email', ...offices), column('Contact', ...personal)],
     [column('Firmen-E-Mail', ...offices), column('E-Mail privat', ...personal)],
     [column('c1', ...offices), column('c2', ...personal)],
-  ])('the address of the person goes before that of an office: %#', (one, other) => {
+  ])("the person's address is preferred to an office address: %#", (one, other) => {
     expect(guess([one, other]).email).toBe(other.header);
     expect(guess([other, one]).email).toBe(other.header);
   });
 
-  test('an office is better than nothing, and less sure', () => {
+  test('an office address is better than nothing, and less certain', () => {
     const [found] = previewColumns(
       ['Email'],
       offices.map((address) => [address]),
@@ -189,13 +189,13 @@ describe('columns that are easily taken for others', () => {
     ['M.', 'Mme', 'Mlle'],
     ['Sr.', 'Sra.', 'Dr.'],
     ['Dr.', 'Prof. Dr.', 'Dipl.-Ing.', 'Dr'],
-  ])('forms of address are no job titles: %s', (...sample) => {
+  ])('forms of address are not job titles: %s', (...sample) => {
     const position = column('Position', 'CEO', 'VP Sales', 'Engineer');
     expect(guess([column('Title', ...sample), position]).title).toBe('Position');
     expect(guess([column('Title', ...sample)]).title).toBeUndefined();
   });
 
-  test('a title is one, also where some are degrees', () => {
+  test('a column of titles counts although some are degrees', () => {
     const titles = column('Title', 'CEO', 'Dr.', 'Managing Director');
     expect(guess([titles, column('Position', 'a')]).title).toBe('Title');
   });
@@ -241,7 +241,7 @@ describe('a header states the order of a name', () => {
   ])('%s: %s', (header, text, first, last) => {
     expect(split(header, text)).toEqual([first, last]);
   });
-  test('of one word there is no last name to tell', () => {
+  test('a single word has no last name', () => {
     expect(split('Nom et prénom', 'Cher')).toEqual(['Cher', null]);
   });
 });

@@ -58,7 +58,7 @@ describe('CSV', () => {
     });
   });
 
-  test('is not cut at the colon of an address', async () => {
+  test('is not split at the colon of an address', async () => {
     expect(await read('Profile,Note\nhttps://www.linkedin.com/in/ana,a\n')).toMatchObject({
       headers: ['Profile', 'Note'],
       rows: [['https://www.linkedin.com/in/ana', 'a']],
@@ -66,25 +66,25 @@ describe('CSV', () => {
     });
   });
 
-  test('may have lines that end in different ways', async () => {
+  test('may have mixed line ends', async () => {
     const { rows } = await read('email,notes\na@x.example,1\r\nb@x.example,"2"\nc@x.example,3\r\n');
     expect(rows.map(([, notes]) => notes)).toEqual(['1', '2', '3']);
   });
 
-  test('with a quote within an unquoted cell has it as a letter', async () => {
+  test('keeps a quote within an unquoted cell as a character', async () => {
     expect((await read('email,size\na,5" pipe\n')).rows).toEqual([['a', '5" pipe']]);
   });
 
-  test('gives names to columns that lack one, or share one', async () => {
+  test('names columns that lack a name or share one', async () => {
     const { headers } = await read('Name,Name,,Name_1\na,b,c,d\n');
     expect(headers).toEqual(['Name', 'Name_1', 'column2', 'Name_1_1']);
   });
 
-  test('may be packed', async () => {
+  test('may be compressed', async () => {
     expect((await read(gzipSync('email,x\na,1\n'))).rows).toEqual([['a', '1']]);
   });
 
-  test('has its rows cut alike wherever it is divided', async () => {
+  test('has the same rows wherever chunks end', async () => {
     const cells = ['plain', '"quo,ted"', '"two\nlines"', '"a ""b"""', '', 'x'.repeat(300)];
     const lines = Array.from({ length: 700 }, (_, row) =>
       cells.map((_cell, at) => cells[(row + at) % cells.length]).join(','),
@@ -98,7 +98,7 @@ describe('CSV', () => {
 });
 
 describe('JSON', () => {
-  test('is told by its content', async () => {
+  test('is recognised by its content', async () => {
     const list = await read('{"email":"a"}\n\n{"n":1.10,"big":12345678901234567890}\n', 'list.txt');
     expect(list).toEqual({
       headers: ['email', 'n', 'big'],
@@ -111,7 +111,7 @@ describe('JSON', () => {
     });
   });
 
-  test('may be an array, over lines and with anything in its texts', async () => {
+  test('may be an array, over lines and with any characters in its texts', async () => {
     const objects = [{ email: 'a,]}"\\', tags: ['x', { y: '[' }] }, { email: 'b\n' }];
     const { rows } = await read(JSON.stringify(objects, null, 2), 'list.json');
     expect(rows).toEqual([
@@ -122,7 +122,7 @@ describe('JSON', () => {
 });
 
 describe('Excel', () => {
-  test('gives its first visible sheet as text', async () => {
+  test('returns its first visible sheet as text', async () => {
     const list = await read(
       workbook([
         ['Kundenliste'],
@@ -146,7 +146,7 @@ describe('Excel', () => {
     });
   });
 
-  test('may say each value in its own cell, with names that have a prefix', async () => {
+  test('may write each value in its own cell, with namespace prefixes', async () => {
     const sheet =
       '<x:worksheet xmlns:x="x"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>email</x:t></x:is></x:c><x:c t="str"><x:f>A1</x:f><x:v>ok</x:v></x:c></x:row><x:row><x:c t="str"><x:v>a@x.example</x:v></x:c><x:c t="b"><x:v>1</x:v></x:c></x:row><x:row><x:c t="e"><x:v>#REF!</x:v></x:c><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>';
     const list = await read(workbook([], { 'xl/worksheets/sheet1.xml': sheet }));
@@ -158,7 +158,7 @@ describe('Excel', () => {
   });
 });
 
-/** Of what a query selects. */
+/** The Parquet file of a query's rows. */
 async function parquet(query: string): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-list-'));
   const path = join(folder, 'list.parquet');
@@ -173,7 +173,7 @@ async function parquet(query: string): Promise<Buffer> {
 const TOO_LONG = /^row 3: has \d+ characters, at most 1000 are read$/;
 
 describe('Parquet', () => {
-  test('gives every column as text, as much as the bounds allow', async () => {
+  test('returns every column as text, within the bounds', async () => {
     const content = await parquet(
       `select repeat('ä', 999) as "the ""first""", n from range(2) as r(n)`,
     );
@@ -203,7 +203,7 @@ describe('Parquet', () => {
   });
 });
 
-test('a text as long as Excel allows is read, each character escaped', async () => {
+test('a text as long as Excel allows is read, with each character escaped', async () => {
   const content = workbook([['note'], ['_x0041_'.repeat(32_767)], ['b'.repeat(32_767)]]);
   const { rows } = await read(content, 'a.xlsx', { ...BOUNDS, rowLength: 40_000 });
   expect(rows).toEqual([['A'.repeat(32_767)], ['b'.repeat(32_767)]]);
@@ -367,7 +367,7 @@ test.each([
     'row 2: unbalanced quotes, or it is longer than 4400 characters',
   ],
   ['broken JSON', '{"a":1}\n{"a":\n', 'row 2: is not valid JSON'],
-  ['JSON that is no object', '{"a":1}\n[1]\n', 'row 2: is not a JSON object'],
+  ['JSON that is not an object', '{"a":1}\n[1]\n', 'row 2: is not a JSON object'],
   [
     'JSON that is nested too deeply',
     `{"a":1}\n{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`,
@@ -384,7 +384,7 @@ test.each([
     'row 1: has more values and keys than the limit of 1000000',
   ],
   ['an array that is not closed', '[{"a":1}, {"a":2}', 'row 2: is not valid JSON'],
-  ['text behind an array', '[{"a":1}] x', 'row 2: is not valid JSON'],
+  ['text after an array', '[{"a":1}] x', 'row 2: is not valid JSON'],
   ['too many columns', `${'x,'.repeat(100)}x\n1,2\n`, 'has 101 columns, at most 100 are read'],
   ['too many columns, in Excel', table(101, 1), 'row 1, column 101: at most 100 columns are read'],
   ['too many keys', `{${Array.from({ length: 101 }, (_, at) => `"${at}":1`)}}`, /has 101 columns/],
@@ -406,7 +406,7 @@ test.each([
   ['a row with too much', `a,b\n1,${'x'.repeat(1_000)}\n`, /^row 2: has 1001 characters/],
   ['too many rows', 'x\n'.repeat(1_002), 'has more than 1000 rows'],
   ['too many objects', '{"a":1}\n'.repeat(1_001), 'has more than 1000 rows'],
-  ['what is cut off of Parquet', 'PAR1', 'is not a complete Parquet file'],
+  ['truncated Parquet', 'PAR1', 'is not a complete Parquet file'],
 ] as [string, string | Buffer, string | RegExp][])('%s is refused', async (_, content, reason) => {
   const thrown = await read(content).catch((error: Error) => error);
   expect(thrown).toMatchObject({
@@ -422,7 +422,7 @@ test.each([
   [`[{"a":"${'x'.repeat(5 << 20)}`, 'row 1: is longer than 4194304 characters'],
   [`{"a":${'['.repeat(5 << 20)}`, 'row 1: is nested deeper than the limit of 500'],
   [`[{"a":${'['.repeat(5 << 20)}`, 'row 1: is nested deeper than the limit of 500'],
-])('an object that does not end is refused: %#', async (content, reason) => {
+])('an endless object is refused: %#', async (content, reason) => {
   const reading = read(content, 'a.json', { ...BOUNDS, bytes: 1 << 26 });
   await expect(reading).rejects.toThrow(reason);
 });
@@ -436,7 +436,7 @@ test('short rows of many columns are filled up a few at a time', async () => {
   expect(portions).toEqual([500, 400]);
 });
 
-test('a Parquet file that is not read leaves nothing behind once it is closed', async () => {
+test('a Parquet file that was not read leaves nothing behind once it is closed', async () => {
   const content = await parquet('select 1 as a');
   const copies = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith('tenure-parquet-'));
@@ -447,7 +447,7 @@ test('a Parquet file that is not read leaves nothing behind once it is closed', 
   expect(await copies()).toEqual(before);
 });
 
-test('memory is counted: shared texts as they come, DuckDB before it is started', async () => {
+test('memory is counted: shared texts as they are read, DuckDB before it starts', async () => {
   const held = async (content: Buffer) => {
     let bytes = 0;
     await read(content, 'list', {

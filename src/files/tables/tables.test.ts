@@ -11,7 +11,7 @@ import {
 const COMMA = { delimiter: ',', lineEnd: '\n' } as const;
 const renderCell = (result: Result, column: string) => cellText(cellReader(column)(result));
 
-test('finds free names, also for a list that is a result itself', () => {
+test('finds free names, also for a list that is itself a result', () => {
   const given = ['Email', 'enriched_email', 'id'];
   const columns = ['id', 'email', 'title'];
   expect(freeHeaders(given, columns, 'enriched_')).toEqual([
@@ -53,7 +53,7 @@ describe('a cell of a result', () => {
     expect(renderCell(enriched, column)).toBe(cell);
   });
 
-  test('nothing of an unmatched lead', () => {
+  test('an unmatched lead has empty cells', () => {
     const unmatched = { id: null, company_data: null, current_company_and_title: {}, previous: [] };
     for (const column of ['id', 'company_data.company_id', 'previous.title', 'absent.title'])
       expect(renderCell(unmatched, column)).toBeNull();
@@ -61,13 +61,13 @@ describe('a cell of a result', () => {
   });
 });
 
-test('quotes what needs it', () => {
+test('quotes cells that need it', () => {
   expect(csvLine(['a', null, 'b,c', 'say "x"', '1\n2', ' d', '', 'é'], COMMA)).toBe(
     'a,,"b,c","say ""x""","1\n2"," d",,é\n',
   );
 });
 
-test('quotes the delimiter there is', () => {
+test('quotes the delimiter in use', () => {
   expect(csvLine(['a,b', 'c;d'], { delimiter: ';', lineEnd: '\r\n' })).toBe('a,b;"c;d"\r\n');
 });
 
@@ -88,11 +88,11 @@ test.each([
   ['\t=1', "'\t'=1"],
   ['=1;＝2', "'=1;'＝2"],
   ['+351 21;-4+A1', "+351 21;'-4+A1"],
-])('makes the formulas behind separators in %j text', (text, marked) => {
+])('makes the formulas after separators in %j text', (text, marked) => {
   expect(withoutFormula(text)).toBe(marked);
 });
 
-test('quotes what other programs would take apart', () => {
+test('quotes cells that other programs would split', () => {
   const cells = ['a;b', 'a\tb', "x|'=1", "x,'=1", 'a || b'];
   expect(csvLine(cells, COMMA)).toBe(`"a;b","a\tb","x|'=1","x,'=1",a || b\n`);
   expect(csvLine(cells, { ...COMMA, delimiter: ';' })).toBe(
@@ -112,6 +112,6 @@ test.each([
   'a; =b',
   'x-y;z@a',
   '',
-])('leaves %j alone', (text) => {
+])('leaves %j unchanged', (text) => {
   expect(withoutFormula(text)).toBe(text);
 });

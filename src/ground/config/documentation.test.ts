@@ -15,13 +15,13 @@ test('every example loads', () => {
   for (const block of blocks) expect(parse(block)).toHaveProperty('limits');
 });
 
-test('the complete example says the defaults, but for its source', () => {
+test('the complete example shows the defaults, except for its source', () => {
   const { sources, ...settings } = parse(blocks[0]!);
   expect({ sources: [], ...settings }).toEqual(parse(''));
   expect(sources).toHaveLength(1);
 });
 
-/** Every key that takes a value, with its default as it would be written. */
+/** Every key that takes a value, with its default as a file would spell it. */
 function keysIn(schema: TSchema, prefix = ''): [key: string, standard: unknown][] {
   const { properties } = schema as { properties?: Record<string, TSchema & { default?: unknown }> };
   return Object.entries(properties ?? {}).flatMap(([name, type]) => {

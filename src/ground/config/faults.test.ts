@@ -4,7 +4,7 @@ import { parseConfig } from './parse.ts';
 
 const environment = { TOKEN: 'tok-5ecret', BROKEN: 'tok-5ecret\nx: y', LIMIT: '7' };
 
-/** What `faults.txt` holds: `>>> message`, then the file; comments stand before the next `>>>`. */
+/** Reads `faults.txt`: `>>> message`, then the file; comments stand before the next `>>>`. */
 const FAULTS = readFileSync(new URL('faults.txt', import.meta.url), 'utf8')
   .split(/\n+(?:# .*\n+)*>>> /)
   .slice(1)
@@ -25,7 +25,7 @@ test.each(FAULTS)('$message', ({ file, message }) => {
   expect(messageOf(file)).toBe(`tenure.yaml:${message}`);
 });
 
-test('no message runs over its line or tells a secret', () => {
+test('no message exceeds its line or contains a secret', () => {
   const messages = FAULTS.map(({ file }) => messageOf(file));
   expect(messages).toHaveLength(98);
   expect(messages.filter((message) => /\n|5ecret/.test(message))).toEqual([]);

@@ -19,11 +19,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('without a file, all is default', async () => {
+test('without a file, all settings have their defaults', async () => {
   expect(await loadConfig(null, {})).toEqual(parseConfig('', 'tenure.yaml', {}));
 });
 
-test('tenure.yaml of the working directory is read, as is a file that is named', async () => {
+test('reads tenure.yaml of the working directory, and a file that is named', async () => {
   await writeFile('tenure.yaml', 'refresh: { deadline: 1m }');
   await writeFile('other.yaml', 'refresh: { deadline: 2m }');
   expect((await loadConfig(null, {})).refresh.deadlineMs).toBe(60_000);
@@ -31,7 +31,7 @@ test('tenure.yaml of the working directory is read, as is a file that is named',
   expect((await loadConfig(join(folder, 'other.yaml'), {})).refresh.deadlineMs).toBe(120_000);
 });
 
-test('a named file must be there, a file, in UTF-8, and right', async () => {
+test('a named file must exist, be a file in UTF-8, and be valid', async () => {
   await mkdir('folder');
   await writeFile('latin.yaml', Buffer.from('name: caf\xe9', 'latin1'));
   await writeFile('wrong.yaml', 'limits: { page: 5 }');

@@ -116,7 +116,7 @@ test('every setting can be set', () => {
   });
 });
 
-test('an http source has defaults for all but its url', () => {
+test('an http source has defaults for all settings but its url', () => {
   expect(parse('sources: [{ url: "https://profiles.example.com/lookup" }]').sources).toEqual([
     {
       type: 'http',
@@ -134,7 +134,7 @@ test('an http source has defaults for all but its url', () => {
   ]);
 });
 
-test('an http source with a format of its own', () => {
+test('an http source with a custom format', () => {
   const text = `
     sources:
       - name: upstream
@@ -165,7 +165,7 @@ test('an http source with a format of its own', () => {
   ]);
 });
 
-test('feeds and simulated sources; the order is kept', () => {
+test('feeds and simulated sources keep their order', () => {
   const text = `
     sources:
       - { type: simulated }
@@ -193,7 +193,7 @@ test('feeds and simulated sources; the order is kept', () => {
   ]);
 });
 
-test('the environment fills in any value, and is never read as YAML', () => {
+test('the environment fills in any value, and is never parsed as YAML', () => {
   const text = `
     webhooks: { allow_private_addresses: "\${PRIVATE}", timeout: "\${SECONDS}s" }
     limits:

@@ -9,13 +9,13 @@ const back = async (values: readonly unknown[], type: string) => {
   return rows[0].values;
 };
 
-test('texts arrive as they were, whatever they hold', async () => {
+test('texts arrive unchanged, whatever they contain', async () => {
   const awkward = ['', 'null', 'NULL', '{a,b}', ' a ', '"', '\\', '\\n', '\\\\u0041', 'a\nb\tc\r'];
   const odd = [null, "it's", '\u0001\u001f\u007f', '名前', '👩‍💻', '\u2028', '{"a":"b\\"c\\nd"}'];
   expect(await back([...awkward, ...odd], 'text')).toEqual([...awkward, ...odd]);
 });
 
-test('any texts arrive as they were', async () => {
+test('generated texts arrive unchanged', async () => {
   const text = fc
     .string({ unit: 'binary', maxLength: 20 })
     .map((value) => value.replaceAll('\0', ''));
@@ -28,7 +28,7 @@ test('any texts arrive as they were', async () => {
   );
 });
 
-test('numbers, booleans, ids, days and times arrive as they were', async () => {
+test('numbers, booleans, ids, days and times arrive unchanged', async () => {
   expect(await back([1, null, -2.5], 'numeric')).toEqual([1, null, -2.5]);
   expect(await back([true, false, null], 'boolean')).toEqual([true, false, null]);
   expect(await back([], 'bigint')).toEqual([]);
@@ -40,7 +40,7 @@ test('numbers, booleans, ids, days and times arrive as they were', async () => {
   expect(new Date(time)).toEqual(new Date('2026-11-21T08:00:00.123Z'));
 });
 
-test('what is no plain array is left to the driver', async () => {
+test('other values than plain arrays are left to the driver', async () => {
   const { pool } = database;
   const bytes = await pool.query('select $1::bytea[] as values', [[Buffer.from('a\\b')]]);
   expect(bytes.rows[0].values).toEqual([Buffer.from('a\\b')]);

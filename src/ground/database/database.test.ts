@@ -19,12 +19,12 @@ test('every migration is recorded with its time', async () => {
   for (const migration of migrations) expect(migration.applied_at).toBeInstanceOf(Date);
 });
 
-test('a database of a later version is refused', async () => {
+test('refuses a database of a later version', async () => {
   await database.pool.query("insert into migration (name) values ('9999_later.sql')");
   await expect(migrate(database.pool)).rejects.toThrow('9999_later.sql');
   await database.pool.query("delete from migration where name = '9999_later.sql'");
 });
 
-test('the schema is the committed one', async () => {
+test('the schema equals the committed one', async () => {
   await expect(await describeSchema(database.pool)).toMatchFileSnapshot('./schema.txt');
 });

@@ -34,7 +34,7 @@ const worksFrom = async () =>
     ?.works_from;
 
 test.each(['0.0.0', VERSION])(
-  'a migration of a later release is borne: works from %s',
+  'a migration of a later release is accepted: works from %s',
   async (release) => {
     await record(release);
     expect(await migrate(database.pool)).toEqual([]);
@@ -42,14 +42,14 @@ test.each(['0.0.0', VERSION])(
   },
 );
 
-test('one that this release is too old for is refused, and the line says which is not', async () => {
+test('a migration that this release is too old for is refused in a line that names it', async () => {
   await record('99.1.0');
   await expect(migrate(database.pool)).rejects.toThrow(
     `the database is of a later version: after migration ${NAME} Tenure 99.1.0 or later works with it, and this is ${VERSION}`,
   );
 });
 
-test('one that says nothing is refused', async () => {
+test('a migration without a declared release is refused', async () => {
   await record(null);
   await expect(migrate(database.pool)).rejects.toThrow(
     `the database is of a later version: it has migration ${NAME}`,
@@ -64,7 +64,7 @@ test('releases are compared by their numbers', () => {
   expect(isFrom('1.2.3', '2.0.0')).toBe(false);
 });
 
-test('the header says what is recorded', async () => {
+test("the header's value is recorded", async () => {
   await apply('-- expand\n-- A column.\nselect 1;\n');
   expect(await worksFrom()).toBe('0.0.0');
   expect(parseMigration(NAME, '-- contract: unused since 0.3.0\nselect 1;').worksFrom).toBe(
@@ -73,14 +73,14 @@ test('the header says what is recorded', async () => {
   expect(parseMigration(NAME, 'select 1;\n-- expand\n').worksFrom).toBeNull();
 });
 
-test('a migration whose table is held lets others by, tries again, and succeeds at last', async () => {
+test('a migration whose table is locked lets other statements pass, tries again, and succeeds', async () => {
   await using holder = await open();
   await holder.client.query('begin; lock table erasure in access share mode');
   const waiting = Promise.withResolvers<string>();
   const applied = apply('-- expand\nalter table erasure add column tried text;', waiting.resolve);
   expect(await waiting.promise).toBe(`migration ${NAME} waits for others to let go of its tables`);
   expect(await worksFrom()).toBeUndefined();
-  // Nothing is queued up behind it meanwhile.
+  // Meanwhile no statement waits behind it.
   await database.pool.query('select count(*) from erasure');
   await holder.client.query('commit');
   await applied;
@@ -93,7 +93,7 @@ drop index concurrently if exists erasure_tried;
 create index concurrently erasure_tried on erasure (erased_at);
 `;
 
-test('an index is made concurrently, and anew where an earlier attempt left it half done', async () => {
+test('an index is created concurrently, and again if an earlier attempt left it unfinished', async () => {
   await apply(INDEX);
   await database.pool.query('delete from migration where name = $1', [NAME]);
   await database.pool.query(
@@ -107,8 +107,8 @@ test('an index is made concurrently, and anew where an earlier attempt left it h
   await database.pool.query('drop index erasure_tried');
 });
 
-/** Made concurrently, an index waits for every statement under way in the database. */
-test('nodes that wait for their turn do not keep an index waiting', async () => {
+/** An index created concurrently waits for every statement in progress in the database. */
+test('waiting nodes do not delay an index', async () => {
   await using turn = await open();
   await turn.client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.migration]);
   const [first, second] = [migrate(database.pool), migrate(database.pool)];
@@ -126,7 +126,7 @@ const ASKING = `select count(*)::int as sessions from pg_stat_activity
   where datname = current_database() and query like '%pg_try_advisory_lock%'
     and pid <> pg_backend_pid()`;
 
-test('a migration that fails names itself and leaves nothing', async () => {
+test('a failing migration is named and leaves nothing behind', async () => {
   await expect(apply('-- expand\ncreate table tried (); select 1 / 0;')).rejects.toThrow(
     `migration ${NAME} failed: division by zero`,
   );

@@ -36,11 +36,11 @@ test.each([
   ['23505', 'duplicate key value'],
   ['57014', 'canceling statement due to statement timeout'],
   ['XX000', 'cache lookup failed'],
-])('%s, %s: none', async (state, message) => {
+])('%s, %s: not an outage', async (state, message) => {
   expect(isOutage(await raise(state, message))).toBe(false);
 });
 
-test('a connection that the server ends is an outage, and so is one that nobody takes', async () => {
+test('a connection that the server ends is an outage, and so is a refused one', async () => {
   const client = await database.pool.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
   const broken = failing(client.query('select pg_sleep(600)'));
@@ -52,6 +52,6 @@ test('a connection that the server ends is an outage, and so is one that nobody 
   expect(isOutage(await failing(nobody.connect()))).toBe(true);
 });
 
-test('a mistake of the program is none', () => {
+test('a mistake of the program is not an outage', () => {
   expect(isOutage(new TypeError('undefined is not a function'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** How a database is reached that does not answer at once, or not as it should. */
+/** Reaching a database that answers late or wrongly. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -28,7 +28,7 @@ const wait = (waitMs: number, signal = new AbortController().signal) => {
   return { reasons, waitMs, signal, onWait: (reason: string) => void reasons.push(reason) };
 };
 
-test('a server that cuts connections at first is waited for, and its reason is told once', async () => {
+test('waits for a server that cuts connections at first, and logs the reason once', async () => {
   let connections = 0;
   const url = await listen((socket) => {
     connections += 1;
@@ -44,14 +44,14 @@ test('a server that cuts connections at first is waited for, and its reason is t
   expect(waiting.reasons).toHaveLength(1);
 });
 
-test('when the time is over, the error tells how long it has waited', async () => {
+test('after the time limit, the error states how long it has waited', async () => {
   const url = await listen((socket) => socket.destroy());
   await expect(openDatabase({ databaseUrl: url, dataDir: '', wait: wait(300) })).rejects.toThrow(
     /^the database cannot be reached: .+; waited \d+ s$/,
   );
 });
 
-test('without a wait, and once it is told to end, the first error counts', async () => {
+test('without a wait, and after a stop request, the first error counts', async () => {
   const url = await listen((socket) => socket.destroy());
   const now = { databaseUrl: url, dataDir: '' };
   const told = { ...now, wait: wait(60_000, AbortSignal.abort()) };
@@ -60,10 +60,10 @@ test('without a wait, and once it is told to end, the first error counts', async
   }
 });
 
-test('a certificate of an unknown authority: the line names the setting for its file', async () => {
+test('with a certificate of an unknown authority, the message names the setting for its file', async () => {
   const tls = createTlsServer(TLS_FOR_TESTS);
   const url = await listen((socket) => {
-    // The client asks whether the connection may be encrypted.
+    // The client asks the server whether the connection may be encrypted.
     socket.once('data', () => {
       socket.write('S');
       tls.emit('connection', socket);

@@ -1,4 +1,4 @@
-/** A server that vanishes without a word, played by a proxy that swallows what passes through it. */
+/** A server that vanishes silently, simulated by a proxy that drops what passes through it. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -29,7 +29,7 @@ afterEach(async () => {
   await new Promise((resolve) => proxy.close(resolve));
 });
 
-/** Both ways, until it is told to keep what it gets: the kernel still acknowledges every byte. */
+/** Forwards both ways until it is told to drop data; the kernel still acknowledges every byte. */
 function pass(near: Socket): void {
   const far = host.startsWith('/')
     ? connect(`${host}/.s.PGSQL.${serverPort}`)
@@ -46,7 +46,7 @@ function pass(near: Socket): void {
   passing.add(() => (isPassing = false));
 }
 
-/** Connections there are stay open and say nothing any more; new ones are as good as before. */
+/** Existing connections stay open and silent; new ones work. */
 const swallow = () => {
   for (const stop of passing) stop();
 };
@@ -54,14 +54,14 @@ const swallow = () => {
 const pidOf = async (client: pg.Pool | pg.PoolClient): Promise<number> =>
   (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
 
-test('a query into the void fails, and the next one gets another connection', async () => {
+test('a query without an answer fails, and the next one gets another connection', async () => {
   const before = await pidOf(pool);
   swallow();
   await expect(pool.query('select 1')).rejects.toThrow('does not answer any more');
   expect(await pidOf(pool)).not.toBe(before);
 });
 
-test('an answer that was swallowed is not waited for', async () => {
+test('does not wait for an answer that was dropped', async () => {
   const answering = expect(pool.query('select pg_sleep(1)')).rejects.toThrow('does not answer');
   const busy = `select from pg_stat_activity
                 where state = 'active' and query like 'select pg_sleep%'`;
@@ -73,12 +73,12 @@ test('an answer that was swallowed is not waited for', async () => {
   await answering;
 });
 
-test('a statement that lasts is left in peace', async () => {
+test('a long statement is not interrupted', async () => {
   const { rows } = await pool.query('select pg_sleep(2), 7 as seven');
   expect(rows[0].seven).toBe(7);
 });
 
-test('so is a connection that only listens, while its server is there', async () => {
+test('an idle listening connection is kept while its server lives', async () => {
   const heard: string[] = [];
   const kept = await keepConnection(pool, async (client) => {
     client.on('notification', ({ payload }) => heard.push(payload!));
@@ -93,7 +93,7 @@ test('so is a connection that only listens, while its server is there', async ()
   await kept.release();
 });
 
-test('the locks of a session that cannot be reached are given back', async () => {
+test('the locks of an unreachable session are released', async () => {
   const client = await pool.connect();
   await client.query('select pg_advisory_lock(20)');
   swallow();
@@ -102,7 +102,7 @@ test('the locks of a session that cannot be reached are given back', async () =>
   await pool.query('select pg_advisory_lock(20)');
 });
 
-test('a farewell nobody hears is not waited for', async () => {
+test('closing does not wait for an unreachable server', async () => {
   const client = await pool.connect();
   const { stream } = (client as unknown as pg.Client).connection;
   swallow();

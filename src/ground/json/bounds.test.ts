@@ -28,7 +28,7 @@ test.each([
   expect(passed(text, depth, parts)).toBe(expected);
 });
 
-/** The same by the parsed value. */
+/** The same bounds, computed from the parsed value. */
 function measure(value: unknown): { depth: number; parts: number } {
   if (typeof value !== 'object' || value === null) return { depth: 0, parts: 0 };
   const inner = Object.values(value).map(measure);
@@ -40,7 +40,7 @@ function measure(value: unknown): { depth: number; parts: number } {
   };
 }
 
-test('what any value holds is within what it measures, and beyond one less', () => {
+test('a value passes with its own measure as bound, and fails with one less', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);

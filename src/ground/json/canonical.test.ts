@@ -12,7 +12,7 @@ test.each([
   expect(canonicalJson(text)).toBe(expected);
 });
 
-test('long integers are one with their powers of ten, written out or not', () => {
+test('long integers equal their powers of ten, written out or not', () => {
   for (const zeros of [0, 1, 298, 299, 300, 301, 5_000]) {
     const [plain, power] = [`7${'0'.repeat(zeros)}`, `7e${zeros}`];
     expect(canonicalJson(`[${plain}]`)).toBe(canonicalJson(`[${power}]`));
@@ -20,7 +20,7 @@ test('long integers are one with their powers of ten, written out or not', () =>
   }
 });
 
-test('an array has one form, as it stands or laid out otherwise, beside whatever', () => {
+test('an array has one form in any layout, whatever is beside it', () => {
   const element = fc.oneof(
     fc.string(),
     fc.integer(),
@@ -38,7 +38,7 @@ test('an array has one form, as it stands or laid out otherwise, beside whatever
   );
 });
 
-test('long lists with space between their values are read once, not once a list', () => {
+test('long lists with space between their values are read once, not once for each list', () => {
   const list = Array.from({ length: 60_000 }, (_, at) => [`${at}`, '"', 1]);
   const spaced = `[ ${list.map((one) => `[ ${one.map((each) => JSON.stringify(each)).join(' , ')} ]`).join(' , ')} ]`;
   expect(canonicalJson(spaced)).toBe(JSON.stringify(list));
@@ -50,20 +50,20 @@ test.each([
   ['powers beyond a double', '1e400', '1e401'],
   ['a member named __proto__', '{"__proto__":{"a":1}}', '{"__proto__":{"a":2}}'],
   ['a number and its text', '1', '"1"'],
-  ['null and nothing', '{"a":null}', '{}'],
+  ['null and an absent member', '{"a":null}', '{}'],
   ['the order of elements', '[1,2]', '[2,1]'],
-])('tells apart %s', (_what, a, b) => {
+])('distinguishes %s', (_what, a, b) => {
   expect(canonicalJson(a)).not.toBe(canonicalJson(b));
 });
 
-test('leaves members out where it is told to, and only there', () => {
+test('omits the given members, and only those', () => {
   const omitted = { api_key: true, job: { quote: true } } as const;
   const text = '{"api_key":"k","job":{"quote":"q","api_key":1},"quote":2}';
   expect(canonicalJson(text, omitted)).toBe('{"job":{"api_key":1},"quote":2}');
   expect(canonicalJson('{"job":[{"quote":1}]}', omitted)).toBe('{"job":[{"quote":1}]}');
 });
 
-test('the form says what the text says, however that is laid out', () => {
+test('the form has the same meaning as the text, in any layout', () => {
   fc.assert(
     fc.property(fc.json(), fc.integer({ min: 0, max: 8 }), (text, indent) => {
       const form = canonicalJson(text);

@@ -8,7 +8,7 @@ const slicesOf = (text: string, start = 0): string[] => {
   return found;
 };
 
-test('elements are given back to the letter', () => {
+test('elements are returned unchanged', () => {
   const text = '[ 12345678901234567890 , "a\\"]," ,{"b":[1,{"c":"}"}]}, -0.10e+2,null,\n[] ]';
   expect(slicesOf(text)).toEqual([
     '12345678901234567890',
@@ -24,18 +24,18 @@ test('an escaped backslash before a quote ends the string', () => {
   expect(slicesOf('["\\\\","\\\\\\"x"]')).toEqual(['"\\\\"', '"\\\\\\"x"']);
 });
 
-test('of a repeated key the last value counts, as in JSON.parse', () => {
+test('the last value of a repeated key counts, as in JSON.parse', () => {
   const text = '{"a":1,"\\u0061":{"b":2}}';
   const found = findValue(text, ['a'])!;
   expect(text.slice(found.start, found.end)).toBe('{"b":2}');
 });
 
-test('a path that is not there is null', () => {
+test('an absent path is null', () => {
   expect(findValue('{"a":{"b":1}}', ['a', 'c'])).toBeNull();
   expect(findValue(' {"a":{"b":1}}', ['a', 'b'])).toEqual({ start: 11, end: 12 });
 });
 
-test('any array cut into elements and parsed again is the array', () => {
+test('cutting any array into elements and parsing them returns the array', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), fc.constantFrom(0, 2), (values, indent) => {
       const text = JSON.stringify(values, null, indent);
@@ -46,7 +46,7 @@ test('any array cut into elements and parsed again is the array', () => {
   );
 });
 
-test('portions are the same elements, so many at a time and the rest', () => {
+test('portions contain the same elements, the given number at a time and then the rest', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), fc.integer({ min: 1, max: 5 }), (values, most) => {
       const text = ` ${JSON.stringify(values, null, 1)}`;
@@ -60,7 +60,7 @@ test('portions are the same elements, so many at a time and the rest', () => {
   );
 });
 
-test('a path leads to the last of repeated objects, whatever stands around it', () => {
+test('a path leads to the last of repeated objects, whatever surrounds it', () => {
   const text = '{"x":[{"a":{"b":0}}],"a":{"b":1},"a":{"c":{"b":2},"b":[3],"d":"}"},"y":4}';
   const found = findValue(text, ['a', 'b'])!;
   expect(text.slice(found.start, found.end)).toBe('[3]');

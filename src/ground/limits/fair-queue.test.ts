@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue.ts';
 
 const PATIENT = 3_600_000;
 
-/** Keeps the order in which holders are served. */
+/** Records the order in which holders are served. */
 function noting(queue: FairQueue) {
   const served: string[] = [];
   const take = (who: number, amount: number, name = `${who}`) =>
@@ -14,7 +14,7 @@ function noting(queue: FairQueue) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('one alone gets half, and the next holder finds something', async () => {
+test('a single holder gets half, and the next holder finds some left', async () => {
   const queue = new FairQueue(8, PATIENT);
   const { served, take } = noting(queue);
   for (let n = 0; n < 8; n += 1) take(1, 1);
@@ -24,7 +24,7 @@ test('one alone gets half, and the next holder finds something', async () => {
   expect(served).toEqual(['1', '1', '1', '1', '2', '2', '3']);
 });
 
-test('what is given back goes to each in turn', async () => {
+test('released capacity goes to each holder in turn', async () => {
   const queue = new FairQueue(2, PATIENT);
   const { served, take } = noting(queue);
   for (const who of [1, 1, 1, 2, 2, 3]) take(who, 1);
@@ -35,7 +35,7 @@ test('what is given back goes to each in turn', async () => {
   expect(served).toEqual(['1', '2', '1', '2', '3', '1']);
 });
 
-test('what does not fit lets pass what fits', async () => {
+test('a request that does not fit lets smaller ones pass', async () => {
   const queue = new FairQueue(10, PATIENT);
   const { served, take } = noting(queue);
   take(1, 5, 'first');
@@ -45,7 +45,7 @@ test('what does not fit lets pass what fits', async () => {
   expect(served).toEqual(['first', 'small']);
 });
 
-test('what is larger than everything gets its turn alone, when patience is at its end', async () => {
+test('a request larger than the capacity is served alone, when its patience ends', async () => {
   const queue = new FairQueue(10, 0);
   const { served, take } = noting(queue);
   take(1, 5, 'first');
@@ -61,7 +61,7 @@ test('what is larger than everything gets its turn alone, when patience is at it
   expect(served).toEqual(['first', 'huge', 'small']);
 });
 
-test('a holder that waits for what it holds itself keeps no other waiting', async () => {
+test('a holder that waits for its own capacity delays no other', async () => {
   const queue = new FairQueue(4, 0);
   const { served, take } = noting(queue);
   for (let n = 0; n < 4; n += 1) take(1, 1);
@@ -70,7 +70,7 @@ test('a holder that waits for what it holds itself keeps no other waiting', asyn
   expect(served).toEqual(['1', '1', '2']);
 });
 
-test('a wait that is given up takes nothing, and lets those behind it pass', async () => {
+test('an abandoned wait takes nothing and lets later ones pass', async () => {
   const queue = new FairQueue(4, Infinity);
   const [giveUp, early] = [new AbortController(), AbortSignal.abort()];
   expect(await queue.takeUntil(1, 2)).toBe(true);
@@ -82,7 +82,7 @@ test('a wait that is given up takes nothing, and lets those behind it pass', asy
   expect(await queue.takeUntil(2, 1)).toBe(true);
 });
 
-test('whatever is asked for, no more is out than there is, and everybody is served', async () => {
+test('never gives out more than the capacity, and serves every holder', async () => {
   const asked = fc.array(fc.record({ who: fc.nat(4), amount: fc.integer({ min: 1, max: 12 }) }));
   await fc.assert(
     fc.asyncProperty(asked, async (wishes) => {

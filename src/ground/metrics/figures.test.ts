@@ -9,7 +9,7 @@ const database = useDatabase();
 
 type Row = { kind: string; count: number };
 
-/** Figures of rows that `load` brings, by kind. */
+/** Figures of the rows that `load` returns, by kind. */
 const figuresOf = (name: string, load: Figures<Row>['load']): Figures<Row> => ({
   name,
   load,
@@ -19,7 +19,7 @@ const figuresOf = (name: string, load: Figures<Row>['load']): Figures<Row> => ({
   ],
 });
 
-/** @returns scrapes the sets: the lines without comments */
+/** @returns the samples of a scrape: its lines without comments */
 function measure(...sets: Figures[]): () => Promise<string[]> {
   const metrics = new Registry();
   measureFigures({ ...database, metrics } as unknown as Service, sets);
@@ -28,7 +28,7 @@ function measure(...sets: Figures[]): () => Promise<string[]> {
 
 const withoutTimes = (lines: string[]) => lines.filter((line) => !/_seconds\{/.test(line));
 
-test('many scrapes read once, in a transaction that prefers indexes', async () => {
+test('concurrent scrapes read once, in a transaction that prefers indexes', async () => {
   const settings: string[] = [];
   const scrape = measure(
     figuresOf('apples', async (db) => {
@@ -46,7 +46,7 @@ test('many scrapes read once, in a transaction that prefers indexes', async () =
   expect(settings).toEqual(['off']);
 });
 
-test('what cannot be read is left out and said, and the rest is there', async () => {
+test('an unreadable figure is left out and reported, and the others are present', async () => {
   const scrape = measure(
     figuresOf('apples', async (db) => {
       await sql`select 1 / 0`.execute(db);

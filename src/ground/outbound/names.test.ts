@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Answering, startNameServer } from '../../../test/support/names.ts';
 import { createNames, type NamesOptions } from './names.ts';
 
-/** Names that ask the test's own DNS server, with a hosts file and resolv.conf of the test. */
+/** Resolvers that use the test's own DNS server, with a hosts file and resolv.conf of the test. */
 async function start(
   answer: Answering,
   {
@@ -37,7 +37,7 @@ const only =
   (_, asked) =>
     asked === family ? { addresses: [address], ttl } : 'absent';
 
-test('a name has its addresses of both families, IPv4 first', async () => {
+test('a host has its addresses of both families, IPv4 first', async () => {
   const { find } = await start(both);
   expect(await find('host.example')).toEqual([
     { address: '192.0.2.1', family: 4 },
@@ -49,18 +49,18 @@ test('a name has its addresses of both families, IPv4 first', async () => {
 test.each([
   [4, '192.0.2.7'],
   [6, '2001:db8::7'],
-] as const)('a name with an IPv%i address alone has that', async (family, address) => {
+] as const)('a host with an IPv%i address alone has only that', async (family, address) => {
   const { find } = await start(only(family, address));
   expect(await find('host.example')).toEqual([{ address, family }]);
 });
 
-test('a server that leaves one family unanswered delays the other a moment only', async () => {
+test('a server that leaves one family unanswered delays the other only for a moment', async () => {
   const { find } = await start((_, family) =>
     family === 4 ? { addresses: ['192.0.2.1'], ttl: 60 } : 'silence',
   );
   const started = performance.now();
   expect(await find('host.example')).toEqual([{ address: '192.0.2.1', family: 4 }]);
-  // Sooner than the tries of the silent one end.
+  // Sooner than the attempts of the silent family end.
   expect(performance.now() - started).toBeLessThan(4_000);
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['absent', 'ENOTFOUND'],
   ['failure', 'EAI_AGAIN'],
   ['silence', 'EAI_AGAIN'],
-] as const)('%s is %s, in time, and remembered', async (answer, code) => {
+] as const)('%s is %s, in time, and cached', async (answer, code) => {
   const { find, asked } = await start(() => answer, { timeoutMs: 300 });
   await expect(find('host.example')).rejects.toMatchObject({ code });
   const questions = asked.length;
@@ -77,21 +77,21 @@ test.each([
   expect(asked).toHaveLength(questions);
 });
 
-test('a result is asked for once while it is valid, however many want it', async () => {
+test('a result is requested once while it is valid, however many callers need it', async () => {
   const { find, asked } = await start(both);
   await Promise.all(Array.from({ length: 20 }, (_, who) => find('host.example', who)));
   await find('host.example');
   expect(asked.toSorted()).toEqual(['4 host.example', '6 host.example']);
 });
 
-test('a result with a time to live of 0 is asked for again', async () => {
+test('a result with a time to live of 0 is requested again', async () => {
   const { find, asked } = await start(only(4, '192.0.2.7', 0));
   await find('host.example');
   await find('host.example');
   expect(asked.filter((one) => one.startsWith('4'))).toHaveLength(2);
 });
 
-test('the hosts file goes before servers; localhost needs neither', async () => {
+test('the hosts file takes precedence over servers; localhost needs neither', async () => {
   const { find, asked } = await start(both, {
     hosts: '# local\n::1 upstream\n10.0.0.7\tUpstream db.inner # both\nnonsense here\n',
   });
@@ -112,7 +112,7 @@ test.each([
   ['people.tools', ['people.tools.team.svc.cluster.test', 'people.tools.cluster.test']],
   ['people.example.com', ['people.example.com']],
   ['people.', ['people']],
-])('with search domains %s is asked for as %j', async (name, expected) => {
+])('with search domains %s is queried as %j', async (name, expected) => {
   const last = expected.at(-1)!;
   const { find, asked } = await start(
     (asked, family) =>
@@ -123,20 +123,20 @@ test.each([
   expect([...new Set(asked.map((one) => one.slice(2)))]).toEqual(expected);
 });
 
-test('a search domain whose server is silent keeps the name from being asked of the public DNS', async () => {
+test('a search domain whose server is silent keeps the host from being queried in the public DNS', async () => {
   const { find, asked } = await start(() => 'silence', { resolver: CLUSTER, timeoutMs: 8_000 });
   await expect(find('people.tools')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
   expect(asked.filter((one) => !one.includes('team.svc'))).toEqual([]);
 });
 
-test('names that do not resolve hold up no other account, and only so many are under way', async () => {
+test('hosts that do not resolve delay no other account, and only a few are in progress', async () => {
   const { find, asked } = await start(
     (name, family) => (name.startsWith('hanging') ? 'silence' : both(name, family)),
     { atOnce: 16, timeoutMs: 60_000 },
   );
   const hanging = Array.from({ length: 200 }, (_, n) => find(`hanging-${n}.example`, 1));
   void Promise.allSettled(hanging);
-  // One account may have half of the names under way, and each asks two questions.
+  // One account may have half of the resolutions in progress, and each makes two queries.
   await expect.poll(() => new Set(asked).size).toBe(16);
   expect(await find('healthy.example', 2)).toHaveLength(3);
   expect(new Set(asked.filter((one) => one.includes('hanging'))).size).toBe(16);

@@ -10,7 +10,7 @@ afterEach(() => database.pool.query('truncate graphile_worker._private_jobs, tas
 
 type Row = { id: string; worker: string | null; attempts: number; pause: number };
 
-/** As they stand; `pause` in seconds. */
+/** Tasks as stored; `pause` in seconds. */
 async function tasks(): Promise<Row[]> {
   const { rows } = await database.pool.query(
     `select id::text, locked_by as worker, attempts,
@@ -20,7 +20,7 @@ async function tasks(): Promise<Row[]> {
   return rows;
 }
 
-/** As a worker takes all that is due. */
+/** Takes all due tasks, as a worker does. */
 async function take(worker: string): Promise<void> {
   await database.pool.query(
     `update graphile_worker._private_jobs
@@ -34,7 +34,7 @@ const queue = (key: string) => enqueue(database.db, 'test', { key, payload: {} }
 const watch = (worker: string, taken: string[] = []) =>
   watchAbandoned(database.pool, worker, new Set(taken));
 
-test('a task whose worker is gone is freed at the second look, and keeps its attempts', async () => {
+test('a task of a lost worker is released at the second check, and keeps its attempts', async () => {
   await queue('a');
   await take('gone');
   const look = watch('other');
@@ -44,7 +44,7 @@ test('a task whose worker is gone is freed at the second look, and keeps its att
   expect(await tasks()).toMatchObject([{ worker: null, attempts: 0 }]);
 });
 
-test('a task of a worker that holds its place stays', async () => {
+test('a task of a live worker is kept', async () => {
   await queue('a');
   await take('alive');
   const place = await holdPlace(database.pool, ['alive']);
@@ -55,7 +55,7 @@ test('a task of a worker that holds its place stays', async () => {
   await place.release();
 });
 
-test('a worker that is back before the second look loses nothing', async () => {
+test('a worker that returns before the second check loses nothing', async () => {
   await queue('a');
   await take('back');
   const look = watch('other');
@@ -67,7 +67,7 @@ test('a worker that is back before the second look loses nothing', async () => {
   expect(await tasks()).toMatchObject([{ worker: 'back' }]);
 });
 
-test('a worker frees what it was given and never heard of, and nothing else', async () => {
+test('a worker releases tasks that were assigned to it without its knowledge, and nothing else', async () => {
   await queue('known');
   await queue('unknown');
   await take('me');
@@ -78,7 +78,7 @@ test('a worker frees what it was given and never heard of, and nothing else', as
   expect(await tasks()).toMatchObject([{ worker: 'me' }, { worker: null }]);
 });
 
-test('a task that is abandoned again and again waits longer each time', async () => {
+test('a task that is abandoned repeatedly waits longer each time', async () => {
   await queue('killer');
   const pauses: number[] = [];
   for (let death = 1; death <= 30; death += 1) {
@@ -99,7 +99,7 @@ test('a task that is abandoned again and again waits longer each time', async ()
   expect(Math.max(...pauses)).toBeLessThanOrEqual(750);
 });
 
-test('a task that was replaced while it ran is not tried again', async () => {
+test('a task that was replaced while it ran is not repeated', async () => {
   await queue('a');
   await take('gone');
   await queue('a');

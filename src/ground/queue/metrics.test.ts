@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { measureTasks } from './metrics.ts';
 
-test('tasks are timed by kind, and their failures counted and passed on', async () => {
+test('tasks are timed by kind, and their failures are counted and passed on', async () => {
   const registry = new Registry();
   const measure = measureTasks(registry);
   const handlers = measure({

@@ -10,7 +10,7 @@ afterEach(() => database.pool.query('truncate graphile_worker._private_jobs'));
 
 const ATTEMPTS = 'select attempts from graphile_worker._private_jobs';
 
-/** The attempts that a task counts, as it sees them while it fails again and again. */
+/** The attempts that a task counts while it fails repeatedly. */
 async function attemptsAt(tries: number, state: string): Promise<number[]> {
   const seen: number[] = [];
   const done = Promise.withResolvers<void>();
@@ -32,10 +32,10 @@ async function attemptsAt(tries: number, state: string): Promise<number[]> {
   return seen;
 }
 
-test('an outage costs a task no attempt, however often it is met', async () => {
+test('an outage costs a task no attempt, however often it occurs', async () => {
   expect(await attemptsAt(4, '08006')).toEqual([1, 1, 1, 1]);
 });
 
-test('any other failure costs one', async () => {
+test('any other failure costs one attempt', async () => {
   expect(await attemptsAt(3, '22012')).toEqual([1, 2, 3]);
 });

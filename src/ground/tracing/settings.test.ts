@@ -22,7 +22,7 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: ' ' }],
   [{ ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }],
   [{ ...COLLECTOR, OTEL_SDK_DISABLED: 'True' }],
-])('%o: no traces, and nothing to complain of', (environment) => {
+])('%o: no traces and no warning', (environment) => {
   expect(parseSettings(environment)).toEqual({ settings: null, faults: [] });
 });
 
@@ -76,7 +76,7 @@ test.each([
   ['OTEL_BSP_SCHEDULE_DELAY', '5s', 'must be a whole number above 0; it is 5000'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret', 'what is none is left out'],
   ['OTEL_RESOURCE_ATTRIBUTES', 'a=b=c', 'all of it is left out'],
-])('%s=%s is told of, and the standard is used', (name, value, told) => {
+])('%s=%s is reported, and the default is used', (name, value, told) => {
   const { settings, faults } = parseSettings({ ...COLLECTOR, [name]: value });
   expect(settings).toEqual(STANDARD);
   expect(faults).toEqual([expect.stringContaining(told)]);
@@ -87,13 +87,13 @@ test.each([
 test.each([
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'not a url'],
-])('%s=%s: no traces, and a line that says so', (name, value) => {
+])('%s=%s: no traces, and a line with the reason', (name, value) => {
   const { settings, faults } = parseSettings({ ...COLLECTOR, [name]: value });
   expect(settings).toBeNull();
   expect(faults).toEqual([`${name}: must be a URL such as http://localhost:4318; traces are off`]);
 });
 
-test('an exporter that is not known is left out', () => {
+test('an unknown exporter is left out', () => {
   const { settings, faults } = parseSettings({ OTEL_TRACES_EXPORTER: 'zipkin,console' });
   expect(settings?.exporters).toEqual(['console']);
   expect(faults).toEqual([

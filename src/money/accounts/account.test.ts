@@ -40,7 +40,7 @@ test('a new account has its user, its current key and 1000 credits', async () =>
   });
 });
 
-test('everything given at creation is kept', async () => {
+test('keeps every value given at creation', async () => {
   const created = await createAccount(database.db, {
     name: 'Björk & Søn',
     email: 'ana@bjork.example',
@@ -54,7 +54,7 @@ test('everything given at creation is kept', async () => {
   expect(account.users[0]).toMatchObject({ name: 'Ana Silva', email: 'ana@bjork.example' });
 });
 
-test('the first credits are an entry of the ledger', async () => {
+test('the first credits are a ledger entry', async () => {
   const entries = await database.db
     .selectFrom('credit_entry')
     .select(['kind', 'amount', 'balance_after', 'pays_for'])
@@ -69,14 +69,14 @@ test('an account without credits has no entry', async () => {
   expect((await getAccount(database.db, account_id)).credit_balance).toBe(0);
 });
 
-test('a creation that fails leaves nothing behind', async () => {
+test('a failed creation leaves nothing behind', async () => {
   const before = (await listAccounts(database.db)).length;
   const input = { name: 'Broken', email: 'broken@acme.example', credits: 1e15 };
   await expect(createAccount(database.db, input)).rejects.toThrow('overflow');
   expect(await listAccounts(database.db)).toHaveLength(before);
 });
 
-test('an update changes what is given and nothing else', async () => {
+test('an update changes the given values and nothing else', async () => {
   const input = { name: 'Changing', email: 'c@acme.example', expires: '2030-01-31', credits: 10 };
   const { account_id } = await createAccount(database.db, input);
   const before = await getAccount(database.db, account_id);
@@ -92,7 +92,7 @@ test('an update changes what is given and nothing else', async () => {
   expect(await update({ expires: null })).toMatchObject({ expires_on: null, job_limit: 3 });
 });
 
-test('an account that is not there cannot be shown or updated', async () => {
+test('an unknown account cannot be shown or updated', async () => {
   await expect(getAccount(database.db, 4711)).rejects.toThrow('no account with id 4711');
   const update = updateAccount(database.db, 4711, { active: false, addCredits: 5 });
   await expect(update).rejects.toThrow('no account with id 4711');
@@ -108,7 +108,7 @@ test('the list has every account, oldest first, each with its own users', async 
   }
 });
 
-test('no view gives a key or its hash away', async () => {
+test('no view contains a key or its hash', async () => {
   const text = JSON.stringify(await listAccounts(database.db));
   const keys = await database.db.selectFrom('api_key').select('hash').execute();
   for (const { hash } of keys) {

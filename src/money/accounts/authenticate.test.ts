@@ -37,7 +37,7 @@ describe('401 with authorization_failure', () => {
     ['with a NUL', `tnr_${'\0'.repeat(36)}`],
     ['a number', 17],
     ['an object', { toString: () => 'tnr_' }],
-    ['a list, as of a repeated parameter', ['tnr_a', 'tnr_b']],
+    ['a list, as from a repeated parameter', ['tnr_a', 'tnr_b']],
   ])('%s key', async (_, apiKey) => {
     const error = await refusal(apiKey);
     expect(error).toMatchObject({ code: 'unauthorised', body: { authorization_failure: true } });
@@ -45,7 +45,7 @@ describe('401 with authorization_failure', () => {
     expect(error.message).toMatch(/^api_key: /);
   });
 
-  test('a list that holds the right key', async () => {
+  test('a list that contains the right key', async () => {
     expect(await refusal([acme.api_key])).toMatchObject({ code: 'unauthorised' });
   });
 
@@ -55,7 +55,7 @@ describe('401 with authorization_failure', () => {
     }
   });
 
-  test('a key past its grace window', async () => {
+  test('a key whose grace period has ended', async () => {
     const { text, hash, prefix } = mintKey();
     const expires_at = new Date('2026-05-01T12:00:00Z');
     await database.db
@@ -67,7 +67,7 @@ describe('401 with authorization_failure', () => {
     expect(await refusal(text, expires_at)).toMatchObject({ message: 'api_key: is not valid' });
   });
 
-  test('an inactive account, which says so', async () => {
+  test('an inactive account, with its own message', async () => {
     const input = { name: 'Idle', email: 'idle@acme.example', expires: '2020-01-01' };
     const { account_id, api_key } = await createAccount(database.db, input);
     await updateAccount(database.db, account_id, { active: false });
@@ -96,7 +96,7 @@ test('no refusal repeats the key', async () => {
   }
 });
 
-test('keys differ, keep their form and show the start of it only', () => {
+test('keys are unique, keep their form and are shown only by their beginning', () => {
   const keys = Array.from({ length: 200 }, mintKey);
   expect(new Set(keys.map((key) => key.text)).size).toBe(200);
   for (const key of keys) {

@@ -1,8 +1,8 @@
 /**
- * What the timing of a key check could reveal. The database looks up a SHA-256 hash, so nothing that
- * a wrong key has in common with a right one is left to compare. Every wrong key of the right form
- * leads to the same queries and the same answer. A key of another form is refused without a lookup;
- * the form is public.
+ * What the timing of a key check could reveal. The database finds a key by its SHA-256 hash, so
+ * timing does not depend on what a wrong key shares with a right one. Every wrong key of the right
+ * form leads to the same queries and the same answer. A key of another form is refused without a
+ * query; the form is public.
  */
 import type pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   key = (await createAccount(database.db, { name: 'Acme', email: 'ops@acme.example' })).api_key;
 });
 
-/** The queries of a check, and how it refused the key. */
+/** The queries of a check, and the refusal. */
 async function check(apiKey: string) {
   const query = vi.spyOn(database.pool, 'query');
   const { message, body } = await authenticate(database.pool, apiKey).then(
@@ -31,7 +31,7 @@ async function check(apiKey: string) {
 
 const other = (letter: string) => (letter === 'x' ? 'y' : 'x');
 
-test('wrong keys of the right form differ in nothing but their hash', async () => {
+test('wrong keys of the right form differ only in their hash', async () => {
   const { text } = mintKey();
   const nearly = [4, 5, 20, 38, 39].map(
     (at) => key.slice(0, at) + other(key[at]!) + key.slice(at + 1),
@@ -45,14 +45,14 @@ test('wrong keys of the right form differ in nothing but their hash', async () =
   }
 });
 
-test('wrong keys of another length are refused alike, and nothing is asked', async () => {
+test('wrong keys of another length are refused the same way, without a query', async () => {
   const { refusal } = await check(mintKey().text);
   for (const wrong of [key.slice(0, -1), `${key}x`, key.slice(4), 'x', 'x'.repeat(100_000)]) {
     expect(await check(wrong)).toEqual({ asked: [], refusal });
   }
 });
 
-test('what is compared has the same length for every key', () => {
+test('the compared value has the same length for every key', () => {
   const lengths = ['', 'x', mintKey().text, 'x'.repeat(100_000)].map(
     (text) => hashKey(text).length,
   );

@@ -21,7 +21,7 @@ const refused = (key: string) =>
     () => true,
   );
 
-/** How many queries are made while `work` runs. */
+/** Returns how many queries are made while `work` runs. */
 async function questions(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(database.pool, 'query');
   await work();
@@ -30,14 +30,14 @@ async function questions(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test('a key that was used a moment ago asks the database nothing', async () => {
+test('a key that was used a moment ago needs no query', async () => {
   const { api_key, account_id } = await create();
   await check(api_key);
   expect(await questions(() => check(api_key))).toBe(0);
   expect(await check(api_key)).toMatchObject({ accountId: account_id });
 });
 
-test('an unknown key is looked up each time', async () => {
+test('an unknown key is queried each time', async () => {
   const unknown = `tnr_${'x'.repeat(36)}`;
   for (let turn = 0; turn < 2; turn += 1) {
     expect(await questions(() => refused(unknown))).toBe(1);
@@ -45,8 +45,8 @@ test('an unknown key is looked up each time', async () => {
 });
 
 test.each([
-  ['an account shut out', (id: number) => updateAccount(database.db, id, { active: false })],
-  ['an expired one', (id: number) => updateAccount(database.db, id, { expires: '2020-01-01' })],
+  ['a deactivated account', (id: number) => updateAccount(database.db, id, { active: false })],
+  ['an expired account', (id: number) => updateAccount(database.db, id, { expires: '2020-01-01' })],
   ['a lost key', (id: number) => issueKey(database.db, id, { gracePeriodMs: 0 })],
   [
     'a deleted key',
@@ -56,7 +56,7 @@ test.each([
         [id],
       ),
   ],
-])('%s is refused as soon as the commit is told of', async (_, change) => {
+])('%s is refused as soon as the commit is announced', async (_, change) => {
   const { api_key, account_id } = await create();
   await check(api_key);
   await change(account_id);
@@ -69,14 +69,14 @@ test('charges and uses clear nothing', async () => {
   const forget = vi.spyOn(owners, 'forget');
   await updateAccount(database.db, account_id, { addCredits: 5 });
   await database.pool.query('update api_key set last_used_at = now()');
-  // What is told of is told in order: the end of this change is the end of those before.
+  // Notifications arrive in order, so this one also marks the end of earlier ones.
   await updateAccount(database.db, account_id, { jobLimit: 11 });
   await until(async () => (await check(api_key)).jobLimit === 11, Boolean);
   expect(forget).toHaveBeenCalledTimes(1);
   forget.mockRestore();
 });
 
-test('what was read before a change and arrives after it is not kept', async () => {
+test('a value read before a change and received after it is not kept', async () => {
   const { api_key } = await create();
   const hash = hashKey(api_key);
   const reading = owners.find(hash);
@@ -85,7 +85,7 @@ test('what was read before a change and arrives after it is not kept', async () 
   expect(await questions(() => owners.find(hash))).toBe(1);
 });
 
-test('without a connection to listen on, every key is looked up; with another one, remembered', async () => {
+test('without a connection to listen on, every key is queried; with another connection, cached', async () => {
   const { api_key } = await create();
   const hash = hashKey(api_key);
   await owners.find(hash);

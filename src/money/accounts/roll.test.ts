@@ -36,7 +36,7 @@ const refusal = (attempt: Promise<unknown>): Promise<ServiceError> =>
     (error) => error,
   );
 
-test('a key is valid to the last moment of its window and not after', async () => {
+test('a key is valid to the last moment of its grace period and not after', async () => {
   await roll(key, noon, { gracePeriodMs: HOUR_MS });
   expect(await authenticate(database.pool, key, after(HOUR_MS - 1))).toMatchObject({
     user: { id: userId },
@@ -45,7 +45,7 @@ test('a key is valid to the last moment of its window and not after', async () =
   expect(error.message).toBe('api_key: is not valid');
 });
 
-test('a later roll changes no earlier window', async () => {
+test('a later roll does not change earlier grace periods', async () => {
   const second = (await roll(key, noon, { gracePeriodMs: 3 * HOUR_MS })).api_key;
   const rolled = await roll(second, after(HOUR_MS), { gracePeriodMs: HOUR_MS });
   expect(rolled.previous_keys.map(({ expires_at }) => expires_at)).toEqual([
@@ -59,7 +59,7 @@ test('a later roll changes no earlier window', async () => {
   expect(await keysAt(3 * HOUR_MS)).toBe(0);
 });
 
-test('the limit is on any hour, and says when the next roll is due', async () => {
+test('the limit covers any hour, and the refusal states when the next roll is possible', async () => {
   let current = key;
   const times = [0, 10_000, 20_000, 30_000, 40_500];
   for (const time of times) current = (await roll(current, after(time))).api_key;
@@ -67,25 +67,25 @@ test('the limit is on any hour, and says when the next roll is due', async () =>
   expect(error).toMatchObject({ code: 'too_many', retryAfterSeconds: 3540, body: {} });
   expect(await refusal(roll(current, after(HOUR_MS - 1)))).toMatchObject({ retryAfterSeconds: 1 });
   current = (await roll(current, after(HOUR_MS))).api_key;
-  // The next place is free when the second roll is an hour old; refused ones took none.
+  // The next roll is possible when the second one is an hour old; refused rolls do not count.
   expect(await refusal(roll(current, after(HOUR_MS)))).toMatchObject({ retryAfterSeconds: 10 });
 });
 
-test('the first key is no roll', async () => {
+test('the first key does not count as a roll', async () => {
   const now = new Date();
   const first = await roll(key, now, { rollsPerHour: 1 });
   const error = await refusal(roll(first.api_key, now, { rollsPerHour: 1 }));
   expect(error).toMatchObject({ code: 'too_many', retryAfterSeconds: 3600 });
 });
 
-test('a limit lowered meanwhile waits until few enough rolls are within the hour', async () => {
+test('after the limit was lowered, a roll waits until few enough are within the hour', async () => {
   let current = key;
   for (const time of [0, 10_000, 20_000]) current = (await roll(current, after(time))).api_key;
   const error = await refusal(roll(current, after(30_000), { rollsPerHour: 2 }));
   expect(error).toMatchObject({ retryAfterSeconds: 3580 });
 });
 
-test('rolls at the same moment: one succeeds, the others hold a key in its window', async () => {
+test('of concurrent rolls one succeeds, the others use a key in its grace period', async () => {
   const principal = await authenticate(database.pool, key, noon);
   const attempts = Array.from({ length: 10 }, () =>
     rollAs(principal, RULES, noon).then(
@@ -97,14 +97,14 @@ test('rolls at the same moment: one succeeds, the others hold a key in its windo
   expect(outcomes.sort()).toEqual([...Array(9).fill('invalid'), 'rolled']);
 });
 
-test('a key that ended while its roll waited is not valid any more', async () => {
+test('a key that ended while its roll waited is no longer valid', async () => {
   const principal = await authenticate(database.pool, key, noon);
   await rollAs(principal, { ...RULES, gracePeriodMs: 0 }, noon);
   const error = await refusal(rollAs(principal, RULES, noon));
   expect(error).toMatchObject({ code: 'unauthorised', body: { authorization_failure: true } });
 });
 
-test('use is on record to the minute, and costs no write within one', async () => {
+test('use is recorded to the minute, and needs no write within a minute', async () => {
   const usedAt = async () =>
     (await getUserKeys(database.db, userId, noon)).current.last_used_at?.getTime();
   const writes = async () => {
@@ -124,7 +124,7 @@ test('use is on record to the minute, and costs no write within one', async () =
   expect(await usedAt()).toBe(after(60_000).getTime());
 });
 
-test('a refused key is not a used one', async () => {
+test('a refused key does not count as used', async () => {
   await database.db
     .updateTable('account')
     .set({ active: false })
@@ -136,7 +136,7 @@ test('a refused key is not a used one', async () => {
   expect((await getUserKeys(database.db, userId, noon)).current.last_used_at).toBeNull();
 });
 
-test('the old key cannot be read from the database, nor the new one', async () => {
+test('neither the old key nor the new one can be read from the database', async () => {
   const rolled = await roll(key, noon);
   const { rows } = await database.pool.query('select api_key::text as row from api_key');
   for (const { row } of rows) {

@@ -5,7 +5,7 @@ import { chargeHeld, creditFigures, grant, holdCredits } from './index.ts';
 
 const database = useDatabase();
 
-test('what was charged follows from grants and balances, over all accounts', async () => {
+test('charges follow from grants and balances, over all accounts', async () => {
   const config = await loadConfig(null, {});
   const load = () => creditFigures.load(database.db, config);
   expect(await load()).toEqual([{ available: 0, held: 0, charged: 0 }]);

@@ -26,14 +26,14 @@ const hold = (account: number, heldFor: string, credits: number, count?: number)
   transact((trx) => holdCredits(trx, account, heldFor, credits, count));
 const payAll = (heldFor: string, payments: Payment[]) =>
   transact((trx) => chargeHeld(trx, heldFor, payments));
-/** @returns whether the payment was made now, and not before */
+/** @returns true if this call made the payment, false if it was made before */
 const pay = async ({ heldFor, ...payment }: Payment & { heldFor: string }) =>
   (await payAll(heldFor, [payment])) === 1;
 const free = (heldFor: string) => transact((trx) => release(trx, heldFor));
 
 type Books = { balance: string; held: string; entries: string; holds: string; charged: string };
 
-/** The account's two figures beside the sums they stand for, all as exact text. */
+/** The account's two figures and the sums they must equal, all as exact text. */
 async function booksOf(account: number): Promise<Books> {
   const { rows } = await sql<Books>`
     select credit_balance::text as balance, credits_held::text as held,
@@ -45,7 +45,7 @@ async function booksOf(account: number): Promise<Books> {
   return rows[0]!;
 }
 
-/** Amount and balance after it, of each entry in order. */
+/** Amount of each entry and the balance after it, in order. */
 async function entriesOf(account: number): Promise<string[][]> {
   const { rows } = await sql<{ amount: string; after: string }>`
     select amount::text, balance_after::text as after
@@ -58,7 +58,7 @@ async function expectBooks(account: number, balance: string, held: string): Prom
   expect(books).toMatchObject({ balance, entries: balance, held, holds: held });
 }
 
-test('a hold sets credits aside, a charge takes from it, a release gives the rest back', async () => {
+test('a hold sets credits aside, a charge takes from it, a release returns the rest', async () => {
   const account = await newAccount(10);
   await hold(account, 'job/1', 1.25, 4);
   await expectBooks(account, '10.00', '5.00');
@@ -68,7 +68,7 @@ test('a hold sets credits aside, a charge takes from it, a release gives the res
   await expectBooks(account, '6.75', '0.00');
 });
 
-test('a hold beyond what is available is refused and says what is missing', async () => {
+test('a hold beyond the available credits is refused and states the shortfall', async () => {
   const account = await newAccount(3);
   await hold(account, 'job/2', 1, 2);
   await expect(hold(account, 'job/3', 0.25, 5)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ test('a hold made twice holds once', async () => {
   await expectBooks(account, '3.00', '2.00');
 });
 
-test('the same thing is paid once, whatever is asked the second time', async () => {
+test('the same thing is paid once, whatever the second request contains', async () => {
   const account = await newAccount(10);
   await hold(account, 'job/5', 5);
   expect(await pay({ heldFor: 'job/5', paysFor: 'job/5', charge: 1 })).toBe(true);
@@ -97,7 +97,7 @@ test('the same thing is paid once, whatever is asked the second time', async () 
   await expectBooks(account, '9.00', '0.00');
 });
 
-test('profiles conclude one by one, each giving up its share of the hold', async () => {
+test('profiles conclude one by one, and each takes its share of the hold', async () => {
   const account = await newAccount(10);
   await hold(account, 'request/1', 1.5, 3);
   await pay({ heldFor: 'request/1', paysFor: 'request/1/0', charge: 1, share: 1.5 });
@@ -131,7 +131,7 @@ test('many profiles are charged at once, each of them once', async () => {
   ]);
 });
 
-test('of many profiles that the hold does not cover none is charged', async () => {
+test('if the hold does not cover all profiles, none is charged', async () => {
   const account = await newAccount(10);
   await hold(account, 'request/3', 1.5, 2);
   const payments = [0, 1, 2].map((index) => ({ paysFor: `request/3/${index}`, charge: 1.25 }));
@@ -139,7 +139,7 @@ test('of many profiles that the hold does not cover none is charged', async () =
   await expectBooks(account, '10.00', '3.00');
 });
 
-test('a job that costs nothing leaves no entry', async () => {
+test('a free job leaves no entry', async () => {
   const account = await newAccount(1);
   await hold(account, 'job/6', 1);
   expect(await pay({ heldFor: 'job/6', paysFor: 'job/6', charge: 0 })).toBe(false);
@@ -147,7 +147,7 @@ test('a job that costs nothing leaves no entry', async () => {
   expect(await booksOf(account)).toMatchObject({ charged: '0.00', balance: '1.00', held: '0.00' });
 });
 
-test('a mistake of ours stops the transaction instead of the books going wrong', async () => {
+test('a program error stops the transaction before the books become wrong', async () => {
   const account = await newAccount(10);
   await hold(account, 'job/7', 2);
   const beyondHold = pay({ heldFor: 'job/7', paysFor: 'job/7', charge: 2.25 });
@@ -160,7 +160,7 @@ test('a mistake of ours stops the transaction instead of the books going wrong',
   await expectBooks(account, '10.00', '2.00');
 });
 
-test('what a transaction did is gone when it is rolled back', async () => {
+test('a rolled back transaction changes nothing', async () => {
   const account = await newAccount(10);
   const interrupted = transact(async (trx) => {
     await holdCredits(trx, account, 'job/10', 1);
@@ -171,7 +171,7 @@ test('what a transaction did is gone when it is rolled back', async () => {
   await expectBooks(account, '10.00', '0.00');
 });
 
-test('of creates at the same moment only as many succeed as the balance covers', async () => {
+test('of concurrent creates only as many succeed as the balance covers', async () => {
   const account = await newAccount(10);
   const creates = Array.from({ length: 40 }, (_, index) => hold(account, `rush/${index}`, 0.75));
   const outcomes = await Promise.allSettled(creates);
@@ -179,7 +179,7 @@ test('of creates at the same moment only as many succeed as the balance covers',
   await expectBooks(account, '10.00', '9.75');
 });
 
-test('the same hold, charge or release, made many times at the same moment, acts once', async () => {
+test('the same hold, charge or release takes effect once, however often it is made concurrently', async () => {
   const account = await newAccount(10);
   const tenTimes = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work));
   await tenTimes(() => hold(account, 'again', 4));
@@ -230,10 +230,10 @@ function take(account: number, prefix: string, step: Step): Promise<unknown> {
   return pay({ heldFor, paysFor: `${heldFor}/${step.part}`, charge: share / 2, share });
 }
 
-/** The refusals there may be: nothing deadlocks, and no constraint of the tables is run into. */
+/** The expected refusals: no deadlock and no violated constraint is among them. */
 const REFUSALS = /not enough credits|too little is held for/;
 
-test('whatever is done in parallel, the books agree and nothing is overdrawn', async () => {
+test('whatever runs in parallel, the books agree and nothing is overdrawn', async () => {
   let run = 0;
   const steps = fc.array(anyStep, { minLength: 10, maxLength: 40 });
   const property = fc.asyncProperty(cents, steps, async (opening, plan) => {
@@ -252,7 +252,7 @@ test('whatever is done in parallel, the books agree and nothing is overdrawn', a
   await fc.assert(property, { numRuns: 60, endOnFailure: true });
 });
 
-test('each entry tells the balance after it', async () => {
+test('each entry states the balance after it', async () => {
   const account = await newAccount(20);
   await hold(account, 'story', 1, 20);
   const payments = Array.from({ length: 20 }, (_, index) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jobName, parseJobName, parsePaidWork, profileName, requestName } from './names.ts';
 
-test('what a charge pays for is read from its name', () => {
+test('the reference of a charge tells what it pays for', () => {
   expect(parsePaidWork(jobName(12))).toEqual({ job: 12, request: null, position: null });
   expect(parsePaidWork(profileName(7, 0))).toEqual({ job: null, request: 7, position: 0 });
   expect(parseJobName(jobName(12))).toBe(12);

@@ -9,7 +9,7 @@ const MAXIMA = [TIER.contact_profile, TIER.lead_profile, TIER.full_prospect, TIE
 const bits = (names: readonly Detail[]) =>
   names.reduce((details, name) => details | DETAILS[name].bit, 0);
 
-test('a lead costs at most what its profile type costs', () => {
+test('a lead costs at most the price of its profile type', () => {
   expect(PROFILE_TYPES.map(leadMaximum)).toEqual([0.25, 1, 1.25, 1.5]);
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(price(requestedTier(attributes))).toBe(credits);
 });
 
-describe('what is charged for an employed contact, by what was asked for', () => {
+describe('the charge for an employed contact depends on the requested attributes', () => {
   const everything = Object.keys(DETAILS) as Detail[];
   test.each<[Detail[], number[]]>([
     [[], [0.25, 0.25, 0.25, 0.25]],
@@ -58,7 +58,7 @@ describe('what is charged for an employed contact, by what was asked for', () =>
   });
 
   test.each<[Detail]>([['personal_email'], ['mailing_address']])(
-    'a refresh counts a %s, a lead does not, which never shows it',
+    'a refresh charges for a %s, a lead does not, because it never shows one',
     (name) => {
       const contact = { details: bits([name, 'work_email']), employed: true };
       expect(refreshTier(contact, TIER.direct_dial)).toBe(TIER.direct_dial);

@@ -6,7 +6,7 @@ import { createClient, type FileClient } from './index.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers requests with these in turn, the last one for good. */
+/** Answers requests with these in turn, then repeats the last one. */
 let script: Handler[];
 let seen: { url: string; headers: IncomingMessage['headers'] }[];
 let waits: number[];
@@ -64,7 +64,7 @@ const breakInMid: Handler = (request, response) => {
   setImmediate(() => request.socket.destroy());
 };
 
-test('sends the key, the query and an address below the base', async () => {
+test('sends the key, the query and a path below the base address', async () => {
   script = [ok];
   expect(await connect(`${url}/base`).get('api/v1/x', { page: 2, none: undefined })).toEqual({
     fine: true,
@@ -73,7 +73,7 @@ test('sends the key, the query and an address below the base', async () => {
   expect(seen[0]!.headers.authorization).toBe('Bearer tnr_key');
 });
 
-test('a key that no header can hold is refused before anything is sent', async () => {
+test('a key that is invalid in a header is refused before anything is sent', async () => {
   script = [ok];
   const bad = callerOf(createClient({ url, apiKey: 'tnr_k€y' }));
   await expect(bad.get('x')).rejects.toThrow('the API key is not valid');
@@ -83,7 +83,7 @@ test('a key that no header can hold is refused before anything is sent', async (
 describe('a redirect', () => {
   const to = (status: number, location: string) => answer(status, '', { location });
 
-  test('to another origin gets neither the key nor the body', async () => {
+  test('to another origin receives neither the key nor the body', async () => {
     const elsewhere: string[] = [];
     const other = createServer((request, response) => {
       elsewhere.push(request.url!);
@@ -132,14 +132,14 @@ describe('a refusal', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('something else entirely', async () => {
+  test('an answer that is not from the API', async () => {
     script = [answer(200, '<html>hello</html>')];
     await expect(client.get('x')).rejects.toThrow(`${url} did not answer in JSON`);
   });
 });
 
-describe('a failure that may pass', () => {
-  test('503 waits as long as it is told', async () => {
+describe('a temporary failure', () => {
+  test('503 waits as long as the answer requests', async () => {
     script = [answer(503, { message: 'busy' }, { 'retry-after': '7' }), ok];
     expect(await client.get('x')).toEqual({ fine: true });
     expect(waits).toEqual([7_000]);
@@ -159,7 +159,7 @@ describe('a failure that may pass', () => {
     expect(waits[0]).toBeLessThanOrEqual(30_000);
   });
 
-  test('503 that says "now" waits like one that says nothing', async () => {
+  test('503 with a delay of "now" waits like one without a delay', async () => {
     script = [answer(503, { message: 'busy' }, { 'retry-after': '0' })];
     await expect(client.get('x')).rejects.toThrow('busy');
     expect(waits.slice(0, 3)).toEqual([250, 500, 1_000]);
@@ -179,7 +179,7 @@ describe('a failure that may pass', () => {
     expect(waits.reduce((sum, ms) => sum + ms)).toBeLessThanOrEqual(120_000);
   });
 
-  test('a wait that is too long is not begun', async () => {
+  test('a delay that is too long is not started', async () => {
     script = [answer(503, { message: 'closed' }, { 'retry-after': '3600' })];
     await expect(client.get('x')).rejects.toThrow(`${url} answered 503: closed`);
     expect(waits).toEqual([]);
@@ -194,7 +194,7 @@ describe('a failure that may pass', () => {
     expect(await client.get('x')).toEqual({ fine: true });
   });
 
-  test('a repeated POST carries the key of the first', async () => {
+  test('a repeated POST carries the idempotency key of the first', async () => {
     script = [ok, breakOff, ok, ok];
     await client.get('x');
     await client.post('x', {});
@@ -206,7 +206,7 @@ describe('a failure that may pass', () => {
   });
 });
 
-test('a service that never answered is given up at once', async () => {
+test('a service that never answered fails at once', async () => {
   const free = createServer();
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
   const { port } = free.address() as AddressInfo;
@@ -218,7 +218,7 @@ test('a service that never answered is given up at once', async () => {
   expect(waits).toEqual([]);
 });
 
-test('an interruption ends what is under way, and is what is thrown', async () => {
+test('an interruption ends the call in progress, and is the error thrown', async () => {
   const controller = new AbortController();
   const interruption = new Error('interrupted');
   script = [() => controller.abort(interruption)];

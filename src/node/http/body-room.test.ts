@@ -1,30 +1,30 @@
 import { expect, test, vi } from 'vitest';
 import { Body, BodyRoom } from './body-room.ts';
 
-/** Bodies of a hundred bytes, six of them, as `body-budget.ts` has it. */
+/** Room for six bodies of a hundred bytes, as in `body-budget.ts`. */
 const newRoom = () => new BodyRoom({ total: 600, large: { known: 500, unknown: 400 }, small: 10 });
 
 const LATER_MS = 60_000;
 
-/** Sends large bodies until there is no room. @returns how many there was room for */
+/** Sends large bodies until there is no room. @returns how many were accepted */
 function fill(room: BodyRoom, sender: number | string, bodies = 10): number {
   const sent = Array.from({ length: bodies }, () => new Body(sender, () => {}, 0));
   return sent.filter((body) => room.take(body, 100, 0)).length;
 }
 
-test('one sender leaves as much as it has', () => {
+test('one sender leaves as much room as it has', () => {
   const room = newRoom();
   expect([fill(room, 1), fill(room, 2)]).toEqual([3, 2]);
 });
 
-test('four bodies of one stranger keep out neither accounts nor other strangers', () => {
+test('four bodies of one stranger exclude neither accounts nor other strangers', () => {
   const room = newRoom();
   expect(fill(room, '192.0.2.1', 4)).toBe(3);
   expect(fill(room, '192.0.2.2', 1)).toBe(1);
   expect(fill(room, 1, 1)).toBe(1);
 });
 
-test('small bodies may fill what large ones leave', () => {
+test('small bodies may use the room that large ones leave', () => {
   const room = newRoom();
   fill(room, 1);
   fill(room, 2);
@@ -33,7 +33,7 @@ test('small bodies may fill what large ones leave', () => {
   expect(small.filter((body) => room.take(body, 10, 0))).toHaveLength(10);
 });
 
-test('slow bodies of many addresses give way, those that have arrived do not', () => {
+test('slow bodies of many addresses are dropped, complete ones are not', () => {
   const room = newRoom();
   const refused = vi.fn();
   const slow = ['a', 'b', 'c', 'd'].map((address) => new Body(address, refused, 0));
@@ -47,7 +47,7 @@ test('slow bodies of many addresses give way, those that have arrived do not', (
   expect(refused).toHaveBeenCalledTimes(2);
 });
 
-test('what ended is free, once', () => {
+test('a finished body frees its room once', () => {
   const room = newRoom();
   const body = new Body(1, () => {}, 0);
   room.take(body, 300, 0);

@@ -1,4 +1,4 @@
-/** Slow, silent and broken clients, by raw sockets. */
+/** Slow, silent and broken clients, over raw sockets. */
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends `text` on a new connection. @returns what came back until it was closed */
+/** Sends `text` on a new connection. @returns all data received until it was closed */
 function open(text: string): { socket: Socket; ended: Promise<string> } {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -52,13 +52,13 @@ test.each([
   ['a head without its body', `${POST}content-length: 10\r\n\r\n`],
   ['half a body', `${POST}content-length: 10\r\n\r\n{"a":`],
   ['a chunked body without its end', `${POST}transfer-encoding: chunked\r\n\r\n5\r\n{"a":`],
-])('408 and cut off: %s', async (_, text) => {
+])('408 and closed: %s', async (_, text) => {
   const answer = await open(text).ended;
   expect(answer).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
   expect(answer).toContain('{"message":"the request did not arrive in time"}');
 });
 
-test('sending a byte now and then gains no time', async () => {
+test('sending a byte at a time gains no time', async () => {
   const { socket, ended } = open(`${POST}content-length: 1000000\r\n\r\n`);
   const drip = setInterval(() => socket.write('1'), 20);
   expect(await ended).toContain(' 408 ');
@@ -80,11 +80,11 @@ test('connections beyond the limit are closed at once, the others work on', asyn
   expect(await held[0]!.ended).toMatch(/^HTTP\/1.1 200 OK\r\n/);
 });
 
-test('a server that closes does not wait for connections on which nothing was asked', async () => {
+test('a server that closes does not wait for connections without a request', async () => {
   const { ended } = open('');
   await until(connections, (count) => count === 1);
   await app.close();
-  // Waited for, it would be told 408.
+  // If the server waited for it, the connection would receive 408.
   expect(await ended).toBe('');
 });
 
@@ -108,7 +108,7 @@ test.each([
     400,
     'the request is not valid HTTP/1.1',
   ],
-])('%s is told what is wrong', async (_, text, status, message) => {
+])('%s gets a message with the reason', async (_, text, status, message) => {
   const answer = await open(text).ended;
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify({ message }));

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A client that reads so many bytes a second of an answer, while so many wait for it. */
+/** A client that reads this many bytes of an answer a second, while this many wait for it. */
 function read(bytesPerSecond: number, waiting = 50_000) {
   const socket = { bytesWritten: waiting, writableLength: waiting, resetAndDestroy: vi.fn() };
   paces.watch({ socket } as unknown as ServerResponse);
@@ -36,13 +36,13 @@ test.each([0, 1, 50])('%d bytes a second are too few', (pace) => {
   expect(reader.isCutOff()).toBe(true);
 });
 
-test('a reader that keeps the pace is left alone', () => {
+test('a reader that is fast enough is not cut off', () => {
   const reader = read(300);
   reader.pass(100);
   expect(reader.isCutOff()).toBe(false);
 });
 
-test('a reader that waits for the service is left alone', () => {
+test('a reader that waits for the service is not cut off', () => {
   const reader = read(0, 0);
   reader.pass(100);
   expect(reader.isCutOff()).toBe(false);

@@ -29,7 +29,7 @@ async function start(pressure: Pressure) {
   return (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
 }
 
-/** Blocks the event loop for so long. */
+/** Blocks the event loop for this long. */
 function block(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);

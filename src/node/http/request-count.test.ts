@@ -26,7 +26,7 @@ const stored = async (accountId: number) => {
   return rows[0]?.requests as number | undefined;
 };
 
-test('one node counts exactly, each account by itself, anew every minute', () => {
+test('one node counts exactly, each account separately, anew every minute', () => {
   const node = nodeWith(1000);
   const standings = [0, 1, 59_999].map((ms) => node.add(1, MINUTE + ms));
   expect(standings).toEqual([
@@ -38,7 +38,7 @@ test('one node counts exactly, each account by itself, anew every minute', () =>
   expect(node.add(1, MINUTE + 60_000).requests).toBe(1);
 });
 
-test('nodes learn of one another within a second', async () => {
+test("nodes learn each other's counts within a second", async () => {
   const [one, other] = [nodeWith(1000), nodeWith(1000)];
   for (let at = 0; at < 7; at += 1) one.add(3, MINUTE);
   await until(
@@ -74,7 +74,7 @@ test('a node whose clock is a minute behind changes nothing', async () => {
   expect(behind.add(5, MINUTE).requests).toBe(2);
 });
 
-test('without its table every node counts by itself, and says so', async () => {
+test('without its table every node counts alone, and logs it', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   await database.pool.query('alter table request_rate rename to removed');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Imports people of those numbers, `from` up to before `to`. */
+/** Imports the people with numbers from `from` to before `to`. */
 async function load(from: number, to: number): Promise<void> {
   const people = Array.from({ length: to - from }, (_, at) => ({
     linkedin_url: `https://www.linkedin.com/in/person-${from + at}`,
@@ -34,7 +34,7 @@ const TABLES = [
   'contact_version',
 ];
 
-/** How often somebody has analysed each table. */
+/** How often each table has been analysed by a command. */
 async function analyses(): Promise<object[]> {
   const { rows } = await database.pool.query(
     `select relname as name, analyze_count::int as count from pg_stat_user_tables
@@ -44,7 +44,7 @@ async function analyses(): Promise<object[]> {
   return rows;
 }
 
-test('an import that brings a notable share leaves all tables analysed, and no other does', async () => {
+test('an import that adds a notable share leaves all tables analysed, a smaller one does not', async () => {
   await load(0, 12_000);
   const once = TABLES.map((name) => ({ name, count: 1 }));
   expect(await analyses()).toEqual(once);

@@ -37,7 +37,7 @@ async function records(): Promise<Record<string, unknown>[]> {
 const HEADER =
   'first_name,last_name,linkedin_url,email,title,company_name,company_domain,company_linkedin_url,start_date,city,state,country,phone,direct_phone,mobile_number,verified_at';
 
-test('every column has its place in the record', async () => {
+test('every column fills a field of the record', async () => {
   const row =
     'Ana,Silva,https://www.linkedin.com/in/ana,ana@acme.example,"VP, Sales",Acme,acme.example,https://www.linkedin.com/company/acme,2024-03,Lisbon,Lisboa,Portugal,+351 210 000 000,210 000 001,+351910000000,2026-01-01';
   await load(`${HEADER}\n${row}\n`);
@@ -69,7 +69,7 @@ test('every column has its place in the record', async () => {
   ]);
 });
 
-test('an empty cell says nothing', async () => {
+test('an empty cell states nothing', async () => {
   await load(`${HEADER}\n,,,a@x.example,,,,,2024,,,,,,,2026-01-01\n`);
   expect(await records()).toEqual([
     { emails: [{ address: 'a@x.example', type: 'work' }], verified_at: '2026-01-01T00:00:00Z' },
@@ -83,7 +83,7 @@ test.each([
   ['headers as people write them', ' E-Mail? ,EMAIL,Title\nx,a@x.example,CEO\n'],
   ['blanks around values', 'email,title\n a@x.example , CEO \n'],
   ['blank lines', '\nemail,title\n\na@x.example,CEO\n\n'],
-  ['columns of others', 'id,title,notes,email\n1,CEO,"a\nb ""c""",a@x.example\n'],
+  ['columns of other programs', 'id,title,notes,email\n1,CEO,"a\nb ""c""",a@x.example\n'],
 ])('%s', async (_, text) => {
   const { result } = await load(text);
   expect(result).toMatchObject({ read: 1, inserted: 1 });
@@ -96,7 +96,7 @@ test.each([
   ]);
 });
 
-test('broken rows are put down with their line, the rest is loaded', async () => {
+test('broken rows are reported with their line, the rest is loaded', async () => {
   const text = [
     'email,first_name,start_date,company_name',
     'a@x.example,Ana,2024,Acme',

@@ -64,12 +64,12 @@ test('lines of JSON, whatever their form', async () => {
   expect(await records()).toEqual([LI('a'), LI('b'), LI('c')]);
 });
 
-test('an empty file is a file without records', async () => {
+test('an empty file has no records', async () => {
   expect(await load('empty.jsonl', '')).toMatchObject({ read: 0, rejects_file: null });
   expect(await load('blank.jsonl', '\n\n')).toMatchObject({ read: 0, rejects_file: null });
 });
 
-test('bad rows are put down with line and reason, the rest is loaded', async () => {
+test('bad rows are reported with line and reason, the rest is loaded', async () => {
   const lines: (string | Buffer)[] = [
     json(LI('a')),
     '{"first_name": "Ana"',
@@ -151,7 +151,7 @@ test('importing twice changes nothing the second time', async () => {
   );
 });
 
-test('a file that changed is another delivery', async () => {
+test('a changed file is a new delivery', async () => {
   await load('daily.jsonl', json({ ...LI('a'), headline: 'monday' }));
   await load('daily.jsonl', json({ ...LI('a'), headline: 'tuesday' }));
   expect(await load('daily.jsonl', json({ ...LI('a'), headline: 'monday' }))).toMatchObject({
@@ -174,7 +174,7 @@ test('companies and contacts in one file, in any order', async () => {
   ]);
 });
 
-test('gzip is read as it is; cut off, what came before is loaded', async () => {
+test('gzip is read directly; if it is truncated, the records before the cut are loaded', async () => {
   const text = Array.from({ length: 20_000 }, (_, at) =>
     json({ ...LI(at), about: `${Math.sin(at)}` }),
   ).join('\n');
@@ -230,7 +230,7 @@ test.each<[string, Buffer]>([
   expect(await records()).toEqual([person('a@x.example')]);
 });
 
-test('a row of Excel with a fault is put down with its number', async () => {
+test('a faulty row of Excel is reported with its number', async () => {
   const rows = [['email', 'start_date', 'title'], ['a@x.example'], ['b@x.example', 'soon', 'CEO']];
   const result = await load('faults.xlsx', workbook([...rows, ['c@x.example', '', '', 'more']]));
   expect(result).toMatchObject({ read: 3, inserted: 1, rejected: 2 });
@@ -248,13 +248,13 @@ test('a row of Excel with a fault is put down with its number', async () => {
   ]);
 });
 
-test('the format can be said', async () => {
+test('the format can be stated', async () => {
   const path = join(folder, 'dump.txt');
   await writeFile(path, json(LI('a')));
   expect(await importFile(database.pool, path, { format: 'jsonl' })).toMatchObject({ inserted: 1 });
 });
 
-test('progress is told up to the end', async () => {
+test('progress is reported up to the end', async () => {
   const path = join(folder, 'progress.jsonl');
   await writeFile(path, json(LI('a')));
   const shares: number[] = [];

@@ -66,7 +66,7 @@ test.each([
   });
 });
 
-test.each([2, 6])('two imports of overlapping files at once bring nobody twice', async (cores) => {
+test.each([2, 6])('two concurrent imports of overlapping files create no double', async (cores) => {
   const some = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => person(from + at, 'here'));
   const [first, second] = await Promise.all([
@@ -84,7 +84,7 @@ test.each([2, 6])('two imports of overlapping files at once bring nobody twice',
   expect(rows).toEqual([{ leads: 36_000 }]);
 });
 
-test('whom somebody else stores while an empty database is filled is known to later batches', async () => {
+test('a person stored by another writer during an import into an empty database is known later', async () => {
   const path = await write(
     'beside.jsonl',
     Array.from({ length: 30_000 }, (_, at) => person(at, 'here')),
@@ -97,7 +97,7 @@ test('whom somebody else stores while an empty database is filled is known to la
   expect(await counts()).toMatchObject({ contacts: 30_000 });
 });
 
-test.each([2, 6])('what fails in the database ends the import with its reason', async (cores) => {
+test.each([2, 6])('a failure in the database ends the import with its reason', async (cores) => {
   const path = await write(
     'failing.jsonl',
     Array.from({ length: 30_000 }, (_, at) => person(at, 'here')),

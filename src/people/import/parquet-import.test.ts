@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(() => emptyContacts(database.pool));
 
-/** Writes what a query gives as Parquet; gives its path. */
+/** Writes the rows of a query as Parquet; returns its path. */
 async function parquet(name: string, query: string): Promise<string> {
   const path = join(folder, name);
   const instance = await DuckDBInstance.create(':memory:');
@@ -102,7 +102,7 @@ test('company records', async () => {
   expect(await importFile(database.pool, path)).toMatchObject({ inserted: 1 });
 });
 
-test('rows in their order over many batches, bad ones put down by their number', async () => {
+test('rows in their order over many batches, bad ones reported by their number', async () => {
   const path = await parquet(
     'many.parquet',
     `select 'https://www.linkedin.com/in/p' || (i % 15000) as linkedin_url, 'row ' || i as headline,
@@ -119,13 +119,13 @@ test('rows in their order over many batches, bad ones put down by their number',
   expect(await importFile(database.pool, path)).toMatchObject({ unchanged: 29_999, rejected: 1 });
 });
 
-test('a name with the signs of a pattern is a name', async () => {
+test('a file name with pattern characters is read as a name', async () => {
   const path = await parquet('part[1]*.parquet', `select 'a@x.example' as email`);
   await parquet('part1x.parquet', `select 'b@x.example' as email`);
   expect(await importFile(database.pool, path)).toMatchObject({ read: 1 });
 });
 
-test('what is not Parquet, or only its beginning, cannot be read', async () => {
+test('a truncated file, or one in another format, cannot be read', async () => {
   const whole = await readFile(
     await parquet('whole.parquet', `select 'a@x.example' as email from range(10000)`),
   );

@@ -32,7 +32,7 @@ test.each<[string, Company]>([
   expect(findStaleEmail(history, isIt, EMPTY_DIRECTORY, '2026-10-15')).toBe('ana@acme.example');
 });
 
-test('another employer of the past does not count', () => {
+test('another former employer does not count', () => {
   const history = [left({ name: 'Gamma', domain: 'gamma.example' }, '2026-08-31'), before];
   const isIt = formerEmployerTest(history, 'Acme, Inc.', EMPTY_DIRECTORY);
   expect(leftOn(history, isIt)).toBeNull();

@@ -7,7 +7,7 @@ import { isMove, tell } from './told.ts';
 const acme = { name: 'Acme, Inc.', domain: 'acme.example' };
 const globex = { name: 'Globex GmbH', domain: 'globex.example' };
 const parent = { name: 'Acme Holding', domain: 'holding.example' };
-/** Nothing tells it from others. */
+/** A verdict without any change. */
 const nameless = { name: null };
 
 const at = (company: object | null, title: string | null, start_date = '2020-01-01'): Position => ({
@@ -33,9 +33,9 @@ test.each([
   ['a first refresh', null, [buyer]],
   ['no capture', [buyer], null],
   ['no change', [buyer], [buyer]],
-  ['a role beside', [buyer], [buyer, at(globex, 'Board Member', '2026-03-01')]],
+  ['a role beside the job', [buyer], [buyer, at(globex, 'Board Member', '2026-03-01')]],
   ['a relative under the same title', [at({ ...acme, parent }, 'Buyer')], [at(parent, 'Buyer')]],
-] as const)('%s is no move', (_, before, after) => {
+] as const)('%s is not a move', (_, before, after) => {
   expect(isMove(verdictOf(before && [...before], after && [...after]))).toBe(false);
 });
 
@@ -45,7 +45,7 @@ const move = (before: Position[], after: Position[]) => {
   return tell(verdict);
 };
 
-test('the kind of the employer’s change goes before that of the title’s', () => {
+test('the employer’s change takes precedence over the title’s', () => {
   expect(move([buyer], [at(globex, 'Head of Buying', '2026-03-01')])).toMatchObject({
     name: 'Paula',
     from: { company: 'Acme, Inc.', title: 'Buyer' },
@@ -56,7 +56,7 @@ test('the kind of the employer’s change goes before that of the title’s', ()
   });
 });
 
-test('who left is nowhere, and who comes back was nowhere', () => {
+test('a person who left has no new employer, and one who returned has no former one', () => {
   const ended = { ...buyer, end_date: '2026-02-01' };
   expect(move([buyer], [ended])).toMatchObject({
     to: { company: null, title: null },
@@ -71,13 +71,13 @@ test('who left is nowhere, and who comes back was nowhere', () => {
   });
 });
 
-test('with a relative, the title counts', () => {
+test('with a related company the title counts', () => {
   expect(
     move([at({ ...acme, parent }, 'Buyer')], [at(parent, 'Senior Buyer', '2026-03-01')]),
   ).toMatchObject({ type: 'title_change_promotion', confidence: 100 });
 });
 
-test('where the employer cannot be compared, the title alone does, with the least confidence', () => {
+test('if the employer cannot be compared, the title alone counts, with the least confidence', () => {
   const told = move([at(nameless, 'Buyer')], [at(acme, 'Senior Buyer', '2026-03-01')]);
   expect(told).toMatchObject({ type: 'title_change_promotion', events: [], confidence: 75 });
 });

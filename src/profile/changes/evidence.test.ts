@@ -71,7 +71,7 @@ test.each([
   expect(company(before, now)).toContain(said);
 });
 
-test('a relative is told by the records', () => {
+test('related companies are shown with their records', () => {
   const known = (name: string, parent: KnownCompany | null = null): KnownCompany => ({
     id: name,
     name,
@@ -95,7 +95,7 @@ test('a relative is told by the records', () => {
   expect(said).toContain('the new one is to the old: parent.');
 });
 
-test('a primary is told with those it was chosen from', () => {
+test('a primary position is shown with the candidates', () => {
   const positions = [
     post('CFO', { name: 'Acme' }, '2020-01-01'),
     post('Board Member', { name: 'Beta' }, '2024-01-01'),

@@ -3,7 +3,7 @@ import { EMPTY_DIRECTORY } from '../employers/index.ts';
 import type { Company, Position } from '../record.ts';
 import { changeVerdict, explainVerdict } from './verdict.ts';
 
-/** Counts how often a verdict and its explanation look at employers. */
+/** Counts how often a verdict and its explanation compare employers. */
 class Looks {
   names = 0;
   searches = 0;
@@ -69,18 +69,18 @@ function judge({ post, employer }: Kind, length: number): Looks {
   return looks;
 }
 
-/** The verdict, the finding that is explained, and its evidence. */
+/** The verdict, its finding and the evidence. */
 const JUDGEMENTS = 3;
 
 test.each(Object.keys(KINDS))('long lists with %s cost at most their product', (kind) => {
   const [short, long] = [judge(KINDS[kind]!, 100), judge(KINDS[kind]!, 200)];
   expect(long.names / short.names).toBeLessThan(4.2);
   expect(long.names / (JUDGEMENTS * 200 * 200)).toBeLessThan(100);
-  // Each employer is searched for once a judgement, besides the one that stands for none.
+  // Each employer is searched for once in a judgement, besides the empty one.
   expect(long.searches).toBeLessThanOrEqual(JUDGEMENTS * (2 * 200 + 1));
 });
 
-test('of more positions than a record may have, those that began last are judged', () => {
+test('of more positions than a record may have, the latest to start are judged', () => {
   const positions = Array.from({ length: 1_000 }, (_, at) => ({
     title: `Head of Team ${at}`,
     start_date: `2020-01-${at === 500 ? '02' : '01'}`,

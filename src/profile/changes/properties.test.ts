@@ -61,7 +61,7 @@ const input: fc.Arbitrary<VerdictInput> = fc.record({
 const runs = { numRuns: 2_000 };
 const verdictOf = (given: VerdictInput): ChangeVerdict => changeVerdict(given).verdict;
 
-/** What a verdict says, whatever the spelling of names. */
+/** The content of a verdict, regardless of the spelling of names. */
 const gist = (verdict: ChangeVerdict) => ({
   state: verdict.ds_position_state,
   count: verdict.ds_current_position_count,
@@ -146,7 +146,7 @@ test('case, spacing, legal form and wording change nothing', () => {
   );
 });
 
-test('another name of today changes nothing', () => {
+test('another current name changes nothing', () => {
   const renamed = (list: Position[]): Position[] =>
     list.map((one) => {
       const alias = ALIASES[one.company?.name ?? ''];
@@ -162,7 +162,7 @@ test('another name of today changes nothing', () => {
   );
 });
 
-test('what a verdict says holds together', () => {
+test('the parts of a verdict are consistent', () => {
   fc.assert(
     fc.property(input, (given) => {
       const verdict = verdictOf(given);
@@ -210,7 +210,7 @@ test('every payload key belongs to its event, and the type is the event of highe
   );
 });
 
-test('there and back never both rise, nor both fall', () => {
+test('of a change and its reverse, not both are promotions or demotions', () => {
   fc.assert(
     fc.property(positions, positions, (one, other) => {
       const judged = (before: Position[], after: Position[]) =>
@@ -222,7 +222,8 @@ test('there and back never both rise, nor both fall', () => {
           directory,
         });
       const [going, coming] = [judged(one, other), judged(other, one)];
-      // An old primary that goes on stays in its place, so that the way back may begin elsewhere.
+      // An old primary position that continues stays primary, so the reverse may start from
+      // another.
       if (going.ds_primary_title !== (coming.ds_baseline_primary_title ?? '')) return;
       if (coming.ds_primary_title !== (going.ds_baseline_primary_title ?? '')) return;
       const [there, back] = [going.ds_title_change_type, coming.ds_title_change_type];
@@ -238,7 +239,7 @@ test('there and back never both rise, nor both fall', () => {
   );
 });
 
-test('a baseline that is kept reads like the whole snapshot, and is set exactly when readable', () => {
+test('a stored baseline reads like the whole snapshot, and is set exactly when readable', () => {
   fc.assert(
     fc.property(input, (given) => {
       const { baseline, verdict } = changeVerdict(given);

@@ -70,7 +70,7 @@ test.each<[string, Position[], boolean, boolean]>([
   expect(recentChange(positions.toReversed(), DAY, EMPTY_DIRECTORY)).toEqual({ company, title });
 });
 
-test('a move within a corporate family or a new name is no other employer', () => {
+test('a move within a corporate family or a new name is not a new employer', () => {
   const move = (company: object): Position[] => [
     oldJob,
     { title: 'Sales Manager', start_date: '2026-09-01', company },

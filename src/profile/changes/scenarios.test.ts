@@ -109,7 +109,7 @@ test('there are at least 200 scenarios, each with its reason', () => {
 const verdicts = scenarios.map((scenario) => changeVerdict(toInput(scenario)).verdict);
 const events = verdicts.flatMap((verdict) => verdict.ds_change_events);
 
-test('the scenarios reach every word of the vocabulary', () => {
+test('the scenarios cover every word of the vocabulary', () => {
   const company = new Set(verdicts.map((verdict) => verdict.ds_company_change_type));
   const title = new Set(verdicts.map((verdict) => verdict.ds_title_change_type));
   const reasons = new Set(verdicts.flatMap((verdict) => verdict.ds_change_status.reasons));
@@ -120,7 +120,7 @@ test('the scenarios reach every word of the vocabulary', () => {
   expect([...confidences].sort()).toEqual([...EVENT_CONFIDENCES].sort());
 });
 
-test('the scenarios reach every event and every payload key', () => {
+test('the scenarios cover every event and every payload key', () => {
   for (const [name, keys] of Object.entries(EVENT_KEYS)) {
     const told = events.filter((event) => event.name === name);
     const seen = new Set(told.flatMap((event) => Object.keys(event)));
@@ -140,7 +140,7 @@ test('every value of a verdict is explained', () => {
   }
 });
 
-test('every rule of the book is reached, and carries its evidence', () => {
+test('every rule of the book is covered, and carries its evidence', () => {
   const explained = scenarios.flatMap((scenario) => explainVerdict(toInput(scenario)));
   const withEvidence = explained.filter(({ evidence }) => evidence.length > 0);
   expect(explained.filter((one) => !withEvidence.includes(one))).toEqual([]);
@@ -150,7 +150,7 @@ test('every rule of the book is reached, and carries its evidence', () => {
   }
 });
 
-test('a kept baseline reads like the whole snapshot', () => {
+test('a stored baseline reads like the whole snapshot', () => {
   for (const scenario of scenarios) {
     const input = toInput(scenario);
     if (!input.before?.positions) continue;
@@ -160,7 +160,7 @@ test('a kept baseline reads like the whole snapshot', () => {
   }
 });
 
-test('a contact that lost its whole list returns to work, and is not newly added', () => {
+test('a contact whose position list became empty returns to work, and is not newly added', () => {
   const [held, none, again] = ['CEO @ Acme | 2020-01-01', 'nothing', 'CEO @ Beta | 2026-09-01'];
   const scenario = { file: '', case: '', why: '', before: held as string, after: none as string };
   const left = changeVerdict(toInput(scenario));

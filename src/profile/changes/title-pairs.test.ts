@@ -6,7 +6,7 @@ const folder = new URL('../../../test/profile/titles/', import.meta.url);
 const SIGNS = ['<', '~', '='] as const;
 type Pair = { one: string; sign: (typeof SIGNS)[number]; other: string };
 
-/** What a line means, read forwards and backwards. */
+/** The meaning of a line, read in both directions. */
 const MEANS = {
   '<': ['title_change_promotion', 'title_change_demotion'],
   '~': ['title_change_lateral', 'title_change_lateral'],
@@ -32,7 +32,7 @@ const languages = readdirSync(folder)
 
 const changeOf = (from: string, to: string) => titleChange({ title: from }, { title: to }).type;
 
-test('every language of the rulings is there, with at least twenty ranked pairs and each sign', () => {
+test('every language of the rulings occurs, with at least twenty ranked pairs and each sign', () => {
   expect(languages.length).toBeGreaterThanOrEqual(23);
   for (const { name, pairs } of languages) {
     const ranked = pairs.filter(({ sign }) => sign === '<');

@@ -11,7 +11,7 @@ test('the page on change verdicts explains every word', () => {
   expect([...words, ...POSITION_STATES].filter((word) => !page.includes(word))).toEqual([]);
 });
 
-test('the page draws the precedence as the engine has it', () => {
+test('the page draws the same precedence as the engine', () => {
   const ordered = COMPANY_CHANGE_TYPES.filter((type) => type !== 'undetermined').join(' --> ');
   expect(page).toContain(ordered);
 });

@@ -63,7 +63,7 @@ test.each<[string, Company, Company]>([
     { name: 'Delta', domain: 'delta.example' },
     { name: 'Delta', domain: 'deltataps.example' },
   ],
-])('other: %s', (_, before, now) => {
+])('different: %s', (_, before, now) => {
   expect([kindOf(before, now), kindOf(now, before)]).toEqual(['other', 'other']);
 });
 
@@ -99,7 +99,7 @@ test.each([
     { name: 'Acme Cloud', domain: 'acmecloud.example' },
     { name: 'Acme', domain: 'acme.example' },
   ],
-])('perhaps a relative: %s', (_, before, now) => {
+])('possibly related: %s', (_, before, now) => {
   expect([kindOf(before, now), kindOf(now, before)]).toEqual(['unsure', 'unsure']);
 });
 
@@ -117,7 +117,7 @@ test.each([
     { name: 'Imperial College', domain: 'imperial.ac.uk' },
     { name: 'Imperial Brands', domain: 'imperial.com' },
   ],
-  ['units of nothing', { name: 'Cloud' }, { name: 'Labs' }],
+  ['units without a common name', { name: 'Cloud' }, { name: 'Labs' }],
   ['other words', { name: 'Delta' }, { name: 'Delta Air Lines' }],
   [
     'one label under two endings of no country',
@@ -129,7 +129,7 @@ test.each([
     { name: 'Motor Vehicles', domain: 'dmv.ca.gov' },
     { name: 'Transportation', domain: 'dot.ca.gov' },
   ],
-])('no relative: %s', (_, before, now) => {
+])('not related: %s', (_, before, now) => {
   expect([kindOf(before, now), kindOf(now, before)]).toEqual(['other', 'other']);
 });
 
@@ -166,7 +166,7 @@ test.each([
   'Foo Works (acquired by Bar)',
   'Foo Works – now Bar',
   'Foo Works (jetzt Bar)',
-])('a present name in the text: %s', (name) => {
+])('a current name in the text: %s', (name) => {
   const foo = { ...FOO, name };
   expect([kindOf(foo, BAR), kindOf(BAR, foo)]).toEqual(['same', 'same']);
   expect([kindOf(foo, { ...FOO, domain: BAR.domain }), kindOf(FOO, foo)]).toEqual(['same', 'same']);
@@ -185,11 +185,11 @@ test.each<[string, Company | null, Company | null]>([
   expect([kindOf(before, now), kindOf(now, before)]).toEqual(['incomparable', 'incomparable']);
 });
 
-test('an absent employer reads as an absent employer', () => {
+test('absent employers are equal', () => {
   expect(kindOf(null, {})).toBe('same');
 });
 
-test('a domain makes a company of a placeholder name', () => {
+test('a domain turns a placeholder name into a company', () => {
   expect(isIdentified({ name: 'Stealth', domain: 'stealth.example' })).toBe(true);
   expect(isIdentified({ name: 'Stealth' })).toBe(false);
 });
@@ -241,7 +241,7 @@ test.each([
   });
 });
 
-test('a position may state parent and former names itself', () => {
+test('a position may itself state parent and former names', () => {
   const now = { name: 'Unit', parent: { name: 'Holding' }, former_names: ['Oldname'] };
   expect(compareEmployers({ name: 'Holding' }, now, EMPTY_DIRECTORY)).toMatchObject({
     relation: 'subsidiary',
@@ -251,7 +251,7 @@ test('a position may state parent and former names itself', () => {
   });
 });
 
-test('one company on record under two spellings is one', () => {
+test('one recorded company under two spellings is one', () => {
   const record = known('Acme');
   expect(compareEmployers({ name: 'Acme' }, { name: 'Acme Labs' }, { find: () => record })).toEqual(
     {
@@ -261,7 +261,7 @@ test('one company on record under two spellings is one', () => {
   );
 });
 
-test('a record found by name does not make one company of two', () => {
+test('a record found by name does not merge two companies', () => {
   const record = known('Delta', { linkedin_url: page('delta-air'), domains: ['delta.example'] });
   const byName = { find: () => record };
   const airline = { name: 'Delta', linkedin_url: page('delta-air') };
@@ -280,7 +280,7 @@ test('a record found by name does not make one company of two', () => {
   expect(compareEmployers({ name: 'Delta' }, renamedPage, byName).kind).toBe('same');
 });
 
-test('the same page under a former name is a new name, and back is none', () => {
+test('the same page under a former name is a new name, and the reverse is not', () => {
   const nova = { find: () => newName };
   const [old, now] = [
     { name: 'Vetus', linkedin_url: page('vetus') },

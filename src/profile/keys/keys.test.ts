@@ -32,11 +32,11 @@ describe('a contact', () => {
     expect(keys).toContain(nameKey('Ana', 'Silva', 'Delta Air Lines, Inc.'));
   });
 
-  test('has few keys, each once: two addresses, a profile, two employers, one domain', () => {
+  test('has few distinct keys: two addresses, a profile, two employers, one domain', () => {
     expect(contactKeys(ANA)).toHaveLength(6);
   });
 
-  test('with a domain that reads otherwise is not found as the best match for that', () => {
+  test('with a different domain is not the best match for it', () => {
     const delta = leadNameKeys('Ana', 'Silva', 'Delta');
     expect(contactKeys(ANA)).not.toContain(delta.best);
     expect(contactKeys(ANA).filter((key) => delta.second().includes(key))).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('a contact', () => {
 });
 
 describe('keys', () => {
-  test('of unlike kinds differ though their values agree', () => {
+  test('of different kinds differ even if their values agree', () => {
     const values = [emailKey('a@b.co'), linkedinKey('linkedin.com/in/b'), nameKey('a', 'b', 'c')];
     expect(new Set(values).size).toBe(3);
   });
@@ -71,7 +71,7 @@ describe('keys', () => {
     expect(nameKey('a', 'b', 'cd')).not.toBe(nameKey('a', 'bc', 'd'));
   });
 
-  test('never change: stored keys must stay good', () => {
+  test('never change, because stored keys must stay valid', () => {
     expect(emailKey('ana@acme.com')).toBe('ae652c1c-4172-9c57-8f5c-159be266e422');
     expect(linkedinKey('linkedin.com/in/anasilva')).toBe('c646c45a-f706-607f-c3f6-4c9ef1d90674');
     expect(nameKey('Ana', 'Silva', 'Acme, Inc.')).toBe('6a1c2497-c63b-35b0-a5b9-1564dce298b2');
@@ -101,13 +101,13 @@ describe('a lead by name', () => {
     expect([best, ...second(['Apex'])]).toEqual([null]);
   });
 
-  test('has at most 32 second-choice keys, each once, the best not among them', () => {
+  test('has at most 32 distinct second-choice keys, and the best is not among them', () => {
     const { best, second } = leadNameKeys('Alex Q.', 'Müller-Ørsted', 'Bäcker.de');
     expect(second()).toHaveLength(32);
     expect(new Set([best, ...second()]).size).toBe(33);
   });
 
-  test('asks under other names of its company, as it stands first', () => {
+  test('is also searched under other names of its company, the unchanged one first', () => {
     const { second } = leadNameKeys('Bob', 'Silva', 'Acme.com');
     const keys = second(['Delta', 'Delta Inc.', 'Apex', 'Acme']);
     const more = keys.slice(second().length);
@@ -140,12 +140,12 @@ describe('a company', () => {
     expect(companyKeys({ homepage_url: 'https://www.facebook.com/acme' })).toEqual([]);
   });
 
-  test('that is a placeholder has no key, so that freelancers share no employer', () => {
+  test('named by a placeholder has no key, so that freelancers share no employer', () => {
     expect(companyKeys({ name: 'Self-employed' })).toEqual([]);
     expect(companyKeys({ name: null })).toEqual([]);
   });
 
-  test('by its other names, its own left out', () => {
+  test('by its other names, without its own', () => {
     const company = { name: 'Apex', social_name: 'APEX Ltd', former_names: ['Acme', 'Acme Inc.'] };
     expect(companyAliasKeys(company)).toEqual(companyKeys({ name: 'Acme' }));
     expect(companyAliasKeys({ name: 'Apex', former_names: null })).toEqual([]);

@@ -14,7 +14,7 @@ const keysOf = (
 ): string[] => readingKeys(nameReadings(first, last), workplace).flatMap(({ plain }) => plain);
 
 describe('readings', () => {
-  test('come in tiers, the surest first', () => {
+  test('are in tiers, the most certain first', () => {
     expect(kindsOf('Robert James', 'Smith')).toEqual([
       'given',
       'given_nickname',
@@ -41,13 +41,13 @@ describe('readings', () => {
     }
   });
 
-  test('ask first at the company as it is named', () => {
+  test('search first at the company under its unchanged name', () => {
     const [near] = keysOf('Ana Maria', 'Silva');
     const names = ['Apex', 'Delta'];
     expect(keysOf('Ana Maria', 'Silva', { ...AT_ACME, names })[0]).toBe(near);
   });
 
-  test('at a company known by its hosts do not guess at others', () => {
+  test('at a company with known hosts do not guess others', () => {
     const record = { first_name: 'Ana', last_name: 'Silva' };
     const stored = contactKeys({
       ...record,
@@ -62,7 +62,7 @@ describe('readings', () => {
   });
 });
 
-describe('nobody is looked for by', () => {
+describe('no search uses', () => {
   test.each([
     ['titles', 'Dr.', 'Prof.'],
     ['a title and a name', 'Mr.', 'Silva'],
@@ -77,7 +77,7 @@ describe('nobody is looked for by', () => {
   });
 
   test.each([
-    ['one letter each', 'A', 'B'],
+    ['only single letters', 'A', 'B'],
     ['initials alone', 'J. R.', 'S.'],
     ['initials run together', 'J.R.', 'S.T.'],
     ['a company in both fields', 'Acme', 'Acme'],
@@ -95,12 +95,12 @@ describe('nobody is looked for by', () => {
   );
 });
 
-test('names in two alphabets and among right-to-left marks are read as plain ones', () => {
+test('names in two alphabets or with right-to-left marks are read like plain ones', () => {
   const plain = keysOf('Anna Maria', 'Petrov');
   expect(keysOf('Аnna \u200fMaria\u200f', 'Петров')).toEqual(plain);
 });
 
-test('a name of a hundred words has no other orders, and is read at once', () => {
+test('a name of a hundred words is not reordered, and is read at once', () => {
   const long = Array.from({ length: 100 }, (_, at) => `n${at}`).join(' ');
   expect(kindsOf(long, 'Silva')).toEqual(['given', 'words', 'swapped']);
   expect(keysOf(long, long).length).toBeLessThanOrEqual(64);
@@ -126,7 +126,7 @@ const anyName = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => pieces.join(' ')),
 );
 
-test('whatever the fields hold, keys are distinct and few, and whoever fits is asked for', () => {
+test('whatever the fields contain, keys are distinct and few, and every match is found', () => {
   fc.assert(
     fc.property(anyName, anyName, anyName, anyName, (first, last, first_name, last_name) => {
       const readings = nameReadings(first, last);

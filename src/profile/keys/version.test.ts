@@ -8,7 +8,7 @@ import { KEYS } from './version.ts';
 const WRITTEN = new URL('./version.txt', import.meta.url);
 const COMMAND = 'npx vitest run src/profile/keys -u';
 
-/** The order of keys says which is stronger, and not what is stored. */
+/** The order of keys matters for their strength, but not for what is stored. */
 const digest = (keys: readonly string[]): string =>
   hash('sha256', [...keys].sort().join(), 'hex').slice(0, 8);
 
@@ -22,7 +22,7 @@ function readWritten(): { version: number; keys: Map<string, string> } {
   return { version: Number(first.replace('version ', '')), keys: new Map(keys) };
 }
 
-test('keys are what they were when their version was raised last', async () => {
+test('keys have not changed since their version was last raised', async () => {
   const { version, keys } = readWritten();
   const changed = [...made].filter(([name, own]) => (keys.get(name) ?? own) !== own);
   const shown = changed.slice(0, 10).map(([name]) => name);

@@ -42,13 +42,13 @@ test.each(GENERATIONS)('%s: %s', (name, generation) => {
   expect(generationOf('John', name)).toBe(generation);
 });
 
-test('a generation behind the first name counts, and the one behind the last name goes first', () => {
+test('a generation after the first name counts, and one after the last name takes precedence', () => {
   expect(generationOf('John Jr.', 'Cole')).toBe('junior');
   expect(generationOf('Junior', 'Cole')).toBeNull();
   expect(generationOf('John Jr.', 'Cole III')).toBe('third');
 });
 
-test('it is no part of the name, and one in any language is spelled alike', () => {
+test('it is not part of the name, and is spelled the same in every language', () => {
   const names = ['Cole Jr.', 'Cole, Junior', 'Cole (Jr.)', 'Cole ml.', 'Cole Filho'];
   expect(new Set(names.map(personName))).toEqual(new Set(['cole']));
   expect(new Set(names.map(spelling))).toEqual(new Set(['colejunior']));

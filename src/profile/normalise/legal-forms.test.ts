@@ -3,7 +3,7 @@ import { companyName } from './company.ts';
 import { FORMS_ATTACHED, FORMS_BEFORE, FORMS_BEHIND } from './legal-forms.ts';
 import { FORMS_IN_FULL } from './legal-forms-in-full.ts';
 
-/** Those that are more than a form: the place, the name or the script decides elsewhere. */
+/** Texts that are more than a legal form: position, name or script decides elsewhere. */
 const MARKED = new Set(['(OPC)', '(publ)', '(Persero)', '(haftungsbeschränkt)']);
 
 describe.each(Object.entries(FORMS_IN_FULL))('in full: %s', (_, forms) => {
@@ -16,7 +16,7 @@ describe.each(Object.entries(FORMS_IN_FULL))('in full: %s', (_, forms) => {
   });
 });
 
-test.each([...new Set(Object.values(FORMS_BEHIND).flat())])('behind: %s', (form) => {
+test.each([...new Set(Object.values(FORMS_BEHIND).flat())])('after: %s', (form) => {
   expect(companyName(`Orlo Mills ${form}`)).toBe('orlomills');
   if (!MARKED.has(form)) expect(companyName(form)).not.toBe('');
 });

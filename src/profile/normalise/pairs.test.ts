@@ -14,7 +14,7 @@ import {
   siteInName,
 } from './index.ts';
 
-/** A line of `pairs.txt`: two spellings and how they relate, or one spelling alone. */
+/** A line of `pairs.txt`: two spellings and their relation, or a single spelling. */
 interface Pair {
   readonly line: string;
   readonly one: string;
@@ -53,7 +53,7 @@ const COMPARED: Record<string, (text: string) => string | null> = {
   'Company pages': companySlug,
 };
 
-/** Sections of single lines: what each must give. */
+/** Sections of single lines: the expected value of each. */
 const SINGLE: Record<string, [(text: string) => unknown, unknown]> = {
   'Companies that are no company': [isPlaceholderCompany, true],
   'Companies that only sound like none': [isPlaceholderCompany, false],
@@ -64,7 +64,7 @@ const SINGLE: Record<string, [(text: string) => unknown, unknown]> = {
 
 const LEADS = 'Leads and contacts (first name, last name, company)';
 
-test('every section of the file is read, and by nobody twice', () => {
+test('every section of the file is read by exactly one test', () => {
   expect([...sections.keys()].sort()).toEqual(
     [...Object.keys(COMPARED), ...Object.keys(SINGLE), LEADS].sort(),
   );
@@ -112,11 +112,11 @@ function isReadAs(lead: string, contact: string): boolean {
   });
 }
 
-/** The host by which a lead names its company; none in the address of its page. */
+/** The host by which a lead names its company; null if it is part of its page's address. */
 const siteOf = (company: string): string | null =>
   companySlug(company) === null ? siteInName(company) : null;
 
-/** Whether the contact's company is at a host, or nothing says at which it is. */
+/** True if the contact's company is at a host, or if its host is unknown. */
 function isAt(contact: string, host: string): boolean {
   const [position] = recordOf(contact).positions ?? [];
   return !position?.company?.domain || hostOf(position.company.domain) === host;

@@ -20,7 +20,7 @@ const FORMS: Record<string, (text: string) => string | null> = {
   umlautVariant: normalise.umlautVariant,
 };
 
-/** Pieces that take the functions down their rarer paths, between any other characters. */
+/** Pieces that lead the functions into their rarer branches, between any other characters. */
 const PIECES = [
   ...[
     'Dr. ',
@@ -48,7 +48,7 @@ const text = fc.oneof(
 );
 
 describe.each(Object.entries(FORMS))('%s', (_, form) => {
-  test('never throws, and gives text or null', () => {
+  test('never throws, and returns text or null', () => {
     fc.assert(
       fc.property(text, (any) => {
         const result = form(any);
@@ -58,7 +58,7 @@ describe.each(Object.entries(FORMS))('%s', (_, form) => {
   });
 });
 
-/** Those whose result is of the same kind as what they take. */
+/** Functions whose result is of the same kind as their input. */
 const REPEATABLE = ['personName', 'spelling', 'companyName', 'domainOf', 'emailAddress'] as const;
 
 describe.each(REPEATABLE)('%s', (name) => {
@@ -104,7 +104,7 @@ test.each(['personName', 'companyName'] as const)(
   },
 );
 
-test('comparison forms are letters and digits alone', () => {
+test('comparison forms are only letters and digits', () => {
   fc.assert(
     fc.property(text, (any) => {
       for (const form of [normalise.personName, normalise.companyName]) {
@@ -114,7 +114,7 @@ test('comparison forms are letters and digits alone', () => {
   );
 });
 
-test('whatever the fields hold, keys are distinct UUIDs', () => {
+test('whatever the fields contain, keys are distinct UUIDs', () => {
   fc.assert(
     fc.property(text, text, text, (first_name, last_name, name) => {
       const company = { name, domain: first_name };
@@ -134,7 +134,7 @@ const UNITS = [
   ...['кс', 'ου', '\u200b', '😀', '\ud800', '|', '-', ' ', '\n', '(formerly ', 'xn--', 'https://'],
 ];
 
-test('a text of 100 kB takes no more than its share of time', () => {
+test('a text of 100 kB takes no more time than its size allows', () => {
   const all = { ...FORMS, placeholder: normalise.isPlaceholderCompany, lead: leadKeys };
   const slow: string[] = [];
   for (const unit of UNITS) {

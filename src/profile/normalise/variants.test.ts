@@ -23,7 +23,7 @@ test.each([
   ['gosia', 'malgorzata'],
   ['misha', 'mikhail'],
   ['sergei', 'sergey'],
-])('%s may be %s, and the other way round', (one, other) => {
+])('%s may be %s, and the reverse', (one, other) => {
   expect(nicknameVariants(one)).toContain(other);
   expect(nicknameVariants(other)).toContain(one);
 });
@@ -51,7 +51,7 @@ test('full names come before other short forms', () => {
   expect(nicknameVariants('chris').slice(0, 3)).toEqual(['christian', 'christina', 'christine']);
 });
 
-test('a name is no variant of itself, and variants are mutual', () => {
+test('a name is not a variant of itself, and variants are mutual', () => {
   for (const name of ['robert', 'bob', 'chris', 'alex', 'sasha']) {
     const variants = nicknameVariants(name);
     expect(variants).not.toContain(name);
@@ -60,13 +60,13 @@ test('a name is no variant of itself, and variants are mutual', () => {
   }
 });
 
-test('a name without known short forms has none', () => {
+test('a name without known short forms has no variants', () => {
   expect(nicknameVariants('wei')).toEqual([]);
   expect(nicknameVariants('')).toEqual([]);
   expect(nicknameVariants('constructor')).toEqual([]);
 });
 
-test('the table holds comparison forms, each full name once a language', () => {
+test('the table holds comparison forms, each full name once in each language', () => {
   for (const lines of Object.values(NICKNAME_GROUPS)) {
     const groups = lines.trim().split(/\s*\n\s*/);
     const names = groups.map((line) => line.split(/:?\s+/));

@@ -13,7 +13,7 @@ test.each([
   '/path:with:colons',
   'acme.example/javascript:alert(1)',
   '',
-])('%j is one', (text) => {
+])('%j is a web address', (text) => {
   expect(isWebAddress(text)).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test.each([
   'file:///etc/passwd',
   'mailto:ana@acme.example',
   'ftp://acme.example',
-])('%j is none', (text) => {
+])('%j is not a web address', (text) => {
   expect(isWebAddress(text)).toBe(false);
 });
 
@@ -44,7 +44,7 @@ test('pages of LinkedIn have http, https or no scheme', () => {
   }
 });
 
-test('what an earlier release stored is not shown either', () => {
+test('an address stored by an earlier release is not shown either', () => {
   expect(shownAddress('javascript:alert(1)')).toBeNull();
   expect(shownAddress('https://acme.example')).toBe('https://acme.example');
   expect([shownAddress(''), shownAddress(null), shownAddress(undefined)]).toEqual([

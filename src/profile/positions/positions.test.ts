@@ -36,8 +36,13 @@ test.each([
 });
 
 test.each([
-  ['a source’s mark goes before everything', [gamma, { ...beta, primary: true }], 'Beta', 'high'],
-  ['employment goes before a newer board seat', [acme, beta], 'Acme', 'medium'],
+  [
+    'a source’s mark takes precedence over everything',
+    [gamma, { ...beta, primary: true }],
+    'Beta',
+    'high',
+  ],
+  ['employment takes precedence over a newer board seat', [acme, beta], 'Acme', 'medium'],
   [
     'employment goes before newer freelance work',
     [acme, at('Freelance', 'Designer', '2026-01-01')],
@@ -45,7 +50,12 @@ test.each([
     'medium',
   ],
   ['the latest start', [acme, gamma], 'Gamma', 'medium'],
-  ['starts within a month say little', [gamma, at('Delta', 'CRO', '2026-03-01')], 'Delta', 'low'],
+  [
+    'starts within a month do not decide',
+    [gamma, at('Delta', 'CRO', '2026-03-01')],
+    'Delta',
+    'low',
+  ],
   [
     'one start for both: the longer stay with the employer',
     [
@@ -87,7 +97,7 @@ test.each([
   expect(found.confidence).toBe(confidence);
 });
 
-test('ended positions keep the order given', () => {
+test('ended positions keep the given order', () => {
   const old = [at('A', 'x', '2001-01-01', { end_date: '2002-01-01' }), { ...acme, end_date: DAY }];
   expect(positionState([...old, gamma], DAY).ended).toEqual(old);
 });

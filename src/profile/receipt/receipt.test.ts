@@ -24,18 +24,18 @@ const texts = (given: object) => ({
 type Row = [
   lead: [first: string, last: string, company: string],
   contact: [first: string, last: string, ...Position[]],
-  /** Of several, the one with the lowest score. */
+  /** Of several forms, the one with the lowest score. */
   keys: MatchKey | MatchKey[],
   form: string,
 ];
 
 test.each<Row>([
-  // As it stands.
+  // Unchanged.
   [['Ana', 'Silva', 'Acme'], ['Ana', 'Silva', at('Acme')], 'name', 'ana|silva|acme'],
   [['ANA', 'silva', 'ACME'], ['Ana', 'Silva', at('Acme')], 'name', 'ana|silva|acme'],
   [['Dr. Ana', 'Silva', 'Acme'], ['Ana', 'Silva', at('Acme')], 'name', 'ana|silva|acme'],
   [['Robert (Bob)', 'Ray', 'Acme'], ['Robert (Bob)', 'Ray', at('Acme')], 'name', 'robert|ray|acme'],
-  // Spelled otherwise.
+  // Spelled differently.
   [['Jose', 'Silva', 'Acme'], ['José', 'Silva', at('Acme')], 'name_spelling', 'jose|silva|acme'],
   [['Ana', 'Silva', 'Acme'], ['Ana', 'Silva', at('Acme, Inc.')], 'name_spelling', 'ana|silva|acme'],
   [['Ann', 'Mueller', 'Acme'], ['Ann', 'Müller', at('Acme')], 'name_spelling', 'ann|muller|acme'],
@@ -60,7 +60,7 @@ test.each<Row>([
     'robert|ray|acme',
   ],
   [['Tom', "O'Brien", 'Acme'], ['Tom', 'OBrien', at('Acme')], 'name', 'tom|obrien|acme'],
-  // Called otherwise.
+  // Under another given name.
   [['Bob', 'Ray', 'Acme'], ['Robert', 'Ray', at('Acme')], 'name_nickname', 'robert|ray|acme'],
   [['Robert', 'Ray', 'Acme'], ['Bob', 'Ray', at('Acme')], 'name_nickname', 'bob|ray|acme'],
   [['Bob', 'Ray', 'Acme'], ['Robert (Bob)', 'Ray', at('Acme')], 'name_nickname', 'robert|ray|acme'],
@@ -80,14 +80,14 @@ test.each<Row>([
   [['Ana Maria', 'Silva', 'Acme'], ['Ana', 'Silva', at('Acme')], 'name_given', 'ana|silva|acme'],
   [['John Q.', 'Ray', 'Acme'], ['John', 'Ray', at('Acme')], 'name_given', 'john|ray|acme'],
   [['J.', 'Ray', 'Acme'], ['John', 'Ray', at('Acme')], 'name_given', 'john|ray|acme'],
-  // A way that is not known here counts as the one that says least.
+  // An unknown form counts as the least certain one.
   [
     ['Xaver', 'Ray', 'Acme'],
     ['John', 'Ray', at('Acme')],
     ['name_spelling', 'name_given', 'name_nickname'],
     'john|ray|acme',
   ],
-  // The company otherwise.
+  // The company in another form.
   [
     ['Ana', 'Silva', 'acme.com'],
     ['Ana', 'Silva', at('Acme')],
@@ -106,7 +106,7 @@ test.each<Row>([
     'name_company_alias',
     'ana|silva|acmecom',
   ],
-  // Left by now.
+  // A former company.
   [
     ['Ana', 'Silva', 'Globex'],
     ['Ana', 'Silva', at('Acme'), at('Globex', left)],
@@ -137,7 +137,7 @@ test.each<Row>([
     'name',
     'ana|silva|acme',
   ],
-  // Of two that apply, the lower.
+  // If two apply, the lower score.
   [
     ['Bob', 'Ray', 'Globex'],
     ['Robert', 'Ray', at('Globex', left)],
@@ -158,7 +158,7 @@ test.each<Row>([
   expect(found).toMatchObject({ key, contact: form, isSure: true });
 });
 
-describe('an employer that only its record tells', () => {
+describe('an employer that only its record names', () => {
   const record = {
     first_name: 'Ana',
     last_name: 'Silva',
@@ -167,7 +167,7 @@ describe('an employer that only its record tells', () => {
   const lead = texts({ first_name: 'Ana', last_name: 'Silva', company_name: 'HP Cloud' });
   const key = weakest(['name_company_alias', 'name_former_employer'], 'name');
 
-  test('is not sure without it, where there are several', () => {
+  test('is uncertain without it, if there are several', () => {
     expect(matchedOn('name', lead, record, DAY).isSure).toBe(false);
     const alone = { ...record, positions: record.positions.slice(1) };
     expect(matchedOn('name', lead, alone, DAY)).toMatchObject({
@@ -188,7 +188,7 @@ describe('an employer that only its record tells', () => {
     });
   });
 
-  test('is the current one when nothing tells', () => {
+  test('is the current one if nothing distinguishes them', () => {
     const known = { names: [], sites: null };
     const { contact } = matchedOn('name', lead, record, DAY, known);
     expect(contact).toBe('ana|silva|initech');
@@ -236,7 +236,7 @@ test.each([
   expect(leadForm(field, texts(lead))).toBeNull();
 });
 
-describe('what leads show', () => {
+describe('the employers that leads show', () => {
   const record: ContactRecord = {
     first_name: 'Ana "A\\"',
     last_name: 'Silva',
@@ -253,7 +253,7 @@ describe('what leads show', () => {
     ['name', { first_name: 'Ana "A\\"', last_name: 'SILVA', company_name: 'acme' }, false],
     ['name', { first_name: 'Ana', last_name: 'Silva', company_name: 'Acme, Inc.' }, false],
     ['name', { first_name: 'Ana', last_name: 'Silva', company_name: 'Globex' }, false],
-  ] as const)('says the same as the record, or nothing: %s %j', (field, given, isEnough) => {
+  ] as const)('agree with the record, or are absent: %s %j', (field, given, isEnough) => {
     const lead = texts(given);
     const expected = matchedOn(field, lead, record, DAY);
     expect(matchedOnShown(field, lead, shown)).toEqual(
@@ -285,7 +285,7 @@ describe('docs/matching.md', () => {
     expect(reasons).toEqual(MISS_REASONS);
   });
 
-  test('has no score that is certain', () => {
+  test('has no score of certainty', () => {
     expect(Math.max(...Object.values(SCORES))).toBeLessThan(100);
   });
 });

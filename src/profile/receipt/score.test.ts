@@ -6,7 +6,7 @@ const DAY = '2026-06-01';
 
 type Given = { employees?: number; ended?: string; emails?: string[]; candidates?: number };
 
-/** The score of a lead for a contact, of the same name unless another is given. */
+/** The score of a lead for a contact with the same name, unless another is given. */
 function score(
   name: string,
   { employees, ended, emails = [], candidates = 1 }: Given = {},
@@ -29,7 +29,7 @@ const less = (some: number, ...others: number[]): void => {
 };
 
 describe('a match by name', () => {
-  test('is as sure as its name is rare and its employer small', () => {
+  test('is certain in proportion to the rarity of its name and the size of its employer', () => {
     expect(score('Tibor / Quellmann', { employees: 60_000 })).toBe(99);
     expect(score('John / Smith')).toBe(99);
     less(score('John / Smith', { employees: 60_000 }), score('John / Smith', { employees: 900 }));
@@ -37,7 +37,7 @@ describe('a match by name', () => {
     expect(score('Wei / Zhang', { employees: 200_000 })).toBeGreaterThan(0);
   });
 
-  test('is less sure by a nickname, or at an employer that was left long ago', () => {
+  test('is less certain by a nickname, or at an employer that was left long ago', () => {
     const given = { employees: 2_000 };
     const now = score('John / Smith', given);
     less(score('John / Smith', given, { first_name: 'Jack' }), now);
@@ -46,14 +46,14 @@ describe('a match by name', () => {
     less(lately, now);
   });
 
-  test('is less sure where one side alone gives a generation, or others stood on the key', () => {
+  test('is less certain if only one side gives a generation, or the key is shared', () => {
     const now = score('Tibor / Quellmann');
     less(score('Tibor / Quellmann Jr.', {}, { last_name: 'Quellmann' }), now);
     expect(score('Tibor / Quellmann Jr.')).toBe(now);
     less(score('Tibor / Quellmann', { candidates: 2 }), now);
   });
 
-  test('is sure where the address agrees, and doubtful where it contradicts', () => {
+  test('is certain if the address agrees, and doubtful if it contradicts', () => {
     const given = { employees: 60_000, emails: ['js@acme.example'] };
     const alone = score('John / Smith', given);
     expect(score('John / Smith', given, { email: 'JS@acme.example' })).toBe(99);
@@ -66,14 +66,14 @@ describe('a match by address', () => {
   const given = { emails: ['js@acme.example'] };
   const lead = { field: 'email' as const, email: 'js@acme.example' };
 
-  test('is sure, also with a nickname, a married name or no name', () => {
+  test('is certain, also with a nickname, a married name or no name', () => {
     expect(score('John / Smith', given, lead)).toBe(99);
     expect(score('John / Smith', given, { ...lead, first_name: 'Jack' })).toBe(99);
     expect(score('John / Smith', given, { ...lead, last_name: 'Miller' })).toBe(99);
     expect(score('John / Smith', given, { ...lead, first_name: '', last_name: '' })).toBe(99);
   });
 
-  test('is doubtful where first and last name are others', () => {
+  test('is doubtful if first and last name differ', () => {
     expect(score('John / Smith', given, { ...lead, first_name: 'Eva', last_name: 'Ray' })).toBe(50);
   });
 });

@@ -90,13 +90,13 @@ test.each<[unknown, string]>([
   expect(reasonOf(value)).toBe(reason);
 });
 
-test('a name at a placeholder suffices where it is known who is meant', () => {
+test('a name at a placeholder suffices if the person is known from elsewhere', () => {
   const positions = [{ company: { name: 'Career Break' } }];
   const value = { first_name: 'Ana', last_name: 'Silva', positions };
   expect(validateContact(value, true)).toMatchObject({ record: value });
 });
 
-test('unknown fields are kept out, everywhere', () => {
+test('unknown fields are dropped, everywhere', () => {
   const record = recordOf({
     ...ANA,
     salary: 1,
@@ -113,7 +113,7 @@ test('unknown fields are kept out, everywhere', () => {
   });
 });
 
-test('employers that share a name stay apart, one told by its name alone as well', () => {
+test('employers that share a name stay apart, also one with only its name', () => {
   const domain = 'acme.example';
   const linkedin_url = 'https://www.linkedin.com/company/acme';
   const companies = [
@@ -135,7 +135,7 @@ test('employers that share a name stay apart, one told by its name alone as well
   );
 });
 
-test('dates become days, phones E.164, times UTC; text stays as it is', () => {
+test('dates become days, phones E.164, times UTC; text stays unchanged', () => {
   const record = recordOf({
     ...ANA,
     first_name: '  ANA ',
@@ -179,7 +179,7 @@ test('nulls at the top stay, because they clear a field', () => {
   expect(recordOf(value)).toEqual(value);
 });
 
-test('the text is the record without nulls and time, in one order', () => {
+test('the text is the record without nulls and time, in a fixed order', () => {
   const one = validateContact({
     verified_at: '2026-01-01',
     about: null,
@@ -229,7 +229,7 @@ test.each([
   expect(utcTime(text)).toBe(time);
 });
 
-test('addresses that could run where they are shown are left out, everywhere', () => {
+test('addresses that could be executed when shown are dropped, everywhere', () => {
   const evil = 'javascript://www.linkedin.com/in/eve/%0aalert(1)';
   const company = {
     name: 'Evil',

@@ -59,7 +59,7 @@ test('every key of a full record', () => {
   });
 });
 
-test('what is not known is null, a list empty', () => {
+test('unknown values are null, lists are empty', () => {
   for (const [key, value] of Object.entries(render({})!)) {
     const lists = ['company_domains', 'company_specialties'];
     expect([key, value]).toEqual([key, key === 'company_id' ? 3 : lists.includes(key) ? [] : null]);
@@ -77,7 +77,7 @@ test.each<[string, Company, Partial<CompanyData>]>([
   expect(render(company)).toMatchObject(expected);
 });
 
-test("the company's own record rules, else the position's company, else null", () => {
+test("the company's own record takes precedence, then the position's company, then null", () => {
   expect(render({ name: 'Acme' }, { name: 'ACME Inc', city: 'Porto' })).toMatchObject({
     company_name: 'Acme',
     company_city: null,

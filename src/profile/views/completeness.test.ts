@@ -52,11 +52,11 @@ test.each<[string, ContactRecord]>([
   ['empty lists', { skills: [], phones: [], education: [], positions: [], emails: [] }],
   ['nulls', { skills: null, phones: null, education: null, positions: null, location: null }],
   ['a title without a company', { positions: [{ title: 'Advisor' }] }],
-])('%s is no sign', (_, record) => {
+])('%s is not a sign', (_, record) => {
   expect(SIGNS.some((holds) => holds(record))).toBe(false);
 });
 
-test('docs/views.md tells the same rule', () => {
+test('docs/views.md states the same rule', () => {
   const page = readFileSync(new URL('../../../docs/views.md', import.meta.url), 'utf8');
   for (const [label, fewest] of LABELS) expect(page).toContain(`| \`${label}\` | ${fewest} |`);
   const signs = page.split('## profile_completeness')[1]!.match(/^\d+\. /gm);

@@ -115,13 +115,13 @@ const UNMATCHED = {
   previous_companies_and_titles: [],
 };
 
-test('until a contact is matched everything of the contact is null', () => {
+test('everything of the contact is null until one is matched', () => {
   for (const [key, value] of Object.entries(render(null, PENDING))) {
     expect([key, value]).toEqual([key, UNMATCHED[key as keyof typeof UNMATCHED] ?? null]);
   }
 });
 
-test('no contact details, whatever the record holds', () => {
+test('no contact details, whatever the record contains', () => {
   const keys = Object.keys(render(ANA));
   const details = ['email', 'phone', 'mobile_number', 'direct_phone', 'corporate_phone'];
   expect(keys.filter((key) => details.includes(key))).toEqual([]);

@@ -10,7 +10,7 @@ const former: Position = {
   company: { name: 'Globex', homepage_url: 'https://www.globex.example' },
 };
 
-/** The domain of the work email of somebody with these addresses and positions. */
+/** The domain of the work email of a person with these addresses and positions. */
 function workDomain(emails: Email[], positions: Position[], day = DAY): string | null {
   const email = workEmail({ emails, positions }, day);
   return email?.address.slice('ana@'.length) ?? null;
@@ -28,10 +28,14 @@ const at = (
 
 test.each<[string, Email[], string | null]>([
   ['no address', [], null],
-  ['personal ones never', [at('mail.example', 'Verified', 'personal')], null],
-  ['one without a type counts as work', [at('acme.example', 'Verified', null)], 'acme.example'],
-  ['an only one, wherever it is', [at('initech.example', 'Invalid')], 'initech.example'],
-  ['never one at a former employer', [at('globex.example', 'Verified')], null],
+  ['personal addresses never', [at('mail.example', 'Verified', 'personal')], null],
+  [
+    'an address without a type counts as work',
+    [at('acme.example', 'Verified', null)],
+    'acme.example',
+  ],
+  ['a single address at any domain', [at('initech.example', 'Invalid')], 'initech.example'],
+  ['never an address at a former employer', [at('globex.example', 'Verified')], null],
   [
     "the employer's before a confirmed one elsewhere",
     [at('initech.example', 'Verified'), at('acme.example', 'Unverified')],
@@ -93,7 +97,7 @@ test('an address at any current employer is delivered, also beside the position 
   expect(workDomain([at('acme.example', 'Verified')], [board, job, left])).toBe('acme.example');
 });
 
-test('of employers beneath one domain an address belongs to the nearest', () => {
+test('with employers below one domain, an address belongs to the nearest', () => {
   const work = (domain: string, end_date: string | null = null): Position => ({
     start_date: '2019-01-01',
     end_date,
@@ -117,7 +121,7 @@ test('an address is no longer delivered from the day on which its employer was l
   expect(shown).toEqual(['acme.example', null]);
 });
 
-test('without a position the confirmed address that is not a former employer’s', () => {
+test('without a position, the confirmed address that is not a former employer’s', () => {
   const emails = [
     at('globex.example', 'Verified'),
     at('initech.example'),
@@ -143,7 +147,7 @@ test.each<[string, Phone[], ProfileType, string | null]>([
   ['direct first', [untyped, corporate, mobile, direct], DIRECT_DIAL, '2'],
   ['then mobile', [untyped, corporate, mobile], DIRECT_DIAL, '3'],
   ['then corporate', [untyped, corporate], DIRECT_DIAL, '1'],
-  ['then one untyped', [untyped], DIRECT_DIAL, '4'],
+  ['then one without a type', [untyped], DIRECT_DIAL, '4'],
   [
     'a full profile knows the corporate one only',
     [direct, corporate],
@@ -151,8 +155,8 @@ test.each<[string, Phone[], ProfileType, string | null]>([
     '1',
   ],
   ['and no other', [direct, mobile, untyped], 'Full Prospect Profile', null],
-  ['a lead profile none', [corporate], 'Lead Profile', null],
-  ['a contact profile none', [corporate], 'Contact Profile', null],
+  ['no phone for a lead profile', [corporate], 'Lead Profile', null],
+  ['no phone for a contact profile', [corporate], 'Contact Profile', null],
 ])('phone: %s', (_, phones, type, expected) => {
   expect(phoneFields(phones, type).phone).toBe(expected);
 });
@@ -172,7 +176,7 @@ test('of one kind the verified number, then the first', () => {
   });
 });
 
-test('flags are null without a number, and when the source does not say', () => {
+test('flags are null without a number, and if the source does not state them', () => {
   expect(phoneFields([corporate], DIRECT_DIAL)).toEqual({
     phone: '1',
     mobile_number: null,
@@ -212,7 +216,7 @@ test.each<[string, Position['company'], Position['company'], string]>([
     { name: 'Nova (formerly Vetus)', domain: 'nova.example' },
     'vetus.example',
   ],
-])('who stayed keeps the address: %s', (_, before, now, domain) => {
+])('a person who stayed keeps the address: %s', (_, before, now, domain) => {
   expect(workDomain([at(domain, 'Verified')], [ended(before), { company: now }])).toBe(domain);
 });
 
@@ -235,6 +239,6 @@ test.each<[string, Position['company'], Position['company'], string]>([
     { name: 'Career Break' },
     'acme.example',
   ],
-])('who left for %s does not', (_, before, now, domain) => {
+])('a person who left for %s does not', (_, before, now, domain) => {
   expect(workDomain([at(domain, 'Verified')], [ended(before), { company: now }])).toBeNull();
 });

@@ -67,13 +67,13 @@ const NEVER_NULL = {
   previous_companies_and_titles: [],
 };
 
-test('an unmatched lead is null but for the keys that never are', () => {
+test('an unmatched lead is null except for the keys that never are', () => {
   for (const [key, value] of Object.entries(UNMATCHED)) {
     expect([key, value]).toEqual([key, NEVER_NULL[key as keyof typeof NEVER_NULL] ?? null]);
   }
 });
 
-test('a matched record that says nothing is unmatched but for id and completeness', () => {
+test('a matched empty record looks unmatched except for id and completeness', () => {
   expect(render({})).toEqual({ ...UNMATCHED, id: 7, profile_completeness: 'poor' });
 });
 
@@ -81,7 +81,7 @@ const future: Position = { ...ACME, start_date: '2027-01-01' };
 const undated: Position = { title: 'Founder', company: { name: 'Initech' } };
 
 test.each<[string, ContactRecord, Partial<LeadFields>]>([
-  ['empty text is no value', { first_name: '', headline: '' }, { first_name: null }],
+  ['empty text is not a value', { first_name: '', headline: '' }, { first_name: null }],
   ['null lists', { skills: null, positions: null, emails: null, phones: null }, { skills: null }],
   ['empty lists', { skills: [], seniorities: [] }, { skills: null, seniorities: null }],
   ['city alone', { location: { city: 'Lisbon' } }, { contact_location: 'Lisbon' }],
@@ -205,7 +205,7 @@ const renderedText = (record: ContactRecord, type: ProfileType): string => {
   return parts.map((part) => rendered[part]).join('') + rest;
 };
 
-test.each(PROFILE_TYPES)('the text of a lead is its members: %s', (profileType) => {
+test.each(PROFILE_TYPES)('the text of a lead equals its members: %s', (profileType) => {
   const strange = { ...ANA, last_name: 'Sil"va\\\n\u2028😀\ud800' };
   expect(JSON.parse(`{"id":7${renderedText(strange, profileType)}}`)).toEqual({
     ...render(strange, profileType),

@@ -7,7 +7,7 @@ import { companyData, contactData, leadFields, renderLead, shownParts } from './
 
 const DAY = '2026-11-20';
 
-/** The parts of a JSON schema that the contact record is written in. */
+/** The JSON schema keywords that the contact record uses. */
 type Schema = {
   type?: string;
   const?: unknown;
@@ -42,12 +42,12 @@ const anyRecord = anyOf(ContactRecord) as fc.Arbitrary<ContactRecord>;
 const anyCompany = anyOf(Company) as fc.Arbitrary<Company>;
 const anyType = fc.constantFrom(...PROFILE_TYPES);
 
-test('the arbitrary reaches every field', () => {
+test('the generator reaches every field', () => {
   const keys = new Set(fc.sample(anyRecord, { numRuns: 200, seed: 1 }).flatMap(Object.keys));
   expect([...keys].sort()).toEqual(Object.keys(ContactRecord.properties).sort());
 });
 
-test('any valid record renders as a lead, and as text the same', () => {
+test('any valid record renders as a lead, and the same as text', () => {
   fc.assert(
     fc.property(anyRecord, anyType, (record, profileType) => {
       const options = { contactId: 7, day: DAY, profileType };
@@ -57,7 +57,7 @@ test('any valid record renders as a lead, and as text the same', () => {
       const { since, until, ...rendered } = renderLead(record, options.day);
       const { parts, rest } = shownParts(profileType);
       const text = parts.map((part) => rendered[part]).join('') + rest;
-      // Shown with milliseconds, always.
+      // Always shown with milliseconds.
       const { contact_updated_at: _, ...timeless } = lead;
       expect(JSON.parse(`{"id":7${text}}`)).toMatchObject(timeless);
       expect(since === null || since <= options.day).toBe(true);

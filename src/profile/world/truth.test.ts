@@ -11,7 +11,7 @@ const truths = everybody.map((index) => world.truth(index, FROM, TO));
 const count = (field: 'company' | 'title', value: string) =>
   truths.filter((truth) => truth[field] === value).length;
 
-test('between 12 and 22 in a hundred move to another employer in a year', () => {
+test('between 12 and 22 percent change to another employer in a year', () => {
   const worked = truths.filter((truth) => truth.from);
   const share = count('company', 'moved') / worked.length;
   expect(share).toBeGreaterThan(0.12);
@@ -45,7 +45,7 @@ test('the first job is a start, not a return', () => {
   expect(truth.from).toBeUndefined();
 });
 
-test('the contact on both days shows what the truth says', () => {
+test('the contact on both days shows the truth', () => {
   for (const index of everybody) {
     const truth = truths[index] as Truth;
     const before = positionOf(index, FROM, truth.from);
@@ -64,7 +64,7 @@ test('the contact on both days shows what the truth says', () => {
   }
 });
 
-test('who left shows no job, who returned had none', () => {
+test('a person who left shows no job, one who returned had none', () => {
   for (const index of everybody) {
     const truth = truths[index] as Truth;
     const jobs = (day: string) => {
@@ -76,7 +76,7 @@ test('who left shows no job, who returned had none', () => {
   }
 });
 
-test('a move within the group stays under one head', () => {
+test('a move within the group stays under one parent', () => {
   const moved = everybody.filter((index) => truths[index]?.company === 'group');
   for (const index of moved) {
     const career = world.person(index).career.jobs;
@@ -91,7 +91,7 @@ function currentOf(index: number, day: string): Position[] {
   return (world.contact(index, day).positions ?? []).filter(({ end_date }) => end_date === null);
 }
 
-/** The position the truth names, which the contact of that day must show as current. */
+/** The position in the truth, which the contact of that day must show as current. */
 function positionOf(index: number, day: string, held: Truth['from']): Position | undefined {
   if (held === undefined) return undefined;
   const found = currentOf(index, day).find(

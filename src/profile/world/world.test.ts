@@ -38,7 +38,7 @@ test('records are valid', () => {
   for (const record of companies) expect([...Value.Errors(CompanyRecord, record)]).toEqual([]);
 });
 
-test('a contact is 1.6 KB of JSON on average', () => {
+test('a contact has 1.6 KB of JSON on average', () => {
   const bytes = contacts.reduce(
     (sum, record) => sum + Buffer.byteLength(JSON.stringify(record)),
     0,
@@ -60,12 +60,12 @@ test('telephone numbers parse', () => {
   expect(numbers.length).toBeGreaterThan(2_000);
   for (const number of new Set(numbers)) {
     expect(isPossiblePhoneNumber(number), number).toBe(true);
-    // Ofcom's drama mobiles are the one range the library holds for unassigned.
+    // Ofcom's drama mobiles are the one range that the library considers unassigned.
     expect(isValidPhoneNumber(number) || number.startsWith('+447700900'), number).toBe(true);
   }
 });
 
-test('what does not hang on the job is the same on every day', () => {
+test('values that do not depend on the job are the same on every day', () => {
   for (const index of everybody.slice(0, 500)) {
     const early = world.contact(index, '2019-03-31');
     const late = contacts[index] as ContactRecord;
@@ -79,7 +79,7 @@ test('what does not hang on the job is the same on every day', () => {
   }
 });
 
-test('nothing on record lies after its day', () => {
+test('nothing recorded is later than its day', () => {
   for (const record of contacts) {
     expect((record.verified_at as string).slice(0, 10) <= REFERENCE_DAY).toBe(true);
     for (const { start_date, end_date } of record.positions as Position[]) {
@@ -103,7 +103,7 @@ test('with several current positions the job is marked primary', () => {
   for (const record of single) expect(currentOf(record)[0]?.primary).toBeUndefined();
 });
 
-test('noise has every fault and leaves the person alone', () => {
+test('noise has every fault and leaves the person unchanged', () => {
   const positions = noisy.flatMap((record) => record.positions ?? []);
   const starts = positions.map((position) => position.start_date);
   expect(starts).toContain(null);
@@ -147,7 +147,7 @@ test('several cultures, scripts and spellings', () => {
   for (const name of names) expect(name).toMatch(/^\p{L}[\p{L}\p{M}' .-]* [\p{L}\p{M}' .-]+$/u);
 });
 
-test('there is nobody and nothing outside the world', () => {
+test('there are no people and companies outside the world', () => {
   expect(() => world.contact(6_000, REFERENCE_DAY)).toThrow('no person 6000: there are 6000');
   expect(() => world.person(-1)).toThrow(RangeError);
   expect(() => world.company(500)).toThrow('no company 500: there are 500');
@@ -161,7 +161,7 @@ test('a world may be tiny', () => {
   expect(tiny.contact(2, REFERENCE_DAY).last_name).toBeTruthy();
 });
 
-test('test contacts are marked, and anybody may change their copy', () => {
+test('test contacts are marked, and a caller may change its copy', () => {
   const [one] = world.testContacts();
   expect(world.testContacts().every((record) => record.test === true)).toBe(true);
   if (one) one.first_name = 'Changed';

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 type Settings = Partial<HttpSourceConfig>;
 
-/** Sources `a`, `b`, … that answer like this. */
+/** Sources `a`, `b`, … with these answers. */
 async function having(...given: [Answering, Provided[]?, Settings?][]) {
   const upstreams = await Promise.all(given.map(([answering]) => startUpstream(answering)));
   const configs = upstreams.map(({ url }, index) => {
@@ -38,7 +38,7 @@ async function having(...given: [Answering, Provided[]?, Settings?][]) {
   return {
     sources,
     ask: (question: Question = ABOUT_ANA) => sources.ask(question, NEVER),
-    /** How often each was asked. */
+    /** How often each was queried. */
     counts: () => upstreams.map(({ asked }) => asked.length),
     bodies: (index: number) => upstreams[index]!.asked.map(({ body }) => JSON.parse(body)),
   };
@@ -58,36 +58,36 @@ const GONE = always(410);
 const PHONE = { number: '+351210000000', type: 'direct' } as const;
 const WITH_PHONE = { ...ANA, phones: [PHONE] };
 
-test('the first that knows the person answers, and nobody behind is asked', async () => {
+test('the first source that knows the person answers, and later ones are not queried', async () => {
   const { ask, counts } = await having([always(ANA)], [always({ ...ANA, headline: 'other' })]);
   expect(await ask()).toEqual(found(ANA));
   expect(counts()).toEqual([1, 0]);
 });
 
-test('one that does not know the person: the next is asked', async () => {
+test('if one does not know the person, the next is queried', async () => {
   const { ask, counts } = await having([NOBODY], [always(ANA)], [DOWN]);
   expect(await ask()).toEqual(found(ANA, 'b'));
   expect(counts()).toEqual([1, 1, 0]);
 });
 
-test('one that cannot be asked: the next is asked', async () => {
+test('if one is unreachable, the next is queried', async () => {
   const { ask, counts } = await having([DOWN], [always(ANA)]);
   expect(await ask()).toEqual(found(ANA, 'b'));
   expect(counts()).toEqual([3, 1]);
 });
 
-test('one that says gone: gone, and nobody behind is asked', async () => {
+test('if one returns gone: gone, and later ones are not queried', async () => {
   const { ask, counts } = await having([GONE], [always(ANA)]);
   expect(await ask()).toEqual({ kind: 'gone', source: 'a' });
   expect(counts()).toEqual([1, 0]);
 });
 
-test('one that says gone to a search: the next is asked', async () => {
+test('if one returns gone to a search, the next is queried', async () => {
   const { ask } = await having([GONE], [always(ANA)]);
   expect(await ask({ ...ABOUT_ANA, search: true })).toEqual(found(ANA, 'b'));
 });
 
-test('nobody knows the person: unknown', async () => {
+test('if all sources do not know the person: unknown', async () => {
   expect(await (await having([NOBODY], [NOBODY])).ask()).toEqual({ kind: 'unknown' });
 });
 
@@ -95,7 +95,7 @@ test('no source at all: unknown', async () => {
   expect(await (await having()).ask()).toEqual({ kind: 'unknown' });
 });
 
-test('one does not know and another cannot be asked: unreachable, and who has answered', async () => {
+test('if one does not know and another is unreachable: unreachable, with the sources that answered', async () => {
   const { ask, counts } = await having([DOWN], [NOBODY], [DOWN]);
   expect(await ask()).toEqual({
     kind: 'unreachable',
@@ -106,7 +106,7 @@ test('one does not know and another cannot be asked: unreachable, and who has an
   expect(counts()).toEqual([3, 1, 3]);
 });
 
-test('asked again, those that have answered are not', async () => {
+test('the next query skips sources that have answered', async () => {
   const { ask, counts } = await having([DOWN], [NOBODY]);
   const first = await ask();
   if (first.kind !== 'unreachable') throw new Error(first.kind);
@@ -115,7 +115,7 @@ test('asked again, those that have answered are not', async () => {
   expect(counts()[1]).toBe(1);
 });
 
-test('when to ask again is a few seconds off, or when the source said', async () => {
+test("the next query is due in a few seconds, or at the source's time", async () => {
   const nowMs = Date.now();
   const unnamed = await (await having([always(400)])).ask();
   const named = await (await having([always(429, { 'retry-after': '90' })])).ask();
@@ -128,7 +128,7 @@ test('when to ask again is a few seconds off, or when the source said', async ()
   expect(waits[1]).toBeLessThan(140);
 });
 
-test("a question that waits for its turn is not the next source's", async () => {
+test('a query that waits for its turn is not passed to the next source', async () => {
   const { ask, counts } = await having(
     [NOBODY, ['profile'], { ratePerSecond: 0.05 }],
     [always(ANA)],
@@ -138,13 +138,13 @@ test("a question that waits for its turn is not the next source's", async () => 
   expect(counts()).toEqual([1, 1]);
 });
 
-test('only those that provide profiles are asked for one', async () => {
+test('a profile is requested only from sources that provide profiles', async () => {
   const { ask, counts } = await having([always(ANA), ['email']], [always(ANA), ['profile']]);
   expect(await ask()).toEqual(found(ANA, 'b'));
   expect(counts()).toEqual([0, 1]);
 });
 
-test('a source is asked for what it provides, and no more', async () => {
+test('a source is asked only for what it provides', async () => {
   const { ask, bodies } = await having([always(ANA), ['profile', 'phone']]);
   await ask(asking('contact_profile', 'email', 'direct_phone', 'mobile_number', 'nonsense'));
   expect(bodies(0)[0].attributes).toEqual(['contact_profile', 'direct_phone', 'mobile_number']);
@@ -156,14 +156,14 @@ test('profile and details come in one call when one source provides both', async
   expect(counts()).toEqual([1, 0]);
 });
 
-test('a detail that is missing is asked of another source, and added', async () => {
+test('a missing detail is requested from another source, and added', async () => {
   const other = { ...WITH_PHONE, headline: 'not asked for', emails: [] };
   const { ask, bodies } = await having([always(ANA), ['profile']], [always(other), ['phone']]);
   expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(WITH_PHONE));
   expect(bodies(1)[0].attributes).toEqual(['direct_phone']);
 });
 
-test('an email that would not be shown is missing, whatever other address is verified', async () => {
+test('an email that would not be shown counts as missing, whatever other address is verified', async () => {
   const unverified = { address: 'ana@acme.example', type: 'work', status: 'Unverified' } as const;
   const elsewhere = { address: 'ana@other.example', type: 'work', status: 'Verified' } as const;
   const verified = { ...unverified, status: 'Verified' } as const;
@@ -179,7 +179,7 @@ test('an email that would not be shown is missing, whatever other address is ver
   expect(counts()).toEqual([1, 1]);
 });
 
-test('whom a detail is about may be left out, and is told from the profile', async () => {
+test('the person of a detail may be left out, and is taken from the profile', async () => {
   const { ask, bodies } = await having(
     [always(ANA), ['profile']],
     [always({ phones: [PHONE] }), ['phone']],
@@ -198,7 +198,7 @@ test('whom a detail is about may be left out, and is told from the profile', asy
   });
 });
 
-test('sources of details are asked until nothing is missing', async () => {
+test('sources of details are queried until nothing is missing', async () => {
   const { ask, counts } = await having(
     [NOBODY, ['phone']],
     [always(ANA), ['profile']],
@@ -208,13 +208,13 @@ test('sources of details are asked until nothing is missing', async () => {
   expect(counts()).toEqual([1, 1, 1]);
 });
 
-test('a source that did not know the person is not asked for details as well', async () => {
+test('a source that did not know the person is not queried for details either', async () => {
   const { ask, counts } = await having([NOBODY], [always(ANA), ['profile']]);
   expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(ANA, 'b'));
   expect(counts()).toEqual([1, 1]);
 });
 
-test('a source of details that cannot be asked leaves them pending', async () => {
+test('an unreachable source of details leaves them pending', async () => {
   const { ask } = await having([always(ANA), ['profile']], [DOWN, ['phone']]);
   expect(await ask(asking('contact_profile', 'direct_phone', 'cma'))).toEqual({
     ...found(ANA),
@@ -234,12 +234,12 @@ test('a source of details that failed before the profile was found leaves them p
   expect(counts()).toEqual([3, 1]);
 });
 
-test('gone from a source of details takes nothing from the profile', async () => {
+test('gone from a source of details leaves the profile unchanged', async () => {
   const { ask } = await having([always(ANA), ['profile']], [GONE, ['phone']]);
   expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(ANA));
 });
 
-test('details alone: only they and whose they are', async () => {
+test('details alone: only they and their person', async () => {
   const { ask, counts } = await having([DOWN, ['profile']], [always(WITH_PHONE)]);
   expect(await ask(asking('direct_phone'))).toEqual(
     found(
@@ -255,7 +255,7 @@ test('details alone: only they and whose they are', async () => {
   expect(counts()).toEqual([0, 1]);
 });
 
-test('details alone that nobody has: unknown, or unreachable', async () => {
+test('details alone that no source has: unknown, or unreachable', async () => {
   expect(await (await having([NOBODY])).ask(asking('direct_phone'))).toEqual({ kind: 'unknown' });
   expect(await (await having([DOWN])).ask(asking('direct_phone'))).toMatchObject({
     kind: 'unreachable',
@@ -269,7 +269,7 @@ test('details alone of a profile that is gone: gone', async () => {
   });
 });
 
-test('unsupported attributes alone ask nobody', async () => {
+test('unsupported attributes alone lead to no query', async () => {
   const { ask, counts } = await having([always(ANA)]);
   expect(await ask(asking('shoe_size'))).toEqual({ kind: 'unknown' });
   expect(counts()).toEqual([0]);

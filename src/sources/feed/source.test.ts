@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const lines = (...records: unknown[]) => records.map((record) => JSON.stringify(record)).join('\n');
 
-/** Puts files into the folder, and asks. */
+/** Puts files into the folder and queries the source. */
 async function feeding(files: Record<string, string | Buffer>) {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   sources = quickSources([{ type: 'feed', name: 'feed', provides: [...PROVIDED], path: folder }], {
@@ -43,7 +43,7 @@ async function feeding(files: Record<string, string | Buffer>) {
 const ask = (identifiers: Partial<Question>) =>
   sources.ask({ ...identifiers, attributes: ['contact_profile'] }, NEVER);
 
-/** A busy machine may still read the files. */
+/** A busy machine may still be reading the files. */
 const isReady = (answer: Answer): boolean =>
   answer.kind !== 'unreachable' || answer.reason !== 'feed: new files are being read';
 
@@ -68,7 +68,7 @@ test.each<[string, Partial<Question>]>([
   expect(await recordOf(question)).toMatchObject({ linkedin_url: ANA.linkedin_url });
 });
 
-test('a person is found by a nickname, when the name itself finds nobody', async () => {
+test('a person is found by a nickname if the unchanged name finds nobody', async () => {
   const robert = { ...VERIFIED, first_name: 'Robert' };
   await feeding({ 'a.jsonl': lines(robert) });
   expect(await recordOf({ ...BY_NAME, firstName: 'Bob' })).toEqual(robert);
@@ -83,7 +83,7 @@ test('a stranger is unknown, as is everybody in an empty folder', async () => {
   expect(await ask(BY_MAIL)).toEqual(UNKNOWN);
 });
 
-test('the newest of several snapshots wins, in whatever file it is', async () => {
+test('the newest of several snapshots counts, in whatever file it is', async () => {
   const at = (verified_at: string) => lines({ ...ANA, headline: verified_at, verified_at });
   await feeding({
     '1.jsonl': at('2026-03-01T00:00:00Z'),
@@ -93,25 +93,25 @@ test('the newest of several snapshots wins, in whatever file it is', async () =>
   expect((await recordOf(BY_PROFILE)).headline).toBe('2026-05-01T00:00:00Z');
 });
 
-test('a record that does not say when it was verified was when its file was put there', async () => {
+test('a record without a time of verification has the time of its file', async () => {
   await feeding({ 'a.jsonl': lines(ANA) });
   await utimes(join(folder, 'a.jsonl'), 0, Date.parse('2026-02-03T04:05:06Z') / 1_000);
   expect(await recordOf(BY_MAIL)).toEqual({ ...ANA, verified_at: '2026-02-03T04:05:06Z' });
 });
 
-test('a record given is given whole, with what it clears', async () => {
+test('a record is returned whole, including the fields it clears', async () => {
   await feeding({ 'a.jsonl': lines({ ...VERIFIED, headline: null }) });
   expect(await recordOf(BY_MAIL)).toEqual({ ...VERIFIED, headline: null });
 });
 
-test('two people under one key are nobody', async () => {
+test('two people under one key match nobody', async () => {
   const namesake = { ...VERIFIED, linkedin_url: 'https://www.linkedin.com/in/ana-2', emails: [] };
   await feeding({ 'a.jsonl': lines(VERIFIED, namesake) });
   expect(await ask(BY_NAME)).toEqual(UNKNOWN);
   expect(await recordOf({ ...BY_NAME, ...BY_PROFILE })).toMatchObject({ emails: ANA.emails });
 });
 
-test('under the email asked for, the record of another profile is not the person', async () => {
+test('a record of another profile under the requested email is not the person', async () => {
   await feeding({ 'a.jsonl': lines({ ...VERIFIED, first_name: 'Rui', last_name: 'Costa' }) });
   const question = { ...BY_MAIL, linkedinUrl: 'https://www.linkedin.com/in/somebody-else' };
   expect(await ask(question)).toEqual(UNKNOWN);
@@ -203,7 +203,7 @@ test('Parquet is read as records, or by the flat names', async () => {
   });
 });
 
-test('bad lines cost themselves alone', async () => {
+test('bad lines affect only themselves', async () => {
   const broken = Buffer.from('{"first_name":"Ren\xe9"}\n{"emails":\n[]\nnull\n"x"\n\n', 'latin1');
   const wrong = lines({ first_name: 5 }, { headline: 'nobody' }, { record: 'company', name: 'A' });
   await feeding({
@@ -215,7 +215,7 @@ test('bad lines cost themselves alone', async () => {
   expect(await ask({ email: 'x@acme.example' })).toEqual(UNKNOWN);
 });
 
-test('reads what CRMs and networks export: headers of lists, below notes', async () => {
+test('reads exports of CRMs and networks: headers of lists, below notes', async () => {
   const notes = 'Notes:\n"Some addresses are missing, because people hide them, see the help"\n\n';
   await feeding({
     'crm.csv':
@@ -236,7 +236,7 @@ test.each([
   ['a.parquet', 'PAR1 cut off'],
   ['a.csv', 'nothing,here\nto,see\n'],
   ['a.csv', ''],
-])('a file that cannot be read (%s: %j): who is not found may be in it', async (name, content) => {
+])('after an unreadable file (%s: %j) an unknown person may be in it', async (name, content) => {
   await feeding({ [name]: content, 'good.jsonl': lines(VERIFIED) });
   expect(await recordOf(BY_MAIL)).toEqual(VERIFIED);
   expect(await ask({ email: 'bob@acme.example' })).toMatchObject({
@@ -245,7 +245,7 @@ test.each([
   });
 });
 
-test('a folder that is not there: unreachable', async () => {
+test('a missing folder: unreachable', async () => {
   await rm(folder, { recursive: true });
   await feeding({});
   expect(await ask(BY_MAIL)).toMatchObject({
@@ -255,7 +255,7 @@ test('a folder that is not there: unreachable', async () => {
   await mkdir(folder);
 });
 
-test('files that are put there, changed and taken away count at once', async () => {
+test('files that are added, changed and removed count at once', async () => {
   await feeding({ 'notes.txt': 'x', '.a.jsonl': lines(VERIFIED) });
   await mkdir(join(folder, 'folder.jsonl'));
   const found = async () => {
@@ -272,7 +272,7 @@ test('files that are put there, changed and taken away count at once', async () 
   await expect.poll(found).toBe('unknown');
 });
 
-test('a file that could not be read is read once it is whole', async () => {
+test('an incomplete file is read once it is whole', async () => {
   await feeding({ 'a.parquet': 'PAR1' });
   expect((await ask(BY_MAIL)).kind).toBe('unreachable');
   await writeParquet('a.parquet', `select 'ana@acme.example' as email, 'Ana' as first_name`);
@@ -298,7 +298,7 @@ test('many are found at once among many', async () => {
   expect(records.map(({ first_name }) => first_name)).toEqual(asked.map((index) => `F${index}`));
 });
 
-test('nothing is left behind, also of an index that was not finished', async () => {
+test('leaves no files behind, even of an unfinished index', async () => {
   const people = Array.from({ length: 20_000 }, (_, index) => ({
     emails: [{ address: `p${index}@acme.example` }],
   }));

@@ -14,7 +14,7 @@ import {
   startUpstream,
 } from '../../../test/support/upstream.ts';
 
-/** Asks one source that answers like this. */
+/** Queries one source with these answers. */
 async function asking(answering: Answering, settings = {}, question = ABOUT_ANA) {
   await using upstream = await startUpstream(answering);
   const sources = quickSources([httpConfig(`${upstream.url}/lookup`, settings)]);
@@ -30,7 +30,7 @@ const unreachable = (reason: string) => ({
   retryAtMs: expect.any(Number),
 });
 
-test('200 with a contact record: found, asked once by the source protocol', async () => {
+test('200 with a contact record: found, with one call of the source protocol', async () => {
   const { answer, asked } = await asking(always(ANA), { headers: { authorization: 'Bearer s' } });
   expect(answer).toEqual({ kind: 'found', source: 'upstream', record: ANA, pending: null });
   expect(asked).toHaveLength(1);
@@ -52,13 +52,13 @@ test('200 with a contact record: found, asked once by the source protocol', asyn
   });
 });
 
-test('what is not known is not sent', async () => {
+test('unknown values are not sent', async () => {
   const question = { email: 'ana@acme.example', attributes: ['contact_profile'] };
   const { asked } = await asking(always(404), {}, question);
   expect(JSON.parse(asked[0]!.body)).toEqual(question);
 });
 
-test('404: unknown, asked once', async () => {
+test('404: unknown, after one call', async () => {
   const { answer, calls } = await asking(always(404));
   expect({ answer, calls }).toEqual({ answer: { kind: 'unknown' }, calls: 1 });
 });
@@ -91,7 +91,7 @@ test.each([
   [400, 'answered 400'],
   [422, 'answered 422'],
   [204, 'answered 204'],
-])('%i is not tried again', async (status, reason) => {
+])('%i is not repeated', async (status, reason) => {
   const { answer, calls } = await asking(always(status));
   expect({ answer, calls }).toEqual({ answer: unreachable(reason), calls: 1 });
 });
@@ -102,13 +102,13 @@ test('a redirect is not followed, wherever it leads', async () => {
   expect(asked.map(({ path }) => path)).toEqual(['/lookup', '/lookup', '/lookup']);
 });
 
-test('429 without Retry-After: tried again after a pause', async () => {
+test('429 without Retry-After: repeated after a delay', async () => {
   const { answer, calls } = await asking(inTurn(always(429), always(ANA)));
   expect(answer.kind).toBe('found');
   expect(calls).toBe(2);
 });
 
-test('429 with a short Retry-After: waited for', async () => {
+test('429 with a short Retry-After: repeated after it', async () => {
   const startMs = Date.now();
   const { answer } = await asking(inTurn(always(429, { 'retry-after': '1' }), always(ANA)));
   expect(answer.kind).toBe('found');
@@ -130,7 +130,7 @@ test.each([
   expect(waitMs).toBeLessThan(ms * 1.25 + 30_000);
 });
 
-test('after a long Retry-After nobody else is let through', async () => {
+test('after a long Retry-After other queries are refused too', async () => {
   await using upstream = await startUpstream(always(429, { 'retry-after': '60' }));
   const sources = quickSources([httpConfig(upstream.url)]);
   await sources.ask(ABOUT_ANA, NEVER);
@@ -193,12 +193,12 @@ test.each<[string, Answering, string]>([
     (_, reply) => reply.socket!.end('SSH-2.0-OpenSSH\r\n'),
     'the answer is not HTTP',
   ],
-])('%s: unreachable after three tries', async (_, answering, reason) => {
+])('%s: unreachable after three attempts', async (_, answering, reason) => {
   const { answer, calls } = await asking(answering);
   expect({ answer, calls }).toEqual({ answer: unreachable(reason), calls: 3 });
 });
 
-test("another person's record: unreachable, not tried again", async () => {
+test("another person's record: unreachable, not repeated", async () => {
   const other = { ...ANA, linkedin_url: 'https://www.linkedin.com/in/bob-jones-y2', emails: [] };
   const { answer, calls } = await asking(always(other));
   const reason = 'the answer is about another person (another LinkedIn profile)';
@@ -222,7 +222,7 @@ test.each<[string, Answering]>([
   expect({ answer, calls }).toEqual({ answer: unreachable('no answer within 0.5 s'), calls: 3 });
 });
 
-test('an endless answer that is none is cut off, and means what its status says', async () => {
+test('an endless invalid answer is cut off, and its status counts', async () => {
   const { answer } = await asking((_, reply) => {
     reply.writeHead(404);
     const stream = setInterval(() => reply.write(chunk), 1);
@@ -241,7 +241,7 @@ test('a closed port: unreachable', async () => {
   await sources.close();
 });
 
-test('a certificate of nobody: unreachable, and nothing is sent', async () => {
+test('an untrusted certificate: unreachable, and nothing is sent', async () => {
   await using upstream = await startUpstream(always(ANA), TLS_FOR_TESTS);
   const sources = quickSources([httpConfig(upstream.url)]);
   expect(await sources.ask(ABOUT_ANA, NEVER)).toEqual(unreachable('certificate is self-signed'));
@@ -249,7 +249,7 @@ test('a certificate of nobody: unreachable, and nothing is sent', async () => {
   await sources.close();
 });
 
-test('a host that never answers the connection: unreachable in time', async () => {
+test('a host that never accepts the connection: unreachable in time', async () => {
   const sources = quickSources([httpConfig('http://upstream.example', TIMEOUT)], {
     connect: () => {},
   });
@@ -257,7 +257,7 @@ test('a host that never answers the connection: unreachable in time', async () =
   await sources.close();
 });
 
-test('a question that is called off ends at once', async () => {
+test('a cancelled query ends at once', async () => {
   const controller = new AbortController();
   await using upstream = await startUpstream(() => controller.abort());
   const sources = quickSources([httpConfig(upstream.url)]);
@@ -267,7 +267,7 @@ test('a question that is called off ends at once', async () => {
   await sources.close();
 });
 
-test('closing ends what is under way', async () => {
+test('closing ends queries in progress', async () => {
   const arrived = Promise.withResolvers<void>();
   await using upstream = await startUpstream(() => arrived.resolve());
   const sources = quickSources([httpConfig(upstream.url)]);
@@ -277,7 +277,7 @@ test('closing ends what is under way', async () => {
   expect(await answer).toEqual(unreachable('asking has been stopped'));
 });
 
-test('no reason holds an address, a header, or what was answered', async () => {
+test('no reason contains an address, a header, or the answer', async () => {
   const secret = { headers: { authorization: 'Bearer HUSH' } };
   for (const answering of [always(500), always({ HUSH: 1 }), always(401), always(307)]) {
     await using upstream = await startUpstream(answering);
@@ -288,7 +288,7 @@ test('no reason holds an address, a header, or what was answered', async () => {
   }
 });
 
-test('connections are used again', async () => {
+test('connections are reused', async () => {
   await using upstream = await startUpstream((_, reply) => reply.writeHead(404).end('not here'));
   let connections = 0;
   const sources = quickSources([httpConfig(upstream.url)], {
@@ -298,7 +298,7 @@ test('connections are used again', async () => {
     },
   });
   for (let count = 0; count < 20; count++) await sources.ask(ABOUT_ANA, NEVER);
-  // undici frees a connection a moment after its answer.
+  // undici releases a connection a moment after its answer.
   expect(connections).toBeLessThanOrEqual(2);
   await sources.close();
 });

@@ -8,7 +8,7 @@ import {
   startUpstream,
 } from '../../../test/support/upstream.ts';
 
-test('no more calls reach the upstream at once than are configured', async () => {
+test('concurrent calls to the upstream stay within the configured limit', async () => {
   let most = 0;
   await using upstream = await startUpstream((_, reply) => {
     most = Math.max(most, upstream.open);
@@ -20,14 +20,14 @@ test('no more calls reach the upstream at once than are configured', async () =>
   await sources.close();
 });
 
-test('calls reach the upstream at the pace that is configured', async () => {
+test('calls reach the upstream at the configured rate', async () => {
   const times: number[] = [];
   await using upstream = await startUpstream((asked, reply, count) => {
     times.push(performance.now());
     always(404)(asked, reply, count);
   });
   const sources = quickSources([httpConfig(upstream.url, { ratePerSecond: 50 })]);
-  // From before the first call: on its way it may be held up more than the last.
+  // From before the first call, because that one may be delayed more than the last.
   const startMs = performance.now();
   await Promise.all(Array.from({ length: 11 }, () => sources.ask(ABOUT_ANA, NEVER)));
   expect(times).toHaveLength(11);
@@ -35,7 +35,7 @@ test('calls reach the upstream at the pace that is configured', async () => {
   await sources.close();
 });
 
-test('a rested source lets the next be asked at once', async () => {
+test('when one source rests, the next is queried at once', async () => {
   await using down = await startUpstream(always(500));
   await using up = await startUpstream(always(404));
   const sources = quickSources([

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Replies in turn, the last for good, and notes when each call was made. */
+/** Replies in turn, repeats the last reply, and records when each call was made. */
 function limited(replies: Reply[], options: Partial<LimitOptions> = {}) {
   const calls: number[] = [];
   const events = { onRest: vi.fn(), onReturn: vi.fn() };
@@ -38,7 +38,7 @@ function limited(replies: Reply[], options: Partial<LimitOptions> = {}) {
   return { ask, calls, events };
 }
 
-/** Lets all the time pass that a question takes. */
+/** Advances the clock by the whole duration of a query. */
 async function passing<T>(question: Promise<T>): Promise<T> {
   let isDone = false;
   question.finally(() => {
@@ -48,8 +48,8 @@ async function passing<T>(question: Promise<T>): Promise<T> {
   return question;
 }
 
-test('pauses between tries grow, and differ by chance', async () => {
-  // The same chances in every run, and so many that the means stand apart.
+test('delays between attempts grow, and vary at random', async () => {
+  // Seeded and numerous draws, so that the means are clearly apart.
   let state = 20_261_121;
   vi.spyOn(Math, 'random').mockImplementation(() => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -67,7 +67,7 @@ test('pauses between tries grow, and differ by chance', async () => {
   expect(Math.max(...pauses.flat())).toBeLessThanOrEqual(1_001);
 });
 
-test('after five failures in a row the source is rested, and the third try is not made', async () => {
+test('after five failures in a row the source rests, and the third attempt is not made', async () => {
   const { ask, calls, events } = limited([ERROR]);
   await passing(ask());
   const reply = await passing(ask());
@@ -76,7 +76,7 @@ test('after five failures in a row the source is rested, and the third try is no
   expect(events.onRest.mock.calls).toEqual([[ERROR, 2_000]]);
 });
 
-test('a rested source turns questions away at once, until its rest is over', async () => {
+test('a resting source refuses queries at once, until its rest is over', async () => {
   const { ask, calls } = limited([ERROR, ERROR, ERROR, ERROR, ERROR, FOUND]);
   await passing(Promise.all([ask(), ask()]));
   const asked = calls.length;
@@ -89,7 +89,7 @@ test('a rested source turns questions away at once, until its rest is over', asy
   expect(await ask()).toEqual(FOUND);
 });
 
-test('when the rest is over one call tries; the others are turned away meanwhile', async () => {
+test('after the rest one call is attempted; the others are refused meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<Reply>();
   let back = false;
   let calls = 0;
@@ -117,7 +117,7 @@ test('when the rest is over one call tries; the others are turned away meanwhile
   expect(events.onReturn).toHaveBeenCalledOnce();
 });
 
-test('at the very end of a rest the source is asked', async () => {
+test('at the exact end of a rest the source is queried', async () => {
   const { ask, calls } = limited([ERROR], { policy: { ...POLICY, tries: 1 } });
   for (let count = 0; count < 5; count++) await ask();
   await vi.advanceTimersByTimeAsync(1_999);
@@ -127,7 +127,7 @@ test('at the very end of a rest the source is asked', async () => {
   expect(calls).toHaveLength(6);
 });
 
-test('each rest is twice the one before, up to a minute', async () => {
+test('each rest is twice as long as the one before, up to a minute', async () => {
   const { ask, events } = limited([ERROR], { policy: { ...POLICY, tries: 1 } });
   for (let count = 0; count < 5; count++) await ask();
   for (let rest = 0; rest < 6; rest++) {
@@ -139,7 +139,7 @@ test('each rest is twice the one before, up to a minute', async () => {
   ]);
 });
 
-test('failures among answers rest nobody, nor do answers that only sound unfriendly', async () => {
+test('failures between answers cause no rest, nor do answers with error statuses', async () => {
   const mixed = [ERROR, ERROR, UNKNOWN, ERROR, ERROR, FOUND, failed('another_person', 'x')];
   const { ask, calls, events } = limited(mixed, { policy: { ...POLICY, tries: 1 } });
   for (let count = 0; count < 20; count++) await ask();
@@ -147,7 +147,7 @@ test('failures among answers rest nobody, nor do answers that only sound unfrien
   expect(events.onRest).not.toHaveBeenCalled();
 });
 
-test('a call that was broken off is no sign that the source is back', async () => {
+test('a cancelled call does not show that the source is back', async () => {
   const stopped = failed('stopped', 'x');
   const replies = [ERROR, ERROR, ERROR, ERROR, ERROR, stopped];
   const { ask, events } = limited(replies, { policy: { ...POLICY, tries: 1 } });
@@ -158,7 +158,7 @@ test('a call that was broken off is no sign that the source is back', async () =
   expect(await ask()).toMatchObject({ fault: 'rested' });
 });
 
-test('Retry-After is kept to the millisecond, for all questions', async () => {
+test('Retry-After is kept to the millisecond, for all queries', async () => {
   const limit = failed('limited', 'answered 429', Date.now() + 1_500);
   const { ask, calls } = limited([limit, FOUND]);
   await passing(Promise.all([ask(), ask()]));
@@ -166,7 +166,7 @@ test('Retry-After is kept to the millisecond, for all questions', async () => {
   expect(calls.slice(2).every((ms) => ms >= 1_500 && ms < 1_800)).toBe(true);
 });
 
-test('a pause holds no slot', async () => {
+test('a delay does not occupy a slot', async () => {
   const limit = failed('limited', 'answered 429', Date.now() + 1_900);
   let calls = 0;
   const withinLimits = createLimits({
@@ -184,7 +184,7 @@ test('a pause holds no slot', async () => {
   expect(await passing(first)).toEqual(FOUND);
 });
 
-test('no more calls are under way than there are slots', async () => {
+test('concurrent calls do not exceed the slots', async () => {
   let under = 0;
   let most = 0;
   const withinLimits = createLimits({
@@ -205,13 +205,13 @@ test('no more calls are under way than there are slots', async () => {
   expect(most).toBe(3);
 });
 
-test('calls start at the pace, and no second sees more of them', async () => {
+test('calls start at the configured rate, and no second has more of them', async () => {
   const { ask, calls } = limited([UNKNOWN], { ratePerSecond: 10 });
   await passing(Promise.all(Array.from({ length: 30 }, () => ask())));
   expect(calls).toEqual(Array.from({ length: 30 }, (_, index) => index * 100));
 });
 
-test('whose turn is too far off is told when to come back, each later than the one before', async () => {
+test('a query whose turn is too late gets a time to return, each later than the one before', async () => {
   const { ask, calls } = limited([UNKNOWN], { ratePerSecond: 0.1 });
   const replies = passing(Promise.all(Array.from({ length: 5 }, () => ask())));
   const waiting = (await replies).filter((reply) => reply.kind === 'failed');
@@ -222,12 +222,12 @@ test('whose turn is too far off is told when to come back, each later than the o
   expect(times[2]! - times[1]!).toBe(10_000);
 });
 
-test('a pace of none keeps nobody waiting', () => {
+test('an unlimited rate delays no query', () => {
   const pace = createPace(null);
   expect(Array.from({ length: 100 }, () => pace.take(5, 0))).toEqual(Array(100).fill(0));
 });
 
-test('a question called off while it waits is not asked', async () => {
+test('a query that is cancelled while it waits is not sent', async () => {
   const controller = new AbortController();
   const { ask, calls } = limited([UNKNOWN], { ratePerSecond: 1 });
   await ask();

@@ -29,7 +29,7 @@ async function asking(answer: object, settings: object, question = ABOUT_ANA) {
   return { reply, asked: upstream.asked };
 }
 
-test('an answer is mapped to a record; lists of one are lists', async () => {
+test('an answer is mapped to a record; a list of one counts as one', async () => {
   const { reply } = await asking(ANSWER, { response: RESPONSE });
   expect(reply).toEqual({
     kind: 'found',
@@ -49,7 +49,7 @@ test('an answer mapped to null or nothing: unknown', async () => {
   expect((await asking({}, { response: 'absent' })).reply).toEqual({ kind: 'unknown' });
 });
 
-test('an answer mapped to no record: unreachable', async () => {
+test('an answer mapped to an invalid record: unreachable', async () => {
   const { reply } = await asking({ n: 1 }, { response: '{ "first_name": n }' });
   expect(reply).toMatchObject({
     kind: 'unreachable',
@@ -57,7 +57,7 @@ test('an answer mapped to no record: unreachable', async () => {
   });
 });
 
-test('the body is mapped from that of the source protocol', async () => {
+test('the body is mapped from the body of the source protocol', async () => {
   const body = '{ "who": { "url": linkedin_url, "id": contact_id }, "want": attributes }';
   const { asked } = await asking(ANA, { request: { method: 'POST', body } });
   expect(JSON.parse(asked[0]!.body)).toEqual({
@@ -66,7 +66,7 @@ test('the body is mapped from that of the source protocol', async () => {
   });
 });
 
-test('a body mapped to null: the source cannot be asked this, and is not', async () => {
+test('a body mapped to null: the source cannot answer this, and is not queried', async () => {
   const body = '$exists(linkedin_url) ? { "url": linkedin_url } : null';
   const question = { email: 'ana@acme.example', attributes: ['contact_profile'] };
   const { reply, asked } = await asking(ANA, { request: { method: 'POST', body } }, question);
@@ -85,7 +85,7 @@ test('GET fills the URL, and sends no body', async () => {
   await sources.close();
 });
 
-test('GET by what is not known of the person: not asked', async () => {
+test('GET by an unknown field of the person: not queried', async () => {
   await using upstream = await startUpstream(always(ANA));
   const url = `${upstream.url}/people/{linkedin_url}`;
   const sources = quickSources([httpConfig(url, { request: { method: 'GET', body: null } })]);
@@ -103,7 +103,7 @@ test.each([
   await expect(compileMapping(expression)({})).rejects.toThrow(`the mapping failed (${code}`);
 });
 
-test('a fault tells code and place, and nothing of expression or data', async () => {
+test('a fault names code and position, and contains neither expression nor data', async () => {
   const { reply } = await asking({ HUSH: 'HUSH' }, { response: '{ "first_name": -HUSH }' });
   expect(reply).toMatchObject({ reason: 'upstream: the mapping failed (D1002 at character 17)' });
 });

@@ -30,7 +30,7 @@ test.each<[string, object, string]>([
   expect(fill(url, values)).toBe(path);
 });
 
-test('nothing that is filled in leaves its place', () => {
+test('filled-in values cannot leave their part of the URL', () => {
   const template = compileTemplate('https://x.example/a/{email}/b?c={first_name}&d=1');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -26,7 +26,7 @@ const TILDA: Question = {
   attributes: ['contact_profile'],
 };
 
-/** Asks the preset as it is shipped; whatever host it names, this upstream answers. */
+/** Queries the shipped preset; this upstream answers, whatever host the preset names. */
 async function asking(preset: string, answering: Answering, question = TILDA) {
   await using upstream = await startUpstream(answering);
   const { sources: configs } = await loadConfig(here(`${preset}.yaml`), KEYS);
@@ -49,7 +49,7 @@ function recordIn(answer: Answer) {
 
 const BOSTON = { city: 'Boston', state: 'Massachusetts', country: 'United States' };
 
-test('People Data Labs: asked by everything that is known', async () => {
+test('People Data Labs: queried by all known values', async () => {
   const { asked } = await asking('people-data-labs', always(404));
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
@@ -162,7 +162,7 @@ test('People Data Labs: values hidden by the plan are left out, and clear nothin
   });
 });
 
-test('Apollo: asked by everything that is known', async () => {
+test('Apollo: queried by all known values', async () => {
   const { asked } = await asking('apollo', always({ person: null }));
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
@@ -231,14 +231,14 @@ test('Apollo: the record', async () => {
   });
 });
 
-test('Apollo: an address that is locked is none', async () => {
+test('Apollo: a locked address is not an address', async () => {
   const { person } = fixture('apollo');
   const locked = { ...person, email: 'email_not_unlocked@domain.example', email_status: null };
   const { answer } = await asking('apollo', always({ person: locked }));
   expect(recordIn(answer)).not.toHaveProperty('emails');
 });
 
-test('Coresignal: asked by profile, and by nothing else', async () => {
+test('Coresignal: queried by profile, and by nothing else', async () => {
   const { asked } = await asking('coresignal', always(404));
   expect(asked).toMatchObject([
     {
@@ -252,7 +252,7 @@ test('Coresignal: asked by profile, and by nothing else', async () => {
   expect(byEmail).toEqual({ answer: { kind: 'unknown' }, asked: [] });
 });
 
-test('Coresignal: the record, of a profile that was renamed meanwhile', async () => {
+test('Coresignal: the record of a profile that was renamed meanwhile', async () => {
   const { answer } = await asking('coresignal', always(fixture('coresignal')));
   expect(recordIn(answer)).toEqual({
     first_name: 'Tilda',
@@ -306,7 +306,7 @@ test('Coresignal: the record, of a profile that was renamed meanwhile', async ()
   });
 });
 
-test('Coresignal: a record that is deleted is a profile known to be gone', async () => {
+test('Coresignal: a deleted record is a profile known to be gone', async () => {
   const { answer } = await asking(
     'coresignal',
     always({ ...fixture('coresignal'), is_deleted: 1 }),
@@ -314,13 +314,13 @@ test('Coresignal: a record that is deleted is a profile known to be gone', async
   expect(recordIn(answer).profile_valid).toBe(false);
 });
 
-test("Coresignal: somebody else's record is not taken", async () => {
+test("Coresignal: another person's record is not used", async () => {
   const other = { ...fixture('coresignal'), linkedin_shorthand_names: ['tilda-varga-sales'] };
   delete other.professional_emails_collection;
   expect((await asking('coresignal', always(other))).answer).toMatchObject({ kind: 'unreachable' });
 });
 
-/** Every value null, down to the lists: what a provider sends of people it knows little of. */
+/** Every value is null, lists included, as providers send for people they know little about. */
 function emptied(value: unknown, depth: number): unknown {
   if (depth === 0 || typeof value !== 'object' || value === null) return null;
   const entries = Object.entries(value).map(([key, inner]) => [key, emptied(inner, depth - 1)]);
@@ -331,7 +331,7 @@ test.each([
   ['people-data-labs', ['data'], 'linkedin.com/in/tilda-varga-9k2x4q'],
   ['apollo', ['person'], TILDA.linkedinUrl],
   ['coresignal', [], TILDA.linkedinUrl],
-])('%s: nulls clear nothing, whatever is null', async (preset, path, linkedin_url) => {
+])('%s: nulls clear nothing, at any position', async (preset, path, linkedin_url) => {
   const body = fixture(preset);
   for (const depth of [1, 2, 3]) {
     const person = emptied(

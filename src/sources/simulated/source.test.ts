@@ -21,7 +21,7 @@ const config: SimulatedSourceConfig = {
 };
 const world = createWorld({ seed: SEED, people: PEOPLE });
 const people = Array.from({ length: PEOPLE }, (_, person) => person);
-/** As a source gives it, without the nulls that say nothing. */
+/** As a source returns it, without meaningless nulls. */
 function contact(person: number, day: string): ContactRecord {
   const validated = validateContact(world.contact(person, day));
   if ('reason' in validated) throw new Error(validated.reason);
@@ -66,7 +66,7 @@ test('a person is known by profile, email, and name with an employer', async () 
   await sources.close();
 });
 
-test('the profile is verified now, and details come when they are asked for', async () => {
+test('the profile is verified now, and details are returned on request', async () => {
   const sources = simulated();
   const person = profiled.find((index) => contacts[index]!.phones!.length > 0)!;
   const { emails, phones } = contacts[person]!;
@@ -98,7 +98,7 @@ test('strangers, and some people, are unknown; a few profiles are gone', async (
   await sources.close();
 });
 
-test('moving the clock moves careers on, and back', async () => {
+test('changing the clock changes careers, in both directions', async () => {
   const sources = simulated();
   const later = '2028-01-31';
   const mover = profiled.find(
@@ -117,7 +117,7 @@ test('moving the clock moves careers on, and back', async () => {
   await sources.close();
 });
 
-test('who has a new employer is found by the new address', async () => {
+test('a person with a new employer is found by the new address', async () => {
   const sources = simulated();
   const later = '2028-01-31';
   sources.moveClock(730);
@@ -134,7 +134,7 @@ test('who has a new employer is found by the new address', async () => {
   await sources.close();
 });
 
-test('days pass by themselves, as fast as configured', () => {
+test('days pass without a command, as fast as configured', () => {
   const clock = createClock({ start: START, dayMs: 1_000 }, () => nowMs);
   nowMs += 999;
   expect(clock.today()).toBe(START);
@@ -152,13 +152,13 @@ test('without a start the first day is today', () => {
   expect(clock.today()).toBe('2026-11-22');
 });
 
-test('without a simulated source there is no clock to move', async () => {
+test('without a simulated source there is no clock to change', async () => {
   const sources = quickSources([]);
   expect(sources.moveClock(1)).toBeNull();
   await sources.close();
 });
 
-test('about three in a hundred are never known, and profiles that are gone stay gone', () => {
+test('about three percent are never known, and profiles that are gone stay gone', () => {
   const availabilitys = Array.from({ length: 20_000 }, (_, person) =>
     drawAvailability(1, person, 0),
   );
@@ -181,7 +181,7 @@ const uuid = (number: number) => {
   return `${high}-${high.slice(0, 4)}-${high.slice(4)}-0000-000000000000`;
 };
 
-test('a key table finds what it holds, grows, and tells shared keys apart', () => {
+test('a key table finds its entries, grows, and distinguishes shared keys', () => {
   const table = new KeyTable(1);
   for (let person = 0; person < 5_000; person++) table.add(uuid(person), person);
   for (let person = 0; person < 5_000; person++) expect(table.find(uuid(person))).toBe(person);

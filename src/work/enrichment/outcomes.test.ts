@@ -5,7 +5,7 @@ import { type LeadOutcome, packOutcomes, unpackOutcome, withhold } from './outco
 const match = { contactId: 1 } as LeadOutcome['match'];
 const plain: LeadOutcome = { match, reason: null, candidates: 1 };
 
-test('every reason and number comes back', () => {
+test('every reason and number is read back unchanged', () => {
   const outcomes = [
     plain,
     { match, reason: null, candidates: 7 },
@@ -21,7 +21,7 @@ test('every reason and number comes back', () => {
   );
 });
 
-test('a withheld lead says what it would have been charged as, and its neighbours stay', () => {
+test('a withheld lead keeps what it would have been charged as, and its neighbours stay', () => {
   const packed = packOutcomes([plain, plain, { match: null, reason: 'tie', candidates: 3 }, plain]);
   const withheld = withhold(packed, [4, 2, 0, 1], [true, false, true, false]);
   expect(withheld.map((_, at) => unpackOutcome(withheld, at))).toEqual([
@@ -32,18 +32,18 @@ test('a withheld lead says what it would have been charged as, and its neighbour
   ]);
 });
 
-test('what is stored is never given another meaning', () => {
+test('a stored code never changes its meaning', () => {
   const misses = MISS_REASONS.map((reason) => ({ match: null, reason, candidates: 2 }));
   expect(packOutcomes([plain, ...misses])).toEqual([16, 33, 34, 35, 36, 37, 38, 42]);
   expect(withhold([], [1, 2, 3, 4], [false, false, false, false])).toEqual([22, 23, 24, 25]);
 });
 
-test('plain matches take no room', () => {
+test('plain matches take no space', () => {
   expect(packOutcomes([plain, plain])).toEqual([]);
   expect(unpackOutcome([], 1)).toEqual({ reason: null, candidates: 1 });
 });
 
-test('what was not noted is not made up', () => {
+test('values that were not stored are not invented', () => {
   expect(unpackOutcome(null, 0)).toEqual({ reason: null, candidates: null });
 });
 
@@ -53,6 +53,6 @@ test('a number fits into what is stored', () => {
   expect(unpackOutcome([packed!], 0)).toEqual({ reason: 'tie', candidates: 2047 });
 });
 
-test('a reason that a later release stores reads as none that is known', () => {
+test('a reason stored by a later release reads as unknown', () => {
   expect(unpackOutcome([15], 0)).toEqual({ reason: null, candidates: 0 });
 });

@@ -11,7 +11,7 @@ const listOf = (count: number, last: string) => {
   return { input: input as never, text: JSON.stringify({ lead_enrichments: input }) };
 };
 
-test('a long list is cut chunk by chunk, and others have their turn in between', async () => {
+test('a long list is cut chunk by chunk, and other work runs in between', async () => {
   const { input, text } = listOf(4 * LEADS_PER_CHUNK + 1, 'last@example.com');
   let [turns, isCut] = [0, false];
   const others = (async () => {
@@ -30,7 +30,7 @@ test('a long list is cut chunk by chunk, and others have their turn in between',
   expect(cut[4]).toEqual(['{"email":"last@example.com","no":8000}']);
 });
 
-test('a row that is too large is named by its place in the whole list', async () => {
+test('a row that is too large is named by its position in the whole list', async () => {
   const { input, text } = listOf(LEADS_PER_CHUNK + 3, 'x'.repeat(LIMITS.profileBytes));
   await expect(parseLeadData(input, text, LIMITS)).rejects.toThrow(
     'lead_enrichments.lead_data.values[2002]: is larger than 1000 bytes',

@@ -41,10 +41,10 @@ test.each<[string, string]>([
   // Nothing was sent, or nothing is known.
   ['title', ' '],
   ['industry', 'Software'],
-  // No field of a contact.
+  // Not a field of a contact.
   ['unique_identifier', '7'],
   ['id', '7'],
-])('%s %j is no change', (name, own) => {
+])('%s %j is not a change', (name, own) => {
   expect(isChanged(name, own)).toBe(false);
 });
 

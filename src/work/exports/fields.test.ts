@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Field, findTwins } from './fields.ts';
 import { crmColumns } from './presets.ts';
 
-/** The fields that the columns of a list stand for, in the order of the columns. */
+/** The fields of a list's columns, in the order of the columns. */
 function fieldsOf(...names: string[]): (Field | null)[] {
   const twins = findTwins(names);
   return names.map((_, at) => [...twins].find(([, place]) => place === at)?.[0] ?? null);
@@ -89,7 +89,7 @@ test.each<[string, string[], (Field | null)[]]>([
     ['company_website', 'corporate_phone', 'contact_industry', 'contact_state', 'phone'],
   ],
   ['a field beside another name of it', ['E-Mail', 'Work Email', 'email'], [null, null, 'email']],
-])('%s headers stand for fields', (_, names, fields) => {
+])('%s headers are read as fields', (_, names, fields) => {
   expect(fieldsOf(...names)).toEqual(fields);
 });
 

@@ -51,15 +51,18 @@ test.each([
   ['salesforce_contact', ['Title', 'Email', 'Phone']],
   ['pipedrive', ['Person - Job title', 'Person - Email', 'Organization - Website']],
   ['tenure', ['Title', 'Work email', 'Phone', 'Website', 'title', 'email']],
-] as const)('%s fills nothing of one employer into the row of another', async (preset, headers) => {
-  const other = await exported(preset, 'fill_empty', { own: own('OldCo'), known });
-  for (const header of headers) expect([header, other[header] ?? null]).toEqual([header, null]);
-  const same = await exported(preset, 'fill_empty', { own: own('NewCo Ltd.'), known });
-  expect(same[headers[0]]).toBe('CRO');
-});
+] as const)(
+  '%s does not mix values of one employer into the row of another',
+  async (preset, headers) => {
+    const other = await exported(preset, 'fill_empty', { own: own('OldCo'), known });
+    for (const header of headers) expect([header, other[header] ?? null]).toEqual([header, null]);
+    const same = await exported(preset, 'fill_empty', { own: own('NewCo Ltd.'), known });
+    expect(same[headers[0]]).toBe('CRO');
+  },
+);
 
 test.each(['all', 'changed_only'] as const)(
-  'with mode %s the address at the former employer is not the email beside the new one',
+  'with mode %s the address at the former employer is not paired with the new employer',
   async (mode) => {
     const row = { own: own('OldCo', 'ana@oldco.example'), known: { ...known, email: null } };
     const left = await exported('hubspot', mode, row);
@@ -78,7 +81,7 @@ test.each(['all', 'changed_only'] as const)(
   },
 );
 
-test('an alias on record is no other employer', async () => {
+test('a recorded alias is not another employer', async () => {
   const row = { own: own('NC', 'ana@newco.example'), known };
   expect(await exported('hubspot', 'changed_only', row)).toEqual({});
   const filled = await exported('hubspot', 'fill_empty', { own: own('NC'), known });

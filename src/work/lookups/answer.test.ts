@@ -28,7 +28,7 @@ const lookup = (contactId: number | null, attributes: string[]): Lookup => ({
   ticket: '',
   joins: 0,
 });
-/** What is saved; without a known contact the lookup is a search. */
+/** The saved record; without a known contact the lookup is a search. */
 const saved = (
   answer: Answer,
   known: ContactRecord | null = stored,
@@ -40,7 +40,7 @@ const saved = (
 
 const now = '2026-05-05T10:00:00Z';
 
-test('a profile is verified now, or when the source says, but not in the future', () => {
+test("a profile is verified now, or at the source's time, but not in the future", () => {
   expect(saved(found({ ...stored, verified_at: undefined }))!.verified_at).toBe(now);
   expect(saved(found({ ...stored, verified_at: null }))!.verified_at).toBe(now);
   const before = '2026-05-01T00:00:00Z';
@@ -48,7 +48,7 @@ test('a profile is verified now, or when the source says, but not in the future'
   expect(saved(found({ ...stored, verified_at: '2027-01-01T00:00:00Z' }))!.verified_at).toBe(now);
 });
 
-test('what identifies the contact is filled in, and nothing else', () => {
+test("the contact's identifiers are filled in, and nothing else", () => {
   const { linkedin_url, first_name, last_name } = stored;
   expect(saved(found({ headline: 'New', linkedin_url: null }))).toEqual({
     headline: 'New',
@@ -59,7 +59,7 @@ test('what identifies the contact is filled in, and nothing else', () => {
   });
 });
 
-test('the address of a contact without a profile stays when the source knows another', () => {
+test('the address of a contact without a profile stays if the source knows another', () => {
   const { linkedin_url: _, ...byEmail } = stored;
   const record = saved(found({ emails: [{ address: 'ana@new.example' }] }), byEmail);
   expect(record!.emails).toEqual([{ address: 'ana@new.example' }, { address: 'ana@acme.example' }]);
@@ -70,14 +70,14 @@ test('the address of a contact without a profile stays when the source knows ano
   expect(same!.emails).toEqual([{ address: 'ANA@acme.example', status: 'Verified' }]);
 });
 
-test('somebody searched for is saved as the source has them, never as a test contact', () => {
+test("a person who was searched for is saved with the source's data, never as a test contact", () => {
   expect(saved(found({ first_name: 'Bo', test: true }), null)).toEqual({
     first_name: 'Bo',
     verified_at: now,
   });
 });
 
-test('details are added to what is stored, as of its time', () => {
+test('details are added to the stored record, with its time', () => {
   const phones = [{ number: '+351912345678', type: 'direct' as const }];
   const details = found({ headline: 'Not asked for', phones });
   expect(saved(details, stored, ['direct_phone'])).toEqual({ ...stored, phones });
@@ -85,19 +85,19 @@ test('details are added to what is stored, as of its time', () => {
   expect(saved(details, never, ['direct_phone'])!.verified_at).toBeNull();
 });
 
-test('gone flags the profile and touches nothing else', () => {
+test('gone flags the profile and changes nothing else', () => {
   const { first_name, last_name, linkedin_url } = stored;
   const flag = { first_name, last_name, linkedin_url, profile_valid: false, verified_at: now };
   expect(saved({ kind: 'gone', source: 'a' })).toEqual(flag);
 });
 
-test('a contact that was erased while it was asked about does not come back', () => {
+test('a contact that was erased during its lookup does not return', () => {
   const answer = found({ ...stored });
   const answered = { lookup: lookup(1, ['contact_profile']), answer, answeredAt, trace: null };
   expect(toObservation(answered, null)).toBeNull();
 });
 
-test('nothing is saved when no source knows the person, or could be asked', () => {
+test('nothing is saved if no source knows the person or is reachable', () => {
   expect(saved({ kind: 'unknown' })).toBeNull();
   expect(saved({ kind: 'unreachable', reason: '', retryAtMs: 0, answered: [] })).toBeNull();
 });

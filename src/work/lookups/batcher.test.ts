@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Batcher } from './batcher.ts';
 
-/** Handles numbers, batch by batch; a batch is held until it is let go. */
+/** Handles numbers, batch by batch; a batch is held until it is released. */
 function held(most: number) {
   const batches: number[][] = [];
   const gates: (() => void)[] = [];
@@ -16,7 +16,7 @@ function held(most: number) {
   return { batches, batcher, letGo };
 }
 
-test('what arrives while a batch is handled makes up the next', async () => {
+test('items that arrive while a batch is handled form the next', async () => {
   const { batches, batcher, letGo } = held(3);
   const handled = Promise.all([1, 2, 3, 4, 5].map((n) => batcher.add(n)));
   expect(batches).toEqual([[1]]);
@@ -28,7 +28,7 @@ test('what arrives while a batch is handled makes up the next', async () => {
   expect(batches).toEqual([[1], [2, 3, 4], [5]]);
 });
 
-test('a failure that is no item’s doing fails all of a batch at once', async () => {
+test('a failure not caused by one item fails the whole batch at once', async () => {
   let tries = 0;
   const batcher = new Batcher<number>(
     async () => {
@@ -40,7 +40,7 @@ test('a failure that is no item’s doing fails all of a batch at once', async (
   );
   const outcomes = await Promise.allSettled([...Array(20).keys()].map((n) => batcher.add(n)));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  // The first came alone.
+  // The first item was alone in its batch.
   expect(tries).toBe(2);
 });
 

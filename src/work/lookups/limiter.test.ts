@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Limiter } from './limiter.ts';
 
-test('no more permits are out than there are, and the first to ask is the first to get some', async () => {
+test('permits never exceed their number, and are granted in the order of requests', async () => {
   const limiter = new Limiter(10);
   const entered: string[] = [];
   const acquire = (name: string, count: number) =>

@@ -7,7 +7,7 @@ test('a contact is known by its id', () => {
   expect(lookupKey({ contactId: 12 })).toBe('contact/12');
 });
 
-test('somebody unknown is known by the strongest identifier, however it is written', () => {
+test('an unknown person is identified by the strongest identifier, in any spelling', () => {
   const linkedinUrl = 'https://www.linkedin.com/in/ana-silva-7f3k';
   const byUrl = key({ linkedinUrl });
   expect(byUrl).toMatch(/^person\/[0-9a-f-]{36}$/);
@@ -22,6 +22,6 @@ test('somebody unknown is known by the strongest identifier, however it is writt
   expect(key({ ...name, lastName: 'Silva Jr.' })).not.toBe(key({ ...name, lastName: 'Silva Sr.' }));
 });
 
-test('nobody can be asked about by nothing', () => {
+test('a person without an identifier cannot be looked up', () => {
   expect(() => key({ firstName: 'Ana', linkedinUrl: 'https://lnkd.in/x' })).toThrow();
 });

@@ -86,7 +86,7 @@ test.each(CASES)('%s', (_name, answer, asked, wanted, step) => {
   expect(nextStep(answer, asked, wanted)).toEqual(step);
 });
 
-test('rests grow, up to a minute more than the source asks for', () => {
+test('rests grow, up to a minute more than the source requests', () => {
   const waits = [0, 1, 2, 3, 10].map(
     (rests) => nextStep(unreachable, [P], [P], rests).reopening!.atMs! - 5_000,
   );

@@ -9,7 +9,7 @@ const token = await writeToken(secret, call, { maximum: 12.5, expiresAt });
 const read = (given: Partial<QuotedCall>, text = token, now = '2026-03-03T08:14:59Z') =>
   readToken(secret, { ...call, ...given }, text, 'quote', new Date(now));
 
-test('says what was promised, whatever the spelling of the body', async () => {
+test('contains the promised terms, whatever the spelling of the body', async () => {
   expect(await read({ bodyText: ' {"a": 1.0, "api_key": "k"}' })).toEqual({
     maximum: 12.5,
     expiresAt,
@@ -26,11 +26,11 @@ test.each<[string, Partial<QuotedCall>, string]>([
   ['another account', { accountId: 11 }, 'is no quote'],
   ['another endpoint', { endpoint: 'refresh_request' }, 'is no quote'],
   ['another body', { bodyText: '{"a":2}' }, 'is for another body'],
-])('is none for %s', async (_what, given, message) => {
+])('is refused for %s', async (_what, given, message) => {
   await expect(read(given)).rejects.toThrow(message);
 });
 
-test('is none with any character changed, or another secret', async () => {
+test('is refused with any character changed, or with another secret', async () => {
   for (const at of [0, 5, token.indexOf('.') - 1, token.indexOf('.') + 1]) {
     const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
     await expect(read({}, changed)).rejects.toThrow('is no quote');
@@ -39,7 +39,7 @@ test('is none with any character changed, or another secret', async () => {
   await expect(read({}, other)).rejects.toThrow('is no quote');
 });
 
-test('a long body is hashed as a short one is, and holds up nothing meanwhile', async () => {
+test('a long body is hashed like a short one, and delays nothing meanwhile', async () => {
   const members = Array.from({ length: 200_000 }, (_, at) => `"${(at * 7_919) % 200_000}":${at}`);
   const [long, spelled] = [`{${members.join(',')}}`, `{ ${members.join(' , ')} }`];
   const delay = monitorEventLoopDelay({ resolution: 10 });

@@ -27,7 +27,7 @@ const usual = [
   verdict(null, { day: '2026-06-02', positions: null }),
 ];
 
-test.each(usual)('is read as it was given, to the letter: $ds_change_description', (given) => {
+test.each(usual)('is read back unchanged: $ds_change_description', (given) => {
   const text = toVerdictText(given);
   expect(text).toMatch(/^\[/);
   expect(JSON.stringify(parseVerdict(text))).toBe(JSON.stringify(given));
@@ -42,12 +42,12 @@ test.each(usual)(
   },
 );
 
-test('flags that are not there are not set', () => {
+test('absent flags are not set', () => {
   const unset = { changedCompany: false, changedTitle: false };
   for (const text of ['{}', '[]']) expect(parseFlags(text)).toEqual(unset);
 });
 
-test('with names it is read as well, and whatever is unusual is kept so', () => {
+test('with names it is read too, and unusual values stay unchanged', () => {
   const [given] = usual;
   expect(parseVerdict(JSON.stringify(given))).toEqual(given);
   const { ds_first_seen, ...others } = given!;

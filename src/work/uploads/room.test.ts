@@ -4,7 +4,7 @@ import { UploadRoom } from './room.ts';
 
 const MB = 2 ** 20;
 
-/** A list that needs so much, and is being read until `end` is called. */
+/** A list that needs this much memory, and is being read until `end` is called. */
 function reading(room: UploadRoom, account: number, bytes: number) {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   let begun = 0;
@@ -29,7 +29,7 @@ test('one account alone may have half, and leaves room for others', async () => 
   expect(first.begun()).toBe(1);
 });
 
-test('a list that gets too little gives back what it has, and starts again when there is room', async () => {
+test('a list that gets too little releases its memory, and starts again when there is room', async () => {
   const room = new UploadRoom(64 * MB, 60_000);
   const first = reading(room, 1, 30 * MB);
   const second = reading(room, 2, 40 * MB);
@@ -43,7 +43,7 @@ test('a list that gets too little gives back what it has, and starts again when 
   expect(second.begun()).toBeGreaterThan(1);
 });
 
-test('503 when there is no room for too long; what was taken is given back', async () => {
+test('503 if there is no room for too long; the memory taken is released', async () => {
   const room = new UploadRoom(64 * MB, 50);
   const first = reading(room, 1, 30 * MB);
   const second = reading(room, 2, 60 * MB);
@@ -55,7 +55,7 @@ test('503 when there is no room for too long; what was taken is given back', asy
   expect(await third.done).toBe('read');
 });
 
-test('an error of the list is passed on, and gives its memory back', async () => {
+test('an error of the list is passed on, and releases its memory', async () => {
   const room = new UploadRoom(64 * MB, 50);
   for (let number = 0; number < 10; number += 1) {
     await expect(

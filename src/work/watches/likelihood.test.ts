@@ -21,11 +21,11 @@ test('a chance grows with the time since the last check, from 0 towards 1', () =
   expect(chances.at(-1)).toBeCloseTo(1);
 });
 
-test('who was never checked goes before who was checked this year', () => {
+test('a person never checked comes before one checked this year', () => {
   expect(chance({ verifiedAt: null })).toBeGreaterThan(chance({ verifiedAt: daysAgo(365) }));
 });
 
-test('a job of two years is likelier left than one just begun, or one of twenty', () => {
+test('a job of two years is more likely to be left than one just begun, or one of twenty', () => {
   const [begun, two, twenty] = ['2026-05-01', '2024-06-01', '2006-01-01'].map((latestStart) =>
     chance({ latestStart }),
   );
@@ -33,12 +33,12 @@ test('a job of two years is likelier left than one just begun, or one of twenty'
   expect(two).toBeGreaterThan(twenty!);
 });
 
-test('people without a job are counted apart, and are likeliest to have one soon', () => {
+test('people without a job are counted separately, and are likeliest to have one soon', () => {
   expect(yearsInJob(career({ employed: false }), NOW)).toBeLessThan(0);
   expect(chance({ employed: false })).toBeGreaterThan(chance({ employed: true }));
 });
 
-test('the account’s own verdicts replace the general rates as they become more', () => {
+test('the account’s own verdicts replace the general rates as their number grows', () => {
   const years = yearsInJob(career({}), NOW);
   const general = chance({});
   const few = chance({}, [{ years, days: 365, moves: 0 }]);

@@ -13,20 +13,20 @@ test.each([
   ['nothing spent', means(), 40],
   ['charged and held', means({}, { charged: 500, held: 475 }), 1],
   ['a cent too few', means({ monthlyCredits: 0.24 }), 0],
-  ['more spent than there is now', means({ monthlyCredits: 1 }, { charged: 500 }), 0],
+  ['more spent than is available now', means({ monthlyCredits: 1 }, { charged: 500 }), 0],
   ['no limit', means({ monthlyCredits: null }), 400],
   ['an account with less', means({ funds: { balance: 100, available: 0.74 } }), 2],
-])('%s: so many may be asked about', (_, given, count) => {
+])('%s: this many people may be checked', (_, given, count) => {
   expect(countAffordable(given, 1_000)).toBe(count);
 });
 
 test.each([
   ['all is well', means(), false, null],
   ['the month is spent', means({}, { charged: 1_000 }), false, 'monthly_credits'],
-  ['work is under way', means({}, { charged: 900, held: 100, requests: 1 }), true, null],
+  ['work is in progress', means({}, { charged: 900, held: 100, requests: 1 }), true, null],
   ['the account is empty', means({ funds: { balance: 0, available: 0 } }), false, 'credits'],
-  ['others hold it all', means({ funds: { balance: 9, available: 0 } }), false, null],
-  ['and somebody is due', means({ funds: { balance: 9, available: 0 } }), true, 'credits'],
-])('%s: it pauses or not', (_, given, isShort, reason) => {
+  ['other work holds all credits', means({ funds: { balance: 9, available: 0 } }), false, null],
+  ['and a person is due', means({ funds: { balance: 9, available: 0 } }), true, 'credits'],
+])('%s: pauses or not', (_, given, isShort, reason) => {
   expect(findPause(given, isShort)).toBe(reason);
 });

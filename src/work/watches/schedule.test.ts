@@ -11,7 +11,7 @@ test.each([
   ['2026-03-01T10:00:00Z', '2026-03-05T10:00:00Z', '2026-04-04'],
   ['2026-03-05T10:00:00Z', '2026-03-01T10:00:00Z', '2026-04-04'],
   [null, '2026-03-05T10:00:00Z', '2026-04-04'],
-])('verified %s, asked about %s: due on %s', (verified, asked, day) => {
+])('verified %s, checked %s: due on %s', (verified, asked, day) => {
   const check = {
     id: 1,
     verifiedAt: verified === null ? null : at(verified),
@@ -30,11 +30,11 @@ test.each([1, 2, 30, 365])(
   },
 );
 
-test('who was never checked is due at once', () => {
+test('a person never checked is due at once', () => {
   expect(dueFrom({ id: 1, verifiedAt: null, askedAt: null }, SMALL)).toBeNull();
 });
 
-test('who could not be asked about in time is due on the next day', () => {
+test('a person who could not be checked in time is due on the next day', () => {
   expect(retryFrom(at('2026-03-01T23:59:00Z'))).toEqual(at('2026-03-02T00:00:00Z'));
 });
 
@@ -49,7 +49,7 @@ test('people of a large watch are spread evenly over the day', () => {
   }
   expect(counts.size).toBe(96);
   expect(Math.max(...counts.values())).toBeLessThan(110);
-  // Who has never been asked about does not wait for a turn.
+  // People who were never checked do not wait for a turn.
   const first = dueFrom({ id: 7, verifiedAt: asked, askedAt: null }, pace);
   expect(first).toEqual(at('2026-03-02T00:00:00Z'));
 });

@@ -25,7 +25,10 @@ const capacity = (given: Partial<Capacity> = {}): Capacity => ({
 
 type Row = { account?: number; receiver: string; attempts?: number; line?: number | null };
 
-/** Inserts deliveries in the order in which they became due; those without a line are due in an hour. */
+/**
+ * Inserts deliveries in the order in which they became due; deliveries without a line are due in an
+ * hour.
+ */
 async function insert(rows: Row[]): Promise<void> {
   await database.pool.query(
     `insert into webhook_delivery
@@ -63,7 +66,7 @@ async function pagesRead(): Promise<number> {
   return Number(/Buffers: shared hit=(\d+)/.exec(plan)?.[1]);
 }
 
-test('a claim that was planned while the table was empty reads none of what is delivered', async () => {
+test('a claim that was planned while the table was empty does not read delivered rows', async () => {
   await claim();
   await database.pool.query(
     `insert into webhook_delivery
@@ -76,7 +79,7 @@ test('a claim that was planned while the table was empty reads none of what is d
   expect(await pagesRead()).toBeLessThan(100);
 });
 
-test('receivers that wait cost a claim nothing, and what is due is found among them', async () => {
+test('waiting receivers do not slow a claim, and due deliveries are found among them', async () => {
   await claim();
   const empty = await pagesRead();
   await insert(many(50_000, (n) => ({ receiver: `r${n}.example`, attempts: 1, line: null })));
@@ -88,7 +91,7 @@ test('receivers that wait cost a claim nothing, and what is due is found among t
   expect(await claim()).toEqual({ claimed: ['1 r7.example', '1 r8.example'], cursors: [] });
 });
 
-test('of one account’s receivers in line only so many are looked at, the rest with the next claims', async () => {
+test('a claim inspects a bounded number of an account’s receivers, later claims the rest', async () => {
   await claim();
   await insert(
     many(50_000, (n) => ({ receiver: `r${String(n).padStart(5, '0')}`, attempts: 1, line: 1 })),
@@ -100,7 +103,7 @@ test('of one account’s receivers in line only so many are looked at, the rest 
   expect(cursors).toEqual([expect.objectContaining({ account_id: 1, receiver: 'r00563' })]);
 });
 
-test('the next claim goes on where the one before came to, and begins again at the end', async () => {
+test('the next claim continues after the last one, and starts again at the end', async () => {
   await insert(many(200, (n) => ({ receiver: `r${String(n).padStart(3, '0')}` })));
   const seen = new Set<string>();
   let from: Cursor[] = [];
@@ -113,7 +116,7 @@ test('the next claim goes on where the one before came to, and begins again at t
   expect(from).toEqual([]);
 });
 
-test('busy receivers do not hide the one that is not', async () => {
+test('busy receivers do not hide an idle one', async () => {
   await insert(many(500, (n) => ({ receiver: `r${String(n).padStart(3, '0')}` })));
   const receivers = many(499, (n) => ({ receiver: `r${String(n).padStart(3, '0')}` })).map(
     ({ receiver }) => ({ account: 1, receiver, free: 0 }),
@@ -127,7 +130,7 @@ test('busy receivers do not hide the one that is not', async () => {
   expect.unreachable('it was not found');
 });
 
-test('first attempts go before others', async () => {
+test('first attempts are sent before repeated ones', async () => {
   await insert([
     ...many(20, (n) => ({ receiver: `a${n}`, attempts: 1, line: 1 })),
     ...many(4, () => ({ receiver: 'b' })),
@@ -147,7 +150,7 @@ test('accounts take turns, then the receivers of each', async () => {
   expect(new Set(claimed).size).toBe(4);
 });
 
-test('an account gets no more than it has free, and its host as used by another account has its own', async () => {
+test('an account gets only its free capacity, and each account counts a shared host separately', async () => {
   await insert([
     ...many(9, () => ({ receiver: 'a' })),
     ...many(9, () => ({ account: 2, receiver: 'a' })),

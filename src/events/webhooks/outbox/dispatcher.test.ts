@@ -1,4 +1,4 @@
-/** What a dispatcher sends, and whom it tells. */
+/** What a dispatcher sends, and which handlers it notifies. */
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { queueDeliveries } from '../index.ts';
 
 const { database, start, receive, queue, resend, rowOf, untilAttempted } = useDispatchers();
 
-test('a body is sent as it was queued, once, and its handler is told', async () => {
+test('a body is sent unchanged, once, and its handler is notified', async () => {
   const told: string[] = [];
   await start(handlerWith({ attempted: async (_, subjects) => void told.push(...subjects) }));
   const receiver = await receive();
@@ -19,7 +19,7 @@ test('a body is sent as it was queued, once, and its handler is told', async () 
   expect(told).toEqual(['thing/1']);
 });
 
-test('what is queued in a transaction that fails is never sent, nor a subject twice', async () => {
+test('a delivery queued in a failed transaction is never sent, and a subject is sent once', async () => {
   await start();
   const receiver = await receive();
   const failing = database.db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ test('what is queued in a transaction that fails is never sent, nor a subject tw
   expect(receiver.received.map(({ body }) => body)).toEqual(['first', 'last']);
 });
 
-test('a null body is composed when it is sent; an empty one is sent as such', async () => {
+test('a null body is composed when it is sent; an empty one is sent empty', async () => {
   await start(handlerWith({ compose: async (subject) => (subject === 'thing/1' ? '[1]' : '') }));
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: receiver.url, body: null });
@@ -51,7 +51,7 @@ test('a null body is composed when it is sent; an empty one is sent as such', as
   expect(receiver.received).toMatchObject([{ body: '[1]', headers: json }, empty, empty]);
 });
 
-test('a body that cannot be composed is a failed attempt, and is composed anew', async () => {
+test('a body that cannot be composed is a failed attempt, and is composed again', async () => {
   const compose = vi.fn(async () => '[]').mockRejectedValueOnce(new Error('no connection'));
   await start(handlerWith({ compose }));
   const receiver = await receive();
@@ -79,7 +79,7 @@ test('a delivery queued by its handler after an attempt follows it', async () =>
   expect(receiver.received.map(({ body }) => body)).toEqual(['1', '2']);
 });
 
-test('one that is refused for its address leaves a reason, a line in the log and a count', async () => {
+test('a delivery refused for its address leaves a reason, a log line and a count', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const metrics = new Registry();

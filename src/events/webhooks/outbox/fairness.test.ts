@@ -1,4 +1,4 @@
-/** Receivers, accounts and large bodies that must not hold up others. */
+/** Receivers, accounts and large bodies must not delay others. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { BODY_BYTES, handlerWith, useDispatchers } from '../../../../test/support/dispatchers.ts';
@@ -6,7 +6,7 @@ import { resolvingTo } from '../../../../test/support/names.ts';
 
 const { start, receive, queue, untilAttempted } = useDispatchers();
 
-test('a receiver that hangs holds up nobody else', async () => {
+test('a receiver that hangs delays no other receiver', async () => {
   const timeoutMs = 60_000;
   await start(handlerWith(), { sender: { timeoutMs } });
   const hanging = await receive(() => {});
@@ -27,7 +27,7 @@ test('a receiver that hangs holds up nobody else', async () => {
   expect(hanging.received).toHaveLength(8);
 });
 
-test('a receiver that hangs for one account does not for another, though it is the same host', async () => {
+test('a receiver that hangs for one account does not hang for another account on the same host', async () => {
   await start();
   const receiver = await receive((request, reply) => {
     if (request.url === '/healthy') reply.end();
@@ -44,7 +44,7 @@ test('a receiver that hangs for one account does not for another, though it is t
   expect(receiver.received).toHaveLength(9);
 });
 
-test('one account’s receivers leave room for another’s', async () => {
+test('one account’s receivers leave capacity for another’s', async () => {
   await start(handlerWith(), { sender: { names: resolvingTo('127.0.0.1') } });
   const hanging = await receive(() => {});
   const healthy = await receive();
@@ -62,7 +62,7 @@ test('one account’s receivers leave room for another’s', async () => {
   expect(hanging.received).toHaveLength(1_000);
 });
 
-test('composed bodies under way share a budget; small ones and other accounts’ pass', async () => {
+test('composed bodies in flight share a budget; small ones and other accounts’ bodies pass', async () => {
   const held: (() => void)[] = [];
   const hanging = await receive((_, reply) => void held.push(() => reply.end()));
   const healthy = await receive();
@@ -76,7 +76,7 @@ test('composed bodies under way share a budget; small ones and other accounts’
   await composed('thing/large-other', healthy.url, 2);
   await untilAttempted('thing/small', 1);
   await untilAttempted('thing/large-other', 1);
-  // Two of them leave as much room for other accounts.
+  // Two of them leave the same capacity for other accounts.
   expect(hanging.received).toHaveLength(2);
   for (let n = 0; n < 6; n += 1) {
     await expect.poll(() => held.length).toBeGreaterThan(n);
@@ -86,7 +86,7 @@ test('composed bodies under way share a budget; small ones and other accounts’
   expect(hanging.received.every(({ body }) => body.length === large)).toBe(true);
 });
 
-test('a body larger than the budget is sent all the same', async () => {
+test('a body larger than the budget is still sent', async () => {
   const receiver = await receive();
   await start(handlerWith({ compose: async () => 'x'.repeat(3 * BODY_BYTES) }));
   for (const [n, bytes] of [3 * BODY_BYTES, 0].entries()) {
@@ -99,7 +99,7 @@ test('a body larger than the budget is sent all the same', async () => {
   ]);
 });
 
-test('thousands for one receiver do not keep the others waiting', async () => {
+test('thousands of deliveries for one receiver do not delay the others', async () => {
   const order: string[] = [];
   const note =
     (name: string): RequestListener =>

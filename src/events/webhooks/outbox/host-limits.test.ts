@@ -11,11 +11,11 @@ function post(limits: HostLimits, name: string, count: number, ms: number): void
 const freeOf = (limits: HostLimits, name: string, account = 1) =>
   limits.free().find((one) => one.account === account && one.receiver === name)?.free;
 
-test('nothing is known of a host before its first POST', () => {
+test('a host without a POST has no history', () => {
   expect(new HostLimits().free()).toEqual([]);
 });
 
-test('what is under way takes from what is free', () => {
+test('POSTs in flight reduce the free capacity', () => {
   const limits = new HostLimits();
   limits.started(1, 'a');
   limits.started(1, 'a');
@@ -27,7 +27,7 @@ test('what is under way takes from what is free', () => {
   expect(freeOf(limits, 'a', 2)).toBeUndefined();
 });
 
-test('one that keeps up doubles with each round, up to a bound', () => {
+test('the limit of a fast host doubles with each round, up to a bound', () => {
   const limits = new HostLimits();
   const reached = [8, 16, 32, 64, 128, 256].map((count) => {
     post(limits, 'a', count, 5);
@@ -36,7 +36,7 @@ test('one that keeps up doubles with each round, up to a bound', () => {
   expect(reached).toEqual([16, 32, 64, 128, 256, 256]);
 });
 
-test('one that hangs is soon down to one at a time, and recovers', () => {
+test('the limit of a host that hangs soon drops to one, and recovers', () => {
   const limits = new HostLimits();
   post(limits, 'a', FIRST_LIMIT, 60_000);
   expect(freeOf(limits, 'a')).toBe(1);
@@ -46,13 +46,13 @@ test('one that hangs is soon down to one at a time, and recovers', () => {
   expect(freeOf(limits, 'a')).toBe(2);
 });
 
-test('one that is slow but works keeps what it has', () => {
+test('a slow host that works keeps its limit', () => {
   const limits = new HostLimits();
   post(limits, 'a', FIRST_LIMIT, 3_000);
   expect(freeOf(limits, 'a')).toBe(FIRST_LIMIT);
 });
 
-test('of many hosts the one idle for longest is forgotten, never one in use', () => {
+test('the host that was idle for longest is forgotten, never one in use', () => {
   const limits = new HostLimits();
   limits.started(1, 'in use');
   post(limits, 'early', 1, 60_000);
@@ -64,7 +64,7 @@ test('of many hosts the one idle for longest is forgotten, never one in use', ()
   limits.ended(1, 'in use', 5);
 });
 
-test('whatever happens, a host may have between one and 256 under way', () => {
+test('a host’s limit is always between one and 256', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 60_000 })), (times) => {
       const limits = new HostLimits();

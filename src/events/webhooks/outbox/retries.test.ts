@@ -1,4 +1,4 @@
-/** When a failed delivery is sent again, and when not. */
+/** When a failed delivery is sent again. */
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
 import { handlerWith, status, useDispatchers } from '../../../../test/support/dispatchers.ts';
@@ -12,7 +12,7 @@ test.each([
   [9, 2_560],
   [10, 3_600],
   [400, 3_600],
-])('after %i failures the pause is %i s, up to a quarter longer', async (attempts, seconds) => {
+])('after %i failures the delay is %i s, up to a quarter longer', async (attempts, seconds) => {
   const receiver = await receive(status(503));
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
   await database.pool.query('update webhook_delivery set attempts = $1', [attempts]);
@@ -23,7 +23,7 @@ test.each([
   expect(failed.due_in).toBeLessThanOrEqual(seconds * 1.25);
 });
 
-test('what is due by time is sent without being told of', async () => {
+test('a delivery that becomes due is sent without a notification', async () => {
   await start();
   const receiver = await receive(status(500, 200));
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
@@ -33,7 +33,7 @@ test('what is due by time is sent without being told of', async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
-test('after a day it is given up, and sent again only when asked to', async () => {
+test('a delivery is given up after a day, and sent again only on request', async () => {
   const receiver = await receive(status(500, 500, 200));
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
   await database.pool.query("update webhook_delivery set created_at = now() - interval '24 hours'");
@@ -54,7 +54,7 @@ test('after a day it is given up, and sent again only when asked to', async () =
   expect(shown).toContain('tenure_webhook_given_up_total 2');
 });
 
-test('a failed delivery is sent again once, however many ask', async () => {
+test('a failed delivery is sent again once, however many requests arrive', async () => {
   await start();
   const receiver = await receive(status(500, 200));
   await queue({ subject: 'thing/1', url: receiver.url, body: '1' });
@@ -67,7 +67,7 @@ test('a failed delivery is sent again once, however many ask', async () => {
   expect(receiver.received.map(({ body }) => body)).toEqual(['1', '1', '2']);
 });
 
-test('one under way, first or again, is not doubled by asking', async () => {
+test('a delivery in flight, first or repeated, is not doubled by a request', async () => {
   await start();
   const held: (() => void)[] = [];
   const receiver = await receive((_, reply) => {
@@ -85,7 +85,7 @@ test('one under way, first or again, is not doubled by asking', async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
-test('asking does nothing before the first attempt, nor about nothing', async () => {
+test('a request does nothing before the first attempt or for an unknown delivery', async () => {
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
   const before = await rowOf('thing/1');

@@ -1,11 +1,11 @@
-/** Claims that are lost, and dispatchers beside each other. */
+/** Claims that are lost, and dispatchers that run side by side. */
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { handlerWith, useDispatchers } from '../../../../test/support/dispatchers.ts';
 
 const { database, start, receive, queue, untilAttempted } = useDispatchers();
 
-test('what a dispatcher had under way that is gone is sent', async () => {
+test('deliveries in flight of a lost dispatcher are sent', async () => {
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
   await database.pool.query("update webhook_delivery set dispatcher = 'dispatcher-gone'");
@@ -14,7 +14,7 @@ test('what a dispatcher had under way that is gone is sent', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-/** A pool whose first claim succeeds in the database, but its answer is lost. */
+/** A pool whose first claim succeeds in the database, but whose answer is lost. */
 function losingAClaim() {
   let lost = false;
   const connect = async () => {
@@ -32,7 +32,7 @@ function losingAClaim() {
   return { pool: { connect } as unknown as pg.Pool, wasLost: () => lost };
 }
 
-test('a claim of which nothing was heard is given back', async () => {
+test('a claim whose answer was lost is released', async () => {
   const { pool, wasLost } = losingAClaim();
   const receiver = await receive();
   await queue({ subject: 'thing/1', url: receiver.url, body: '' });
@@ -42,7 +42,7 @@ test('a claim of which nothing was heard is given back', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a dispatcher whose session breaks claims again on the next', async () => {
+test('a dispatcher whose session breaks claims again on the next session', async () => {
   const receiver = await receive();
   await start();
   await database.pool.query(
@@ -54,7 +54,7 @@ test('a dispatcher whose session breaks claims again on the next', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('a handler that fails holds up its own deliveries only, and is told until it succeeds', async () => {
+test('a failing handler delays only its own deliveries, and is notified until it succeeds', async () => {
   let failures = 0;
   await start(
     handlerWith({
@@ -76,7 +76,7 @@ test('a handler that fails holds up its own deliveries only, and is told until i
   expect(receiver.received).toHaveLength(10);
 });
 
-test('dispatchers beside each other send each delivery once', async () => {
+test('dispatchers side by side send each delivery once', async () => {
   const receivers = [await receive(), await receive(), await receive()];
   await Promise.all([start(), start()]);
   const deliveries = Array.from({ length: 3_000 }, (_, n) => ({

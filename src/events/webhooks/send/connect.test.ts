@@ -14,7 +14,7 @@ function senderWith(options: Partial<SenderOptions>) {
   return sender;
 }
 
-/** `URL` turns these into 127.0.0.1 or ::1, so they are never looked up. */
+/** `URL` turns these into 127.0.0.1 or ::1, so they are never resolved. */
 const NOT_PUBLIC = 'does not lead to a public address';
 
 const LOOPBACK_SPELLINGS = [
@@ -36,7 +36,7 @@ const LOOPBACK_SPELLINGS = [
   '[0:0:0:0:0:ffff:7f00:0001]',
 ];
 
-test.each(LOOPBACK_SPELLINGS)('http://%s is refused, and is loopback indeed', async (host) => {
+test.each(LOOPBACK_SPELLINGS)('http://%s is refused and would reach loopback', async (host) => {
   await using receiver = await startListener();
   const url = `http://${host}:${receiver.port}/`;
   const refused = await senderWith({}).post(url, '[]');
@@ -73,7 +73,7 @@ test.each([
   expect(JSON.stringify(outcome)).not.toContain('secret');
 });
 
-/** Names that their owner points at an address in the service's own network. */
+/** Host names that resolve to an address in the service's own network. */
 test.each([
   ['localhost', '127.0.0.1', 'loopback'],
   ['127.0.0.1.nip.example', '127.0.0.1', 'loopback'],
@@ -83,7 +83,7 @@ test.each([
   ['mapped.example', '::ffff:127.0.0.1', 'loopback'],
   ['nat64.example', '64:ff9b::7f00:1', 'loopback'],
   ['xn--bcher-kva.example', 'fd12::1', 'unique-local'],
-])('the name %s for %s is refused', async (name, address, kind) => {
+])('the host %s for %s is refused', async (name, address, kind) => {
   await using receiver = await startListener();
   const sender = senderWith({ names: resolvingTo(address) });
   const detail = `${name} resolves to ${address}, which is not a public address (${kind})`;
@@ -98,7 +98,7 @@ test.each([
   [['8.8.8.8', '127.0.0.1']],
   [['127.0.0.1', '8.8.8.8']],
   [['2606:4700:4700::1111', '::1']],
-])('a name that answers %j is refused whichever comes first', async (addresses) => {
+])('a host that resolves to %j is refused in any order', async (addresses) => {
   await using receiver = await startListener();
   const sender = senderWith({ names: resolvingTo(...addresses) });
   const outcome = await sender.post(`http://both.example:${receiver.port}/`, '[]');
@@ -109,7 +109,7 @@ test.each([
   expect(receiver.received).toEqual([]);
 });
 
-test('the address connected to is the one checked, by one resolution', async () => {
+test('connects to the checked address, after a single resolution', async () => {
   await using receiver = await startListener();
   const answers = ['127.0.0.1', '127.0.0.2'];
   const checked: string[] = [];
@@ -157,7 +157,7 @@ test.each([true, false])(
   },
 );
 
-test('a name without any address reads like one inside, unless that is allowed', async () => {
+test('a host without an address is reported like an internal one, unless internal ones are allowed', async () => {
   const post = (allowPrivateAddresses: boolean) =>
     senderWith({ names: resolvingTo(), allowPrivateAddresses }).post('http://no.example/', '[]');
   const detail = 'host name not found';

@@ -1,6 +1,6 @@
 /**
- * Every case of `guard-table.txt` at every step of a webhook: URL, name, connection, redirect.
- * `connect.test.ts` tests that a name is resolved once for check and connection.
+ * Every case of `guard-table.txt` at every step of a webhook: URL, host name, connection, redirect.
+ * `connect.test.ts` tests that a host is resolved once for check and connection.
  */
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv6 } from 'node:net';
@@ -20,9 +20,9 @@ import { parseWebhookUrl } from './url.ts';
 type GuardCase = {
   /** As written in the URL, but IPv6 addresses without brackets. */
   host: string;
-  /** Why it is refused; `public` when it is not; `no URL` when it cannot stand in a URL. */
+  /** The reason for the refusal; `public` if accepted; `no URL` if it cannot be part of a URL. */
   verdict: string;
-  /** What DNS answers; null for an address. */
+  /** The addresses that DNS returns; null for an address. */
   answers: string[] | null;
 };
 
@@ -52,7 +52,7 @@ const notPublic = (kind: string) => ({
   refused: true,
 });
 
-/** Stands in for DNS. An address must never be looked up. */
+/** Replaces DNS. An address must never be resolved. */
 const namesOf = (answers: string[] | null): Names =>
   resolvingBy(async (name) => answers ?? expect.unreachable(`${name} was looked up`));
 
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver[Symbol.asyncDispose]());
 
-test('the table holds what it says', () => {
+test('the table has the expected number of cases', () => {
   expect(refused.length).toBeGreaterThan(150);
   expect(new Set(GUARD_TABLE.map((one) => JSON.stringify(one))).size).toBe(GUARD_TABLE.length);
 });
@@ -105,8 +105,8 @@ test.each(titled(GUARD_TABLE.filter(({ verdict }) => verdict === 'no URL')))('%s
 );
 
 /**
- * A POST to a receiver that redirects. The receiver is on loopback, so the guard lets the first
- * address pass as if it were public, and checks all that follow.
+ * A POST to a receiver that redirects. The receiver is on loopback, so the guard accepts the first
+ * address as if it were public, and checks all later ones.
  */
 async function redirected(status: number, location: string, answers: string[] | null) {
   let checks = 0;

@@ -1,4 +1,4 @@
-/** Texts that are no proper addresses. `guard-table.txt` has the addresses. */
+/** Malformed addresses. `guard-table.txt` has the well-formed ones. */
 import { expect, test } from 'vitest';
 import { refusal } from './guard.ts';
 
@@ -11,6 +11,6 @@ test.each(['::127.0.0.1', '::8.8.8.8'])('%s is IPv4-compatible, whatever it maps
   expect(refusal(address)).toBe('IPv4-compatible'),
 );
 
-test.each(['fe80::1%eth0', 'FE80::1%25lo'])('%s is refused in whatever zone', (address) =>
+test.each(['fe80::1%eth0', 'FE80::1%25lo'])('%s is refused in any zone', (address) =>
   expect(refusal(address)).toBe('link-local'),
 );

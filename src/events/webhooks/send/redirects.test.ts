@@ -13,7 +13,9 @@ const answering =
   (_, reply) =>
     reply.writeHead(status, headers).end();
 
-/** Loopback stands for the public internet, except 127.0.0.2, which stands for the internal network. */
+/**
+ * Loopback stands for the public internet, except 127.0.0.2, which stands for the internal network.
+ */
 function post(url: string, body: string | null, names: Names = resolvingTo('127.0.0.1')) {
   const guard: Guard = (address) => (address === '127.0.0.1' ? null : 'inner');
   const find = (hostname: string) => names.find(hostname, 0);
@@ -29,7 +31,7 @@ test.each([307, 308])('%i repeats the POST at another URL', async (status) => {
   expect(last.received).toMatchObject([{ method: 'POST', path: '/moved', body: '[1]' }]);
 });
 
-test('credentials stay with the host they were given for', async () => {
+test('credentials are sent only to the host they were given for', async () => {
   await using other = await startListener();
   await using first = await startListener((request, reply) =>
     answering(307, { location: request.url === '/' ? '/next' : other.url })(request, reply),
@@ -42,7 +44,7 @@ test('credentials stay with the host they were given for', async () => {
   expect(other.received[0]!.headers.authorization).toBeUndefined();
 });
 
-test('a fourth redirect is one too many', async () => {
+test('a fourth redirect fails', async () => {
   await using receiver = await startListener(answering(307, { location: '/again' }));
   expect(await post(receiver.url, null)).toEqual({
     ok: false,
@@ -57,7 +59,7 @@ test.each<Record<string, string>>([
   { location: 'ftp://host/' },
   { location: 'http://' },
   { location: 'javascript:1' },
-])('a redirect to nowhere fails: %j', async (headers) => {
+])('a redirect without a usable target fails: %j', async (headers) => {
   await using receiver = await startListener(answering(308, headers));
   expect(await post(receiver.url, null)).toEqual({
     ok: false,
@@ -82,7 +84,7 @@ test.each(['http://127.0.0.2', 'http://inside.example'])(
   },
 );
 
-test('a redirect that changes its mind is resolved and checked anew', async () => {
+test('a redirect whose host changes its address is resolved and checked again', async () => {
   await using receiver = await startListener((request, reply) => {
     answering(307, { location: '/again', connection: 'close' })(request, reply);
   });

@@ -37,7 +37,7 @@ test('a body arrives as JSON, in UTF-8', async () => {
   ]);
 });
 
-test('a null body is an empty one, still JSON by type', async () => {
+test('a null body is sent as an empty body of type JSON', async () => {
   await using receiver = await startListener();
   await senderWith().post(receiver.url, null);
   expect(receiver.received[0]).toMatchObject({
@@ -70,7 +70,7 @@ test.each([300, 301, 302, 303, 304, 400, 401, 404, 410, 429, 500, 503])(
   },
 );
 
-test('no answer within the time is failure, and the time holds for all hops together', async () => {
+test('a delivery without an answer in time fails, and the time covers all hops together', async () => {
   await using silent = await startListener(() => {});
   await using first = await startListener(answering(307, { location: silent.url }));
   const started = performance.now();
@@ -79,7 +79,7 @@ test('no answer within the time is failure, and the time holds for all hops toge
   expect(performance.now() - started).toBeLessThan(30_000);
 });
 
-test('a name that never resolves is cut off in time', async () => {
+test('resolving a host is cut off in time', async () => {
   const names = resolvingBy(() => new Promise(() => {}));
   const sender = createSender({ allowPrivateAddresses: true, timeoutMs: 200, names });
   expect(await sender.post('http://slow.example/', '[]')).toEqual({
@@ -104,7 +104,7 @@ test('an endless answer is cut off, and its status counts', async () => {
   await cutOff.promise;
 });
 
-test('an answer that stalls after its status does not hold the delivery', async () => {
+test('an answer that stalls after its status does not delay the delivery', async () => {
   await using receiver = await startListener((_, reply) => void reply.writeHead(202).write('…'));
   expect(await senderWith({ timeoutMs: 200 }).post(receiver.url, '[]')).toEqual({
     ok: true,
@@ -117,7 +117,7 @@ test.each([
   ['whole', 'thanks', 'thanks'],
   ['as text, whatever the bytes', Buffer.from([0x61, 0x00, 0xff]), 'a\u{FFFD}\u{FFFD}'],
   ['up to a thousand characters', '李😀'.repeat(800), '李😀'.repeat(500)],
-])('of an answer the beginning is kept: %s', async (_, sent, kept) => {
+])('the beginning of an answer is kept: %s', async (_, sent, kept) => {
   await using receiver = await startListener((_request, reply) => reply.writeHead(500).end(sent));
   expect(await senderWith().post(receiver.url, '[]')).toEqual({
     ok: false,
@@ -141,7 +141,7 @@ test.each([
   expect(outcome).toEqual({ ok: false, status: 429, reason: 'answered 429', retryAfterMs });
 });
 
-test('one slow receiver holds up no other', async () => {
+test('one slow receiver delays no other', async () => {
   const held: (() => void)[] = [];
   let answerAll = false;
   await using slow = await startListener((_, reply) =>
@@ -159,7 +159,7 @@ test('one slow receiver holds up no other', async () => {
   expect(await Promise.all(waiting)).toEqual(Array(100).fill({ ok: true, status: 200 }));
 });
 
-test('POSTs in a row share connections; many receivers leave none behind', async () => {
+test('consecutive POSTs share connections; many receivers leave none open', async () => {
   await using receiver = await startListener();
   let opened = 0;
   receiver.server.on('connection', () => opened++);
@@ -186,11 +186,11 @@ test.each([
   'http://',
   'file:///etc/passwd',
   `http://host/${'x'.repeat(2048)}`,
-])('%j is no URL to post to', async (url) =>
+])('%j is not a URL to post to', async (url) =>
   expect(await senderWith().post(url, null)).toEqual({ ok: false, reason: 'not an http(s) URL' }),
 );
 
-test('connection refused, and other faults of the receiver, are told apart', async () => {
+test('connection refused and other faults of the receiver are reported differently', async () => {
   const sender = senderWith();
   const gone = await startListener();
   await gone[Symbol.asyncDispose]();
@@ -218,7 +218,7 @@ test('connection refused, and other faults of the receiver, are told apart', asy
   });
 });
 
-test('closing waits for what is under way and refuses what comes later', async () => {
+test('closing waits for deliveries in flight and refuses later ones', async () => {
   let release = () => {};
   await using receiver = await startListener((_, reply) => {
     release = () => reply.end();

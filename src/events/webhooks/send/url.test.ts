@@ -39,7 +39,7 @@ test.each([
   'http://1.2.3.4.5',
   'http://%00',
   `http://a/${'x'.repeat(2040)}`,
-])('%j is none', (text) => expect(parseWebhookUrl(text)).toBeNull());
+])('%j is not a webhook URL', (text) => expect(parseWebhookUrl(text)).toBeNull());
 
 test.each([
   ['https://a/b/', '../c', 'https://a/c'],
@@ -52,7 +52,7 @@ test.each([
   expect(redirectTarget(location, new URL(from))?.href).toBe(to),
 );
 
-test('a missing or repeated location leads nowhere', () => {
+test('a missing or repeated location has no target', () => {
   expect(redirectTarget(undefined, new URL('http://a/'))).toBeNull();
   expect(redirectTarget(['/a', '/b'], new URL('http://a/'))).toBeNull();
 });
@@ -77,5 +77,5 @@ test.each(['http://8.8.8.8/', 'https://hooks.example/', 'http://localhost/', 'ht
   (url) => expect(webhookFault(url, closed)).toBeNull(),
 );
 
-test('what is no URL is told apart', () =>
+test('an invalid URL has its own message', () =>
   expect(webhookFault('ftp://10.0.0.1/', closed)).toBe('must be an http or https URL'));

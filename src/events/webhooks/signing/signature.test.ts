@@ -15,7 +15,7 @@ const rotated = (keys: SigningKeys, secret: string, now: Date): SigningKeys => {
   return next;
 };
 
-test('a message is signed as by the official package', () => {
+test('a message has the same signature as with the official package', () => {
   const official = new Webhook(FIRST).sign(message.id, NOW, message.body);
   expect(official).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   expect(signedHeaders(message, { secret: FIRST, former: [] }, NOW)).toEqual({
@@ -25,14 +25,14 @@ test('a message is signed as by the official package', () => {
   });
 });
 
-test('bytes are signed as text is, and nothing as an empty body', () => {
+test('bytes are signed like text, and a null body like an empty one', () => {
   const sign = (body: string | Buffer | null) =>
     signedHeaders({ ...message, body }, { secret: FIRST, former: [] }, NOW)['webhook-signature'];
   expect(sign(Buffer.from('é'))).toBe(sign('é'));
   expect(sign(null)).toBe(sign(''));
 });
 
-test('the secret before signs too, after the current one, for a day', () => {
+test('for a day the former secret signs too, after the current one', () => {
   const keys = rotated({ secret: FIRST, former: [] }, SECOND, NOW);
   const sign = (now: Date) => signedHeaders(message, keys, now)['webhook-signature']!.split(' ');
   expect(sign(NOW)[1]).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
@@ -40,7 +40,7 @@ test('the secret before signs too, after the current one, for a day', () => {
   expect(sign(later(24))).toHaveLength(1);
 });
 
-test('each of ten former secrets keeps its day, and an eleventh waits for the first to end', () => {
+test('each of ten former secrets is valid for its day, and an eleventh waits until the first ends', () => {
   let keys: SigningKeys = { secret: FIRST, former: [] };
   for (let n = 0; n < 10; n += 1) keys = rotated(keys, SECOND, later(n));
   expect(rotate(keys, SECOND, later(10))).toEqual(later(24));

@@ -66,7 +66,7 @@ function rowsOf(text: string): [kind: string, line: number, row: string][] {
   return found;
 }
 
-test('a quote may be written with a backslash, and a delimiter take two bytes', () => {
+test('a quote may be escaped by a backslash, and a delimiter may have two bytes', () => {
   expect(splitRow('a,"say \\"hi\\", b",c', ',', '\\')).toEqual(['a', 'say "hi", b', 'c']);
   expect(lineEnds(',', '\\')(Buffer.from('a,"b\\"'), false)).toBe('inside');
   expect(lineEnds('¦')(Buffer.from('"a"¦"b'), false)).toBe('inside');
@@ -80,7 +80,7 @@ test('a quoted value may hold newlines', () => {
   ]);
 });
 
-test('a quote that is not closed costs its line and no other', () => {
+test('an unclosed quote costs its own line and no other', () => {
   expect(rowsOf('a\n"b,1\nc,2\nd,3')).toEqual([
     ['row', 1, 'a'],
     ['unclosed', 2, '"b,1'],
@@ -109,7 +109,7 @@ function linesOf(chunks: string[]): [string, number, string][] {
   return found;
 }
 
-test('lines are cut wherever the chunks are', () => {
+test('lines are cut the same wherever chunks end', () => {
   const expected = [
     ['line', 1, 'one'],
     ['line', 2, ''],
@@ -120,7 +120,7 @@ test('lines are cut wherever the chunks are', () => {
   expect(linesOf([])).toEqual([]);
 });
 
-test('of a line that is too long the beginning is kept', () => {
+test('only the beginning of an overlong line is kept', () => {
   const half = 'x'.repeat(LONGEST_LINE / 2);
   expect(linesOf([`${half}${half}\nnext`])[0]![0]).toBe('line');
   expect(linesOf(['abc', half, half, half, 'x\nnext'])).toEqual([

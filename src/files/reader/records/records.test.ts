@@ -85,7 +85,7 @@ test.each<[string, string | Buffer]>([
   expect(await read(name, content)).toMatchObject({ records: [JUERGEN], faults: [] });
 });
 
-test('a quote with a backslash before it is a letter', async () => {
+test('a quote after a backslash is a character', async () => {
   const text = 'email,title\na@x.example,"Head of \\"Growth\\", EMEA"\n';
   expect((await read('a.csv', text)).records).toEqual([
     {
@@ -106,7 +106,7 @@ test.each([
   ]);
 });
 
-test('a broken line of UTF-8 leaves the encoding of the others as it is', async () => {
+test('a line with broken UTF-8 leaves the encoding of the others unchanged', async () => {
   const bytes = Buffer.concat([
     Buffer.from('email,city\na@x.example,Köln\nb@x.example,K'),
     Buffer.from([0xf6]),
@@ -120,7 +120,7 @@ test('a broken line of UTF-8 leaves the encoding of the others as it is', async 
   ]);
 });
 
-test('a row with a fault costs itself alone, with its line', async () => {
+test('a row with a fault is reported with its line and affects no other row', async () => {
   const { records, faults } = await read(
     'a.csv',
     'email,city\na@x.example\nb@x.example,"Rome\n"x"y,z\nc@x.example,Bonn\n',
@@ -133,7 +133,7 @@ test('a row with a fault costs itself alone, with its line', async () => {
   ]);
 });
 
-test('the sheet and the header row may be stated', async () => {
+test('the caller may state the sheet and the header row', async () => {
   const two = workbook([['x'], ['email', 'note'], ['a@x.example', 'n']]);
   expect((await read('a.xlsx', two, { sheet: '1', headerRow: 2 })).headers).toEqual([
     'email',

@@ -5,7 +5,7 @@ import { hashId, hashUuid } from './shard-hash.ts';
 
 const database = useDatabase();
 
-test('ids hash as the server hashes them', async () => {
+test('hashes ids as the server does', async () => {
   const ids = [0, 1, 2 ** 31, 2 ** 32, 2 ** 48 + 1, Number.MAX_SAFE_INTEGER];
   ids.push(...fc.sample(fc.maxSafeNat(), 500));
   const { rows } = await database.pool.query(
@@ -15,7 +15,7 @@ test('ids hash as the server hashes them', async () => {
   expect(ids.map(hashId)).toEqual(rows.map(({ hash }) => hash));
 });
 
-test('UUIDs hash as the server hashes them, with hyphens or without', async () => {
+test('hashes UUIDs as the server does, with hyphens or without', async () => {
   const uuids = fc.sample(fc.uuid(), 500);
   const { rows } = await database.pool.query(
     'select uuid_hash(id) as hash from unnest($1::uuid[]) with ordinality as t (id, n) order by n',

@@ -6,7 +6,7 @@ import { uuidArray } from './uuid-array.ts';
 
 const database = useDatabase();
 
-test.each([0, 1, 300])('%i keys reach the database as they are', async (count) => {
+test.each([0, 1, 300])('%i keys reach the database unchanged', async (count) => {
   const keys = Array.from({ length: count }, (_, n) => emailKey(`n${n}@acme.example`)!);
   const { rows } = await database.pool.query('select $1::uuid[]::text[] as keys', [
     uuidArray(keys),

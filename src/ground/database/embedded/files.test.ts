@@ -23,7 +23,7 @@ async function use(): Promise<void> {
   await (await joinEmbedded(dataDir)).leave();
 }
 
-test('a folder "postgres" that holds other files stays as it is', async () => {
+test('a folder "postgres" that holds other files stays unchanged', async () => {
   await put('postgres/backups/monday.dump', 'precious');
   const before = await stat(join(dataDir, 'postgres'));
   await expect(use()).rejects.toThrow(/postgres holds files that are not Tenure's/);
@@ -32,13 +32,13 @@ test('a folder "postgres" that holds other files stays as it is', async () => {
   expect({ uid, mode }).toEqual({ uid: before.uid, mode: before.mode });
 });
 
-test('a file "postgres" is told from a folder', async () => {
+test('a file "postgres" is distinguished from a folder', async () => {
   await put('postgres', 'precious');
   await expect(use()).rejects.toThrow(/postgres is not a folder/);
   expect(await textOf('postgres')).toBe('precious');
 });
 
-test('files of another PostgreSQL version are refused, and stay', async () => {
+test('files of another PostgreSQL version are refused and stay unchanged', async () => {
   await put('postgres/PG_VERSION', '15\n');
   await expect(use()).rejects.toThrow(/holds a database of PostgreSQL 15, this is 18/);
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['PG_VERSION']);
@@ -50,7 +50,7 @@ test('an empty folder is used', async () => {
   expect(await readdir(join(dataDir, 'postgres'))).toContain('tenure.conf');
 });
 
-test('what a start left that was cut short is removed', async () => {
+test('removes the files of an interrupted start', async () => {
   await put('postgres.unfinished/tenure-unfinished', '');
   await put('postgres.unfinished/files/base/1', 'half');
   await use();
@@ -59,14 +59,17 @@ test('what a start left that was cut short is removed', async () => {
 
 test.each([
   ['without our mark', ['postgres.unfinished/files/letter.txt']],
-  ['with more than ours', ['postgres.unfinished/tenure-unfinished', 'postgres.unfinished/letter']],
-])('an unfinished start %s stays', async (_, paths) => {
+  [
+    'with more files than ours',
+    ['postgres.unfinished/tenure-unfinished', 'postgres.unfinished/letter'],
+  ],
+])('keeps an unfinished start %s', async (_, paths) => {
   for (const path of paths) await put(path, 'precious');
   await expect(use()).rejects.toThrow(/postgres\.unfinished holds files that are not Tenure's/);
   for (const path of paths) expect(await textOf(path)).toBe('precious');
 });
 
-test('the folder of the socket is not taken from others', async () => {
+test("the folder of another user's socket is not used", async () => {
   await put('run/letter.txt', 'precious');
   await expect(use()).rejects.toThrow(/run is for the database's socket, and holds letter\.txt/);
   expect(await textOf('run/letter.txt')).toBe('precious');
@@ -78,7 +81,7 @@ test('a back-up that was copied by root is taken over, or refused in one line', 
   const files = (await readdir(join(dataDir, 'postgres'), { recursive: true })).map((name) =>
     join('postgres', name),
   );
-  // Only root gives files away; for anybody else they are theirs already.
+  // Only root can change the owner of files; for other users the copies are already their own.
   if (isRoot) for (const path of ['postgres', ...files]) await lchown(join(dataDir, path), 0, 0);
   await use();
   for (const path of files) expect(await ownerOf(path), path).toBe(user);

@@ -9,7 +9,7 @@ import { joinEmbedded, type Membership } from './index.ts';
 let dataDir: string;
 
 beforeEach(async () => {
-  // Closed to everybody else, as a home folder is: the server must get past it as root, too.
+  // Closed to all other users, as a home folder is: the server must get past it as root, too.
   dataDir = await mkdtemp(join(tmpdir(), 'tenure-embedded-'));
   await chmod(dataDir, 0o700);
 });
@@ -35,7 +35,7 @@ test('two members share one server, and the last to leave stops it', async () =>
   await expect(ask(second, 'select 1')).rejects.toThrow();
 });
 
-test('data stays, and the server starts again', async () => {
+test('data is kept when the server starts again', async () => {
   const first = await joinEmbedded(dataDir);
   await ask(first, 'create table kept as select 42 as answer');
   await first.leave();
@@ -44,7 +44,7 @@ test('data stays, and the server starts again', async () => {
   await second.leave();
 });
 
-test('the server of a killed command is taken over', async () => {
+test('takes over the server of a killed command', async () => {
   const script = `
     import { joinEmbedded } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
     await joinEmbedded(${JSON.stringify(dataDir)});
@@ -62,7 +62,7 @@ test('the server of a killed command is taken over', async () => {
   await expect(ask(member, 'select 1')).rejects.toThrow();
 });
 
-test('a server killed with everything else comes back, whatever its pid file says', async () => {
+test('a server killed together with its users starts again, whatever its pid file contains', async () => {
   const first = await joinEmbedded(dataDir);
   await ask(first, 'create table kept as select 42 as answer');
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -70,7 +70,7 @@ test('a server killed with everything else comes back, whatever its pid file say
   const pid = Number.parseInt(text, 10);
   process.kill(pid, 'SIGKILL');
   await gone(pid);
-  // The number has since been given to another program: this one.
+  // The process id now belongs to another program: this one.
   await writeFile(pidFile, text.replace(String(pid), String(process.pid)));
   const second = await joinEmbedded(dataDir);
   expect(await ask(second, 'select answer from kept')).toBe(42);

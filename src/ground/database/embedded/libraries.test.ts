@@ -18,17 +18,17 @@ const list = (target: string) =>
     JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target }]),
   );
 
-test('makes the links that are missing, and leaves those that are there', async () => {
+test('makes the missing links and keeps the others', async () => {
   await list('native/lib/libpq.so.5');
   for (const _ of [1, 2]) await linkLibraries(folder);
   expect(await readlink(join(folder, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
 });
 
-test('a platform without links has nothing to be made', async () => {
+test('a platform without links needs none', async () => {
   await expect(linkLibraries(folder)).resolves.toBeUndefined();
 });
 
-test('links that cannot be made are named, with what to do', async () => {
+test('names the links that cannot be made, with a remedy', async () => {
   await list('native/nowhere/libpq.so.5');
   await expect(linkLibraries(folder)).rejects.toThrow(
     /libpq\.so\.5 is missing and cannot be made \(ENOENT\): run "tenure db migrate" once as the user who installed Tenure$/,

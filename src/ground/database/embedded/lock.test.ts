@@ -36,8 +36,8 @@ async function joinAsUser(dataDir: string): Promise<string> {
   return (await text(child.stdout)).trim();
 }
 
-// Waiting for a lock that cannot be taken would take minutes.
-test('a folder that may not be written is refused at once', async () => {
+// Without this check the user would wait minutes for a lock that cannot be taken.
+test('refuses an unwritable folder at once', async () => {
   await chmod(folder, 0o555);
   const reason =
     /^--data-dir .*: user \d+ may not write there; choose another folder, or set DATABASE_URL to use a server of your own$/;
@@ -45,7 +45,7 @@ test('a folder that may not be written is refused at once', async () => {
   expect(await joinAsUser(join(folder, 'data'))).toMatch(reason);
 });
 
-test('the folder above need not be writable', async () => {
+test('the parent folder need not be writable', async () => {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   await chmod(dataDir, 0o777);
@@ -54,14 +54,14 @@ test('the folder above need not be writable', async () => {
   expect((await readdir(folder)).sort()).toEqual(['data']);
 });
 
-test('a file is no folder', async () => {
+test('a file is not a folder', async () => {
   const path = join(folder, 'file');
   await writeFile(path, '');
   await expect(joinEmbedded(path)).rejects.toThrow(/^--data-dir .*file: is not a folder$/);
   await expect(joinEmbedded(join(path, 'data'))).rejects.toThrow(/is not a folder$/);
 });
 
-test('whatever lies where the lock goes stays', async () => {
+test('keeps any other file at the path of the lock', async () => {
   const path = join(folder, 'tenure.lock', 'letter.txt');
   await mkdir(join(folder, 'tenure.lock'));
   await writeFile(path, 'precious');

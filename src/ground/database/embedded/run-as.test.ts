@@ -1,4 +1,7 @@
-/** As root in a folder that only root may enter, which root's home is. As anybody else it is theirs. */
+/**
+ * Runs as root in a folder that only root may enter, such as root's home. For other users the
+ * folder is their own.
+ */
 import { spawn } from 'node:child_process';
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** Creates, starts and stops a server whose programs and files lie in the closed folder. */
+/** Creates, starts and stops a server whose programs and files are in the closed folder. */
 const SCRIPT = `
   import { chooseUser } from ${module('./run-as.ts')};
   import { prepareFiles } from ${module('./files.ts')};
@@ -45,7 +48,7 @@ const SCRIPT = `
     console.log(error.message);
   }`;
 
-/** @param around a command that runs Node with less than we may do, where there is less */
+/** @param around a command that runs Node with fewer rights than ours, where there are fewer */
 async function serveWith(around: string[], dataDir: string, env: Record<string, string> = {}) {
   const node = [process.execPath, '--input-type=module-typescript', '-e', SCRIPT];
   const [command, ...args] = [...(isRoot ? around : []), ...node, folder, join(folder, dataDir)];
@@ -65,7 +68,7 @@ test('the server runs there, with and without the right to set secure bits, on t
   expect(await serveWith([], 'data')).toBe(isRoot ? 'served by setpriv' : 'served by itself');
 });
 
-test('where there is no way, one line says what to do', async () => {
+test('where it cannot run, one line gives a remedy', async () => {
   const said = await serveWith([], 'other', { PATH: '/nowhere' });
   if (isRoot) {
     expect(said).toMatch(/^only root may enter \S+, and PostgreSQL does not run as root: run /);

@@ -36,11 +36,11 @@ test.each([["spaces, an apostrophe and a comma: it's, mine"], ['Überfälle/фа
   },
 );
 
-test('a data directory that no shell could name is refused in one line', async () => {
+test('refuses in one line a data directory that no shell could name', async () => {
   await expect(joinEmbedded(join(folder, 'a"b'))).rejects.toThrow(/^--data-dir .*a"b: no path/);
 });
 
-/** Counts who comes to a socket that pretends to be the server's. */
+/** Counts connections to a socket that pretends to be the server's. */
 async function listenThere() {
   let visitors = 0;
   const server = createServer((socket) => {
@@ -51,7 +51,7 @@ async function listenThere() {
   return { visitors: () => visitors, close: () => server.close() };
 }
 
-test('a folder for the socket that others may write to is not trusted', async () => {
+test('does not trust a socket folder that other users may write to', async () => {
   await mkdir(sockets);
   await chmod(sockets, 0o777);
   const pretender = await listenThere();
@@ -60,7 +60,7 @@ test('a folder for the socket that others may write to is not trusted', async ()
   pretender.close();
 });
 
-test("neither is another user's, nor one that a link leads to", async () => {
+test("does not trust another user's folder, or one reached through a link", async () => {
   await mkdir(join(folder, 'elsewhere'), { mode: 0o700 });
   if (isRoot) {
     await mkdir(sockets, { mode: 0o700 });

@@ -15,7 +15,7 @@ const database = useDatabase();
 beforeEach(() => emptyContacts(database.pool));
 
 const ANA = { linkedin_url: 'https://www.linkedin.com/in/ana' };
-/** A key's first 32 bits, and others that differ in the last four of them, and before. */
+/** A key's first 32 bits, and keys that differ in the last four bits, or before them. */
 const [PREFIX, ALIKE, OTHER] = [0xfedc_ba98, 0xfedc_ba91, 0xfedc_baa8];
 
 const observed = (record: object) => ({
@@ -24,7 +24,7 @@ const observed = (record: object) => ({
   observedAt: new Date('2026-05-01T00:00:00Z'),
 });
 
-/** A batch, alone as every batch is. */
+/** A single batch, as every batch is. */
 const batch = (
   brought: ImportedKeys,
   work: (client: pg.ClientBase) => Promise<unknown> = async () => {},
@@ -36,7 +36,7 @@ const batch = (
     await brought.end(client);
   });
 
-test('keys that an import of an empty database has brought, and no others', async () => {
+test('recognises keys that an import into an empty database has added, and no others', async () => {
   const brought = new ImportedKeys();
   await batch(brought, async () => expect(brought.add(PREFIX)).toBe(false));
   await batch(brought, async () => {
@@ -48,13 +48,13 @@ test('keys that an import of an empty database has brought, and no others', asyn
   });
 });
 
-test('every key may be stored where there were some before', async () => {
+test('every key may be stored if there were contacts before', async () => {
   await saveRecords(database.pool, [ANA]);
   const brought = new ImportedKeys();
   await batch(brought, async () => expect(brought.add(PREFIX)).toBe(true));
 });
 
-test('every key may be stored once somebody else has brought one', async () => {
+test('every key may be stored once another writer has added one', async () => {
   const brought = new ImportedKeys();
   await batch(brought);
   expect(brought.isComplete).toBe(true);
@@ -62,7 +62,7 @@ test('every key may be stored once somebody else has brought one', async () => {
   await batch(brought, async () => expect(brought.add(PREFIX)).toBe(true));
 });
 
-test('somebody known who has got one from somebody else counts as well', async () => {
+test('a known contact that got a key from another writer counts as well', async () => {
   const { pool } = database;
   const brought = new ImportedKeys();
   await batch(brought, (client) => saveObserved(client, [observed(ANA)]));
@@ -71,7 +71,7 @@ test('somebody known who has got one from somebody else counts as well', async (
   await batch(brought, async () => expect(brought.isComplete).toBe(false));
 });
 
-test('nor is it taken up again when they are gone', async () => {
+test('is not used again after those keys are gone', async () => {
   const brought = new ImportedKeys();
   await batch(brought);
   await saveRecords(database.pool, [ANA]);

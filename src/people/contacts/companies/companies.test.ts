@@ -58,7 +58,7 @@ async function stored(pool: pg.Pool): Promise<Company[]> {
   return rows.map((row) => JSON.parse(row.record));
 }
 
-/** Why, what comes first, what comes then, and whether it is the same company. */
+/** The reason, the first record, the second record, and whether they are the same company. */
 test.each<[string, Company, Company, 'same' | 'other']>([
   ['the same page', LI('acme'), { ...LI('acme'), name: 'Anything' }, 'same'],
   [
@@ -100,7 +100,7 @@ test.each<[string, Company, Company, 'same' | 'other']>([
   expect(other!.id === one!.id ? 'same' : 'other').toBe(expected);
 });
 
-test('a record replaces what is present, by its time', async () => {
+test('a record replaces existing values, by its time', async () => {
   const [first] = await save([
     { name: 'Acme', domain: 'acme.example', employee_count: 5, phone: '1', updated_at: OLD },
   ]);
@@ -113,7 +113,7 @@ test('a record replaces what is present, by its time', async () => {
   ]);
 });
 
-test('every company of a position is there, once', async () => {
+test('each company of a position is stored once', async () => {
   await employ({ name: 'Acme', domain: 'acme.example' }, { name: 'ACME Inc.' }, { name: 'Beta' });
   expect(await stored(database.pool)).toEqual([
     { name: 'Acme', domain: 'acme.example' },
@@ -121,12 +121,12 @@ test('every company of a position is there, once', async () => {
   ]);
 });
 
-test('a placeholder is no company', async () => {
+test('a placeholder is not a company', async () => {
   await employ({ name: 'Self-employed' }, { name: '' }, {});
   expect(await stored(database.pool)).toEqual([]);
 });
 
-test('a position fills in what is unknown of a company, and replaces nothing', async () => {
+test('a position fills in missing values of a company, and replaces nothing', async () => {
   await employ({ name: 'Acme' });
   await employ({ name: 'ACME', domain: 'acme.example', employee_count: 3, updated_at: NEW });
   await employ({ domain: 'acme.example', employee_count: 4 });
@@ -135,7 +135,7 @@ test('a position fills in what is unknown of a company, and replaces nothing', a
   ]);
 });
 
-test('a record counts for more than a position, however old', async () => {
+test('a record takes precedence over a position, however old', async () => {
   await employ({ name: 'Acme', domain: 'acme.example', employee_count: 3 });
   await save([{ domain: 'acme.example', employee_count: 5, updated_at: '2001-01-01' }]);
   await employ({ name: 'Acme', employee_count: 7 });
@@ -144,7 +144,7 @@ test('a record counts for more than a position, however old', async () => {
   ]);
 });
 
-test('what was stored before is asked for once', async () => {
+test('known companies are queried once', async () => {
   const known = new KnownEmployers();
   const company = { name: 'Acme' };
   const observation = (slug: string) => ({
@@ -191,7 +191,7 @@ test('companies are found by page, then domain, then name; the oldest of several
   expect(await findCompanies(database.pool, [])).toEqual([]);
 });
 
-test('a directory holds companies with their parents, and theirs', async () => {
+test("a directory holds companies with their parents, and the parents' parents", async () => {
   await save([
     { name: 'Top', domain: 'top.example', former_names: ['Summit'] },
     { name: 'Middle', domain: 'middle.example', parent: { name: 'Top' } },
@@ -240,7 +240,7 @@ test('a directory holds companies with their parents, and theirs', async () => {
   expect(directory.find({ name: 'low', domain: 'low.test' })?.name).toBe('Low');
 });
 
-test('a directory of records answers by page, domain, name and former name, the first of several', () => {
+test('a directory of records finds by page, domain, name and former name, the first of several', () => {
   const directory = toDirectory([
     { name: 'Low', ...LI('low'), domain: 'low.example', parent: { name: 'Top' } },
     { name: 'Top', former_names: ['Summit', 'Low'] },
@@ -255,7 +255,7 @@ test('a directory of records answers by page, domain, name and former name, the 
   expect(directory.find({ name: 'Unknown' })).toBeNull();
 });
 
-test('parents in a circle are loaded once round', async () => {
+test('a circle of parents is loaded once', async () => {
   await save([
     { name: 'A', parent: { name: 'B' } },
     { name: 'B', parent: { name: 'A' } },

@@ -55,7 +55,7 @@ test('a match is the row of its contact', async () => {
   });
 });
 
-test('never verified, without dates: nulls', async () => {
+test('a contact never verified and without dates has nulls', async () => {
   await store({ emails: [{ address: 'ana@acme.example' }] });
   const lead = { email: 'ana@acme.example' };
   const [outcome] = await matchLeads(database.pool, 'email', [lead], { test: false, day: DAY });
@@ -73,10 +73,10 @@ test('no leads, no matches', async () => {
 
 test.each<[string, unknown, boolean]>([
   ['as stored', 'ana@acme.example', true],
-  ['case and surrounding space aside', ' ANA@Acme.Example ', true],
+  ['regardless of case and surrounding space', ' ANA@Acme.Example ', true],
   ['an address from an earlier employer', 'ana@globex.example', true],
   ['a personal address', 'ana@mail.example', true],
-  ['a plus tag is another address', 'ana+news@acme.example', false],
+  ['a plus tag makes another address', 'ana+news@acme.example', false],
   ['unknown', 'eva@acme.example', false],
   ['not an address', 'acme.example', false],
   ['empty', '', false],
@@ -132,7 +132,7 @@ test('the key of an erased contact matches nobody', async () => {
   expect(await match('email', [{ email: 'ana@acme.example' }])).toEqual([null]);
 });
 
-test('test contacts match test leads, and only those', async () => {
+test('test contacts match only test leads', async () => {
   const address = 'ana@acme.example';
   const [real, trial] = await storeContacts(database.pool, [
     { ...person('Ana', 'Silva', works('Acme')), emails: [{ address }] },

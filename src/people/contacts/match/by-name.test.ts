@@ -31,7 +31,7 @@ test('a number reads as text', async () => {
   expect(await match([named('Ana', 'Silva', 1906)])).toEqual([id]);
 });
 
-/** Who is stored, the lead, and the place of who is matched; null for nobody. */
+/** The stored contacts, the lead, and the index of the matched contact; null if unmatched. */
 const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
   ['the exact triple', [person('Ana', 'Silva', works('Acme'))], named('Ana', 'Silva', 'Acme'), 0],
   [
@@ -330,7 +330,7 @@ test.each(BY_NAME)('name: %s', async (_, people, lead, place) => {
   expect(await match([lead])).toEqual([place === null ? null : ids[place]]);
 });
 
-test('many leads at once keep their places', async () => {
+test('many leads at once keep their order', async () => {
   const people = [...'ABCDEFGHIJ'].map((letter) => person('Ana', letter.repeat(3), works('Acme')));
   const twin = person('Ana', 'AAA', works('Acme'));
   const ids = await storeContacts(database.pool, [...people, twin]);
@@ -340,7 +340,7 @@ test('many leads at once keep their places', async () => {
   );
 });
 
-test('a crowd under the best key matches nobody, whoever is under another', async () => {
+test('a crowd under the best key matches nobody, whatever is under other keys', async () => {
   const one = await store(person('Robert', 'Miller', works('Acme')));
   await database.pool.query(
     `insert into contact_key

@@ -24,7 +24,7 @@ const ana = (first_name: string, last_name = 'Silva') =>
 const lead = (first_name: unknown, last_name: unknown = 'Silva') =>
   named(first_name, last_name, 'Acme');
 
-/** Who is stored, the lead, and the place of who is matched, or why nobody is. */
+/** The stored contacts, the lead, and the index of the matched contact, or why nobody matches. */
 const BY_READING: [string, ContactRecord[], Lead, number | string][] = [
   ['a further name of the lead', [ana('Ana'), ana('Eva')], lead('Ana Maria'), 0],
   ['a further name of the contact', [ana('Ana Maria'), ana('Eva Maria')], lead('Ana'), 0],
@@ -38,8 +38,8 @@ const BY_READING: [string, ContactRecord[], Lead, number | string][] = [
   ['an initial that one has', [ana('John Quincy'), ana('John Robert')], lead('John Q.'), 0],
   ['an initial in front', [ana('James Robert'), ana('Kim Robert')], lead('J. Robert'), 0],
   ['further names of two', [ana('Ana Maria'), ana('Ana Sofia')], lead('Ana'), 'tie'],
-  ['the name as it stands goes first', [ana('Ana'), ana('Ana Maria')], lead('Ana'), 0],
-  ['a nickname goes before a further name', [ana('Robert'), ana('Bob James')], lead('Bob'), 0],
+  ['the unchanged name comes first', [ana('Ana'), ana('Ana Maria')], lead('Ana'), 0],
+  ['a nickname comes before a further name', [ana('Robert'), ana('Bob James')], lead('Bob'), 0],
   ['a further name before a nickname', [ana('Robert'), ana('Bob')], lead('Robert James'), 0],
   ['a nickname in quotes', [ana('Margaret "Magpie"')], lead('Magpie'), 0],
   ['a nickname in brackets', [ana('Magpie')], lead('Margaret (Magpie)'), 0],
@@ -50,7 +50,7 @@ const BY_READING: [string, ContactRecord[], Lead, number | string][] = [
   ['all in the other', [ana('Ana Maria')], lead(null, 'Ana Maria Silva'), 'no_value'],
   ['all in one field beside no text', [ana('Ana')], lead('Ana Silva', {}), 'unreadable_value'],
   ['swapped', [ana('Ana'), ana('Eva')], lead('Silva', 'Ana'), 0],
-  ['swapped for two', [ana('Ana'), ana('Aná')], lead('Silva', 'Ana'), 'tie'],
+  ['first and last name swapped', [ana('Ana'), ana('Aná')], lead('Silva', 'Ana'), 'tie'],
   [
     'a tie is not solved by a lower tier',
     [ana('Silva Maria', 'Ana'), ana('Silva Sofia', 'Ana'), ana('Ana')],
@@ -114,7 +114,7 @@ test.each(BY_READING)('reading: %s', async (_, people, lead, expected) => {
   expect(place ?? reason).toBe(expected);
 });
 
-test('leads of every tier at once keep their places', async () => {
+test('leads of every tier at once keep their order', async () => {
   const people = [
     ana('Ana'),
     ana('Eva Maria'),
@@ -144,7 +144,7 @@ test('leads of every tier at once keep their places', async () => {
   ]);
 });
 
-test('a list in which everybody is found asks for keys and contacts, and for nothing else', async () => {
+test('a list in which everybody is found queries only keys and contacts', async () => {
   await storeContacts(database.pool, [ana('Ana'), ana('Eva')]);
   const asked: unknown[] = [];
   const pool = new Proxy(database.pool, {

@@ -20,14 +20,14 @@ const read = async (some: readonly number[]): Promise<string[]> => {
   return rows.map(({ key }) => key);
 };
 
-test('the database reads the keys at all places, and at some', async () => {
+test('the database reads the keys at all positions, and at some', async () => {
   const keys = Array.from(contents, (_, at) => nameKey(`Ana${at}`, 'Müller', '王'));
   expect(await read(places)).toEqual(keys);
   expect(await read([9_999, 0, 4_096])).toEqual([keys[9_999], keys[0], keys[4_096]]);
   expect(await read([])).toEqual([]);
 });
 
-test('a key is told by its place: as digits, as the database writes it, by its first bits', () => {
+test('a key is identified by its position, as digits, as the database writes it, by its first bits', () => {
   const at = places[5_000]!;
   expect(list.size).toBe(10_000);
   expect(list.hex(at)).toBe(bareHash(contents[5_000]!));

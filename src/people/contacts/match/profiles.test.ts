@@ -26,16 +26,16 @@ const ALL: Profile = {
 };
 
 test.each<[string, Profile, number | null]>([
-  ['the id goes first', { ...ALL, ds_contact_id: 'ID' }, BY_ID],
+  ['the id comes first', { ...ALL, ds_contact_id: 'ID' }, BY_ID],
   ['then the URL', ALL, BY_URL],
-  ['an unknown id does not stop', { ...ALL, ds_contact_id: 987654 }, BY_URL],
-  ['nor one of a wrong type', { ...ALL, ds_contact_id: '1' }, BY_URL],
-  ['nor one beyond all ids', { ...ALL, ds_contact_id: 2 ** 80 }, BY_URL],
-  ['nor a fraction', { ...ALL, ds_contact_id: 1.5 }, BY_URL],
+  ['an unknown id is skipped', { ...ALL, ds_contact_id: 987654 }, BY_URL],
+  ['an id of a wrong type is skipped', { ...ALL, ds_contact_id: '1' }, BY_URL],
+  ['an id beyond all ids is skipped', { ...ALL, ds_contact_id: 2 ** 80 }, BY_URL],
+  ['a fraction is skipped', { ...ALL, ds_contact_id: 1.5 }, BY_URL],
   ['then the email', { ...ALL, linkedin_url: 'linkedin.com/in/nobody' }, BY_EMAIL],
-  ['a bad URL does not stop', { ...ALL, linkedin_url: 'https://lnkd.in/second' }, BY_EMAIL],
+  ['a bad URL is skipped', { ...ALL, linkedin_url: 'https://lnkd.in/second' }, BY_EMAIL],
   ['then the name', { ...ALL, linkedin_url: null, email: 7 }, BY_NAMES],
-  ['an incomplete triple is none', { first_name: 'Fourth', last_name: 'Silva' }, null],
+  ['an incomplete triple is ignored', { first_name: 'Fourth', last_name: 'Silva' }, null],
   ['nothing at all', {}, null],
 ])('profile: %s', async (_, profile, place) => {
   const ids = await storeContacts(database.pool, [
@@ -49,7 +49,7 @@ test.each<[string, Profile, number | null]>([
   expect(found.map((one) => one?.contactId ?? null)).toEqual([place === null ? null : ids[place]]);
 });
 
-test('a number is no text in a profile', async () => {
+test('a number does not count as text in a profile', async () => {
   await storeContact(database.pool, person('Ana', 'Silva', works('1906')));
   const profile = named('Ana', 'Silva', 1906);
   expect(await matchProfiles(database.pool, [profile], { test: false, day: DAY })).toEqual([null]);

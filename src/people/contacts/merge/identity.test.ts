@@ -11,7 +11,7 @@ const ANA = { first_name: 'Ana', last_name: 'Silva' };
 const AT = (...names: string[]) => ({ positions: names.map((name) => ({ company: { name } })) });
 const WAS_AT = (name: string) => ({ positions: [{ end_date: '2020-01-01', company: { name } }] });
 
-/** Why, what comes first, what comes then, and whether it is the same person. */
+/** The reason, the first record, the second record, and whether they are the same person. */
 const CASES: [string, object, object, 'same' | 'other'][] = [
   ['the same profile', LI('ana'), LI('ana'), 'same'],
   [
@@ -209,14 +209,14 @@ test.each(CASES)('in one go: %s', async (_, first, second, expected) => {
   expect(other!.contactId === one!.contactId ? 'same' : 'other').toBe(expected);
 });
 
-test('an address counts that was known once', async () => {
+test('a former address counts', async () => {
   const [ana] = await saveRecords(database.pool, [{ ...LI('ana'), ...EMAIL('a@old.example') }]);
   await saveRecords(database.pool, [{ ...LI('ana'), ...EMAIL('a@new.example') }]);
   const [found] = await saveRecords(database.pool, [EMAIL('a@old.example')], { source: 'other' });
   expect(found!.contactId).toBe(ana!.contactId);
 });
 
-test('the profile decides before the email, the email before the name', async () => {
+test('the profile takes precedence over the email, the email over the name', async () => {
   const { pool } = database;
   const [profile, email, name] = await saveRecords(pool, [
     LI('ana'),
@@ -231,7 +231,7 @@ test('the profile decides before the email, the email before the name', async ()
   expect(name!.contactId).not.toBe(email!.contactId);
 });
 
-test('of several with the address, the one who shares most, then the oldest', async () => {
+test('of several contacts with the address, the one with most in common, then the oldest', async () => {
   const { pool } = database;
   const [first, second] = await saveRecords(pool, [
     { ...LI('ana'), ...EMAIL('office@x.example') },
@@ -252,7 +252,7 @@ test('a profile that was cleared still leads to its contact', async () => {
   expect(found).toEqual({ contactId: ana!.contactId, version: 3, outcome: 'updated' });
 });
 
-test('hundreds who share an address are told apart by what else they have', async () => {
+test('hundreds who share an address are distinguished by their other fields', async () => {
   const { pool } = database;
   const people = Array.from({ length: 150 }, (_, at) => ({
     first_name: 'Ana',
@@ -266,7 +266,7 @@ test('hundreds who share an address are told apart by what else they have', asyn
   expect(again).toEqual(first.map((recorded) => ({ ...recorded, outcome: 'unchanged' })));
 });
 
-test('a name without a generation is of neither, where two are known', async () => {
+test('a name without a generation matches neither if two generations are known', async () => {
   const { pool } = database;
   const cole = (last_name: string) => ({ first_name: 'Amos', last_name, ...AT('Acme') });
   const [junior, senior] = await saveRecords(pool, [cole('Cole Jr.'), cole('Cole Sr.')]);

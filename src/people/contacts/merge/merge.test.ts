@@ -16,7 +16,7 @@ const OLD = '2026-01-01T00:00:00Z';
 const NEW = '2026-02-01T00:00:00Z';
 const outcomes = (recorded: { outcome: string }[]) => recorded.map(({ outcome }) => outcome);
 
-test('present fields replace, lists whole; absent ones stay; null clears', async () => {
+test('present fields replace, whole lists included; absent ones stay; null clears', async () => {
   const { pool } = database;
   const [ana] = await saveRecords(pool, [
     {
@@ -50,7 +50,7 @@ test('present fields replace, lists whole; absent ones stay; null clears', async
   });
 });
 
-test('earlier states stay as versions', async () => {
+test('earlier states are kept as versions', async () => {
   const { pool } = database;
   await saveRecords(pool, [
     { ...ANA, headline: 'one', verified_at: OLD },
@@ -66,7 +66,7 @@ test('earlier states stay as versions', async () => {
   expect(rows[0]).toMatchObject({ source: 'test', observed_at: new Date('2026-06-01T00:00:00Z') });
 });
 
-/** First, then, and what is made of it. */
+/** The first record, the second record, and the merge result. */
 test.each<[string, object, object, string]>([
   [
     'older changes nothing',
@@ -74,7 +74,12 @@ test.each<[string, object, object, string]>([
     { verified_at: OLD, about: 'b' },
     'unchanged',
   ],
-  ['older fills nothing in', { verified_at: NEW }, { verified_at: OLD, about: 'b' }, 'unchanged'],
+  [
+    'an older record fills gaps',
+    { verified_at: NEW },
+    { verified_at: OLD, about: 'b' },
+    'unchanged',
+  ],
   ['newer changes', { verified_at: OLD, about: 'a' }, { verified_at: NEW, about: 'b' }, 'updated'],
   [
     'newer by half a second',
@@ -119,8 +124,8 @@ test.each<[string, object, object, string]>([
     { verified_at: OLD, about: null },
     'unchanged',
   ],
-  ['without a time, something new', { about: 'a' }, { about: 'b' }, 'updated'],
-  ['without a time, nothing new', { about: 'a' }, { about: 'a' }, 'unchanged'],
+  ['without a time, new data', { about: 'a' }, { about: 'b' }, 'updated'],
+  ['without a time, no new data', { about: 'a' }, { about: 'a' }, 'unchanged'],
   [
     'without a time, nothing new to what is verified',
     { verified_at: OLD, about: 'a' },
@@ -171,7 +176,7 @@ test.each<[string, object, object, string]>([
   });
 });
 
-test('a time that is not stated is the time of observation', async () => {
+test('a missing time is the time of observation', async () => {
   const { pool } = database;
   const [ana] = await saveRecords(pool, [ANA], { observedAt: new Date('2026-05-05T05:05:05Z') });
   expect((await currentRecord(pool, ana!.contactId)).verified_at).toBe('2026-05-05T05:05:05Z');
@@ -179,7 +184,7 @@ test('a time that is not stated is the time of observation', async () => {
   expect(rows).toEqual([{ verified_at: new Date('2026-05-05T05:05:05Z') }]);
 });
 
-test('what is never verified has no time', async () => {
+test('a contact that was never verified has no time', async () => {
   const { pool } = database;
   const [ana] = await saveRecords(pool, [{ ...ANA, verified_at: null }]);
   expect(await currentRecord(pool, ana!.contactId)).toEqual(ANA);
@@ -220,7 +225,7 @@ test('the row of the contact follows its current version', async () => {
   ]);
 });
 
-test('keys are those of every version', async () => {
+test('a contact has the keys of all its versions', async () => {
   const { pool } = database;
   const versions = [
     {
@@ -241,7 +246,7 @@ test('keys are those of every version', async () => {
   expect(rows.length).toBe(expected.size);
 });
 
-test('what a source says twice of one person changes nothing the second time', async () => {
+test('repeated data from one source changes nothing the second time', async () => {
   const { pool } = database;
   const file = [
     { ...ANA, headline: 'one' },
@@ -262,7 +267,7 @@ test('what a source says twice of one person changes nothing the second time', a
   }
 });
 
-test('another source in between makes it news', async () => {
+test('repeated data counts again after another source', async () => {
   const { pool } = database;
   const [one, two] = [
     { ...ANA, headline: 'one' },
@@ -275,7 +280,7 @@ test('another source in between makes it news', async () => {
   expect(back).toMatchObject({ version: 3, outcome: 'updated' });
 });
 
-test('someone who has changed names since is not inserted again by the same source', async () => {
+test('a person who changed names is not inserted again by the same source', async () => {
   const { pool } = database;
   const file = [
     { last_name: 'Silva', emails: [{ address: 'a@x.example' }], verified_at: OLD },
@@ -303,7 +308,7 @@ test('several observations of one contact are taken in their order', async () =>
   expect((await currentRecord(pool, recorded[0]!.contactId)).headline).toBe('two');
 });
 
-test('text of every script and JSON of every kind comes back as it was', async () => {
+test('text of every script and JSON of every kind is stored unchanged', async () => {
   const { pool } = database;
   const about =
     'tab\t, quote ", backslash \\, newline \n, \\N, émoji 😀, 漢字, lone \ud800, "verified_at":"x"';

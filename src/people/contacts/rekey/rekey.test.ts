@@ -22,7 +22,7 @@ const query = (text: string, ...values: unknown[]) => database.pool.query(text, 
 const step = () => inTransaction(database.pool, (client, trx) => rekeying.run(trx, client));
 const statusNow = async () => (await loadMatchKeys(database.db))!;
 
-/** Every key with whose it is. */
+/** Every key with its contact. */
 async function allKeys(): Promise<string[]> {
   const { rows } = await query(`
     select 'contact ' || contact_id || ' ' || key as text from contact_key
@@ -33,7 +33,7 @@ async function allKeys(): Promise<string[]> {
 const keysOf = async (id: number) =>
   (await allKeys()).filter((text) => text.startsWith(`contact ${id} `));
 
-/** As a node does. */
+/** Runs the steps as a node does. */
 async function startAsNode(): Promise<void> {
   const client = await database.pool.connect();
   await announceKeys(client);
@@ -47,7 +47,7 @@ const begin = () =>
     OLD,
   );
 
-/** Every second key is as an earlier version made it. */
+/** Replaces every second key by that of an earlier version. */
 async function makeOld(): Promise<void> {
   for (const table of ['contact', 'company']) {
     const { rows } = await query(`select key, ${table}_id as id from ${table}_key order by key`);
@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 afterEach(() => holdRacePoints(undefined));
 
-test('in an empty database there is nothing to do, and one with contacts is looked at', async () => {
+test('an empty database needs no pass, one with contacts is checked', async () => {
   await query('delete from match_keys');
   await startAsNode();
   expect(await statusNow()).toMatchObject({ version: KEYS, stage: 'done', added: 0 });
@@ -96,7 +96,7 @@ test('in an empty database there is nothing to do, and one with contacts is look
   await runPass();
 });
 
-test('after a pass all keys are those of a fresh import, of every version', async () => {
+test('after a pass all keys of every version are those of a fresh import', async () => {
   await saveRecords(database.pool, people(400));
   await saveRecords(
     database.pool,
@@ -123,7 +123,7 @@ test('after a pass all keys are those of a fresh import, of every version', asyn
   expect(added).toBeGreaterThan(400);
 });
 
-test('keys that are right are not written, and a second pass finds nothing', async () => {
+test('right keys are not written, and a second pass changes nothing', async () => {
   await saveRecords(database.pool, people(30));
   await makeOld();
   await runPass();
@@ -144,7 +144,7 @@ test('keys that are right are not written, and a second pass finds nothing', asy
   expect(await statusNow()).toMatchObject({ added: 0, removed: 0 });
 });
 
-test('a step that fails is made again, and the pass goes on where it was', async () => {
+test('a failed step is repeated, and the pass continues where it was', async () => {
   await saveRecords(database.pool, people(400));
   const fresh = await allKeys();
   await makeOld();
@@ -160,7 +160,7 @@ test('a step that fails is made again, and the pass goes on where it was', async
   expect(await allKeys()).toEqual(fresh);
 });
 
-/** Runs a step, and `meanwhile` when it has looked and not locked yet. */
+/** Runs a step, and `meanwhile` between its read and its locks. */
 async function overtake(meanwhile: () => Promise<unknown>): Promise<void> {
   const came = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -181,13 +181,13 @@ const untilStage = async (stage: string) => {
   while ((await statusNow()).stage !== stage) expect(await step()).toBe('more');
 };
 
-/** Ana moves to an employer under whose key something old is stored for her. */
+/** Ana changes to an employer under whose key old data is stored for her. */
 const moved: ContactRecord = {
   ...person(0),
   positions: [{ title: 'Chief', company: { name: 'Zeta', domain: 'zeta.example' } }],
 };
 
-test('a contact that is saved while its keys are added has those of both versions', async () => {
+test('a contact that is saved while its keys are added has the keys of both versions', async () => {
   const [ana] = await saveRecords(database.pool, [person(0)]);
   const observedAt = new Date('2026-07-01T00:00:00Z');
   await saveRecords(database.pool, [moved], { observedAt });
@@ -201,7 +201,7 @@ test('a contact that is saved while its keys are added has those of both version
   expect(own(await keysOf(again!.contactId))).toEqual(own(fresh));
 });
 
-test('a key that is made again while it is about to be removed stays', async () => {
+test('a key that is added again while it is about to be removed stays', async () => {
   const [ana] = await saveRecords(database.pool, [person(0)]);
   const before = await keysOf(ana!.contactId);
   const observedAt = new Date('2026-07-01T00:00:00Z');
@@ -239,7 +239,7 @@ test.each(['contacts', 'contact keys'])(
   },
 );
 
-test('old keys that an erasure could not make are removed, and the person gets none back', async () => {
+test('old keys that an erasure could not compute are removed and not added again', async () => {
   const [ana, other] = await saveRecords(database.pool, people(2));
   await query(`insert into contact_key values (gen_random_uuid(), $1)`, ana!.contactId);
   await erase(database, { id: ana!.contactId });
@@ -250,9 +250,9 @@ test('old keys that an erasure could not make are removed, and the person gets n
   expect((await keysOf(other!.contactId)).length).toBeGreaterThan(3);
 });
 
-test('who would be suppressed today is given no key', async () => {
+test('a person who would be suppressed today is given no key', async () => {
   const [ana, other] = await saveRecords(database.pool, people(2));
-  // Stored when the address was not read as hers; hers is erased since.
+  // Stored when the address was not read as hers; it has been erased since.
   await erase(database, { email: 'hers@acme0.example' });
   const record = { ...person(0), emails: [{ address: 'hers@acme0.example' }] };
   await query(
@@ -267,7 +267,7 @@ test('who would be suppressed today is given no key', async () => {
   expect((await keysOf(other!.contactId)).length).toBeGreaterThan(3);
 });
 
-test('keys of a contact that is absent and not erased are left alone', async () => {
+test('keys of an absent contact that was not erased are kept', async () => {
   await saveRecords(database.pool, people(1));
   await query(`insert into contact_key values (gen_random_uuid(), 4711)`);
   await begin();
@@ -275,7 +275,7 @@ test('keys of a contact that is absent and not erased are left alone', async () 
   expect(await keysOf(4711)).toHaveLength(1);
 });
 
-test('an import that has begun learns of added keys', async () => {
+test('a running import learns of added keys', async () => {
   await saveRecords(database.pool, people(1));
   await makeOld();
   const last = async () =>
@@ -285,7 +285,7 @@ test('an import that has begun learns of added keys', async () => {
   expect(await last()).toBeGreaterThan(before);
 });
 
-test('several do it, one at a time', async () => {
+test('several nodes do it, one at a time', async () => {
   await saveRecords(database.pool, people(400));
   const fresh = await allKeys();
   await makeOld();
@@ -293,7 +293,7 @@ test('several do it, one at a time', async () => {
   expect(await allKeys()).toEqual(fresh);
 });
 
-/** Somebody whose keys are of another version. */
+/** A contact whose keys are of another version. */
 async function startOther() {
   const client = await database.pool.connect();
   await client.query('select pg_advisory_lock_shared($1::int, $2::int)', [
@@ -304,7 +304,7 @@ async function startOther() {
   return { stop: () => client.release(true) };
 }
 
-test('nothing is done while a node of another version is at work, and all of it afterwards', async () => {
+test('nothing is done while a node of another version runs, and all of it afterwards', async () => {
   await saveRecords(database.pool, people(20));
   const fresh = await allKeys();
   await makeOld();
@@ -323,7 +323,7 @@ test('nothing is done while a node of another version is at work, and all of it 
   expect(await allKeys()).toEqual(fresh);
 });
 
-test('a node of another version that was there for a while has all looked at again', async () => {
+test('after a node of another version has run, everything is checked again', async () => {
   await saveRecords(database.pool, people(20));
   const fresh = await allKeys();
   const other = await startOther();

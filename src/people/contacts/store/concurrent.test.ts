@@ -33,7 +33,7 @@ async function counts() {
   return rows[0];
 }
 
-test('many writers of one person bring one contact', async () => {
+test('many writers of one person create one contact', async () => {
   const { pool } = database;
   const recorded = await Promise.all(
     Array.from({ length: 10 }, () => saveRecords(pool, [profile(1)])),
@@ -44,7 +44,7 @@ test('many writers of one person bring one contact', async () => {
   expect(await counts()).toEqual({ contacts: 1, versions: 1, companies: 1 });
 });
 
-test('a few and many beside one another: no doubles, no deadlocks', async () => {
+test('small and large writers side by side create no doubles and no deadlocks', async () => {
   const { pool } = database;
   const all = Array.from({ length: 200 }, (_, at) => profile(at));
   const batches = [
@@ -72,7 +72,7 @@ test('a contact reached by different keys at once gets one version after the oth
   expect(versions.sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
 });
 
-test('a writer of others does not wait for one who has not committed', async () => {
+test('a writer of other contacts does not wait for an open transaction', async () => {
   const { pool } = database;
   await inTransaction(pool, async (client) => {
     await saveObserved(client, [observation(profile(1))]);
@@ -105,7 +105,7 @@ test('a new name beside an old employer is locked like any other key', async () 
   expect(await counts()).toMatchObject({ contacts: 1 });
 });
 
-test('two that bring few contacts and many companies each do not wait for each other', async () => {
+test('two writers of few contacts and many companies do not wait for each other', async () => {
   const { pool } = database;
   // Known by page and domain alone, so that the contacts have few keys and the companies many.
   const employed = (at: number) => ({
@@ -137,7 +137,7 @@ test('two that bring few contacts and many companies each do not wait for each o
   expect(await counts()).toEqual({ contacts: 2, versions: 2, companies: 400 });
 });
 
-test('what is rolled back is not there, and is not taken for known', async () => {
+test('rolled back contacts are absent and are not remembered as known', async () => {
   const { pool } = database;
   const failed = inTransaction(pool, async (client) => {
     await saveObserved(client, [observation(profile(1))]);

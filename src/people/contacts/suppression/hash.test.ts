@@ -7,7 +7,7 @@ const SECRET = Buffer.alloc(32, 7);
 const KEY = emailKey('ana@acme.example')!;
 const hashOf = (key: string, secret = SECRET) => suppressionHashes(secret, keyBytes([key]))[0]!;
 
-test('a hash is of 128 bits, the same every time, and not the key', () => {
+test('a hash has 128 bits, is the same every time, and is not the key', () => {
   expect(hashOf(KEY)).toMatch(/^[\da-f]{32}$/);
   expect(hashOf(KEY)).toBe(hashOf(KEY));
   expect(hashOf(KEY)).not.toBe(KEY.replaceAll('-', ''));
@@ -21,7 +21,7 @@ test('another secret gives another hash, and so does another bit of the key', ()
   expect(differing.length).toBeGreaterThan(16);
 });
 
-test('many keys at once have the hashes they have alone, in their order', () => {
+test('many keys at once have the same hashes as alone, in their order', () => {
   fc.assert(
     fc.property(fc.array(fc.uuid(), { maxLength: 50 }), (keys) => {
       expect(suppressionHashes(SECRET, keyBytes(keys))).toEqual(keys.map((key) => hashOf(key)));
@@ -29,7 +29,7 @@ test('many keys at once have the hashes they have alone, in their order', () => 
   );
 });
 
-test('ids have keys of their own', () => {
+test('ids have their own keys', () => {
   expect(contactIdKey(12)).toMatch(/^[\da-f]{32}$/);
   expect(contactIdKey(12)).not.toBe(contactIdKey(13));
 });

@@ -11,7 +11,7 @@ const firms = createFirms(SEED, COUNT);
 const all = Array.from({ length: COUNT }, (_, index) => firms.get(index));
 const DAY = dayNumber('2026-07-01');
 
-test('brands never repeat, and the long ones neither', () => {
+test('short and long brands never repeat', () => {
   const numbers = Array.from({ length: 200_000 }, (_, number) => number);
   expect(new Set(numbers.map(brand)).size).toBe(numbers.length);
 });
@@ -22,7 +22,7 @@ test('domains and pages belong to one company and to no real one', () => {
   for (const { domain } of all) expect(domain).toMatch(/^[a-z0-9-]+\.example$/);
 });
 
-test('asking in another order gives the same companies', () => {
+test('requests in another order give the same companies', () => {
   const other = createFirms(SEED, COUNT);
   expect(other.get(3_999)).toEqual(all[3_999]);
   expect(other.get(0)).toEqual(all[0]);
@@ -40,7 +40,7 @@ test('some belong to groups of up to three levels', () => {
   expect(inGroups).toBeLessThan(0.25);
 });
 
-test('relatives are relatives of each other, and only from the day they joined', () => {
+test('relatives are mutual, and only from the day they joined', () => {
   const bought = all.find(({ parent }) => parent && parent.since > 0);
   const { index, parent } = bought as (typeof all)[number];
   const since = parent?.since as number;

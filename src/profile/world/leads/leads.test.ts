@@ -16,7 +16,7 @@ const of = (style: LeadStyle) => leads.filter(({ dirt }) => dirt === style);
 const recordOf = ({ person }: Lead) => world.contact(person as number, REFERENCE_DAY);
 const folded = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, '').toLowerCase();
 
-test('a list follows from its options, whatever is asked before', () => {
+test('a list follows from its options, whatever was requested before', () => {
   expect(world.leads({ ...OPTIONS, matchField: 'name' })).toEqual(lists.name);
   expect(world.leads({ ...OPTIONS, count: 10, matchField: 'email' })).toEqual(
     lists.email.slice(0, 10),
@@ -24,7 +24,7 @@ test('a list follows from its options, whatever is asked before', () => {
   expect(world.leads({ ...OPTIONS, seed: 22, matchField: 'name' })).not.toEqual(lists.name);
 });
 
-test('lists have the share of known people asked for, each with an identifier of its own', () => {
+test('lists have the requested share of known people, each with a distinct identifier', () => {
   for (const list of Object.values(lists)) {
     const known = list.filter(({ person }) => person !== null).length / list.length;
     expect(Math.abs(known - OPTIONS.knownShare)).toBeLessThan(0.03);
@@ -32,7 +32,7 @@ test('lists have the share of known people asked for, each with an identifier of
   }
 });
 
-test('every row has the field it is to be matched by', () => {
+test('every row has the field it is matched by', () => {
   for (const { row } of lists.email) expect(row.email).toBeTruthy();
   for (const { row } of lists.linkedin_url) expect(row.linkedin_url).toBeTruthy();
   for (const { row } of lists.name) {
@@ -40,12 +40,12 @@ test('every row has the field it is to be matched by', () => {
   }
 });
 
-test('every style comes up', () => {
+test('every style occurs', () => {
   expect(new Set(leads.map(({ dirt }) => dirt))).toEqual(new Set(LEAD_STYLES));
 });
 
-describe('dirt is what it says', () => {
-  test('clean: as on record', () => {
+describe('each fault changes the stated field', () => {
+  test('clean: equal to the record', () => {
     for (const lead of of('clean')) {
       const record = recordOf(lead);
       expect(lead.row.first_name).toBe(record.first_name);
@@ -85,7 +85,7 @@ describe('dirt is what it says', () => {
     }
   });
 
-  test('company alias: a name that only the company record knows', () => {
+  test('company alias: a name that only the company record contains', () => {
     const known = new Set(
       Array.from({ length: world.companies }, (_, index) => world.company(index)).flatMap((c) => [
         c.social_name,
@@ -100,7 +100,7 @@ describe('dirt is what it says', () => {
     }
   });
 
-  test('company domain and former employer: on record, but not as the current name', () => {
+  test('company domain and former employer: recorded, but not as the current name', () => {
     for (const lead of of('company_domain')) {
       expect(recordOf(lead).positions?.map((p) => p.company?.domain)).toContain(
         lead.row.company_name,
@@ -112,7 +112,7 @@ describe('dirt is what it says', () => {
     }
   });
 
-  test('email case and former email: an address on record', () => {
+  test('email case and former email: a recorded address', () => {
     for (const lead of [...of('email_case'), ...of('former_email')]) {
       const addresses = recordOf(lead).emails?.map(({ address }) => address);
       expect(addresses).toContain(lead.row.email?.trim().toLowerCase());
@@ -125,7 +125,7 @@ describe('dirt is what it says', () => {
     'url_without_scheme',
     'url_slash',
     'url_capitals',
-  ] as const)('%s: the same profile, written otherwise', (style) => {
+  ] as const)('%s: the same profile in another form', (style) => {
     expect(of(style).length).toBeGreaterThan(0);
     for (const lead of of(style)) {
       const url = recordOf(lead).linkedin_url as string;
@@ -146,7 +146,7 @@ describe('dirt is what it says', () => {
     }
   });
 
-  test('unknown: nobody on record has the profile or the address', () => {
+  test('unknown: no record has the profile or the address', () => {
     const everybody = Array.from({ length: world.people }, (_, i) =>
       world.contact(i, REFERENCE_DAY),
     );
@@ -158,7 +158,7 @@ describe('dirt is what it says', () => {
   });
 });
 
-test('one lead about one person, in a style that finds something or says clean', () => {
+test('one lead about one person, in a style that applies or is named clean', () => {
   for (const style of LEAD_STYLES) {
     const lead = world.lead(42, style);
     expect([style, 'clean']).toContain(lead.dirt);
@@ -167,7 +167,7 @@ test('one lead about one person, in a style that finds something or says clean',
   }
 });
 
-test('a list nobody can fill says so', () => {
+test('a list that cannot be filled is refused', () => {
   const options = { ...OPTIONS, matchField: 'name', day: '1990-01-01' } as const;
   expect(() => world.leads(options)).toThrow('nobody');
 });

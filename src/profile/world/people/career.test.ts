@@ -10,7 +10,7 @@ const steps = people.flatMap(({ career: { jobs } }) =>
   jobs.slice(1).map((job, place) => [jobs[place] as Role, job] as const),
 );
 
-test('jobs follow each other, and every one takes time', () => {
+test('jobs follow each other, and each one takes time', () => {
   for (const [before, after] of steps) expect((before.end as string) <= after.start).toBe(true);
   for (const { career } of people) {
     expect(career.jobs.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('large companies employ more people than small ones', () => {
   expect(first).toBeGreaterThan(3 * last);
 });
 
-test('namesakes share name and employers and nothing that tells them apart', () => {
+test('namesakes share name and employers and nothing that distinguishes them', () => {
   expect(hasNamesake(254, 4_800) && hasNamesake(255, 4_800)).toBe(true);
   expect(hasNamesake(254, 255)).toBe(false);
   const [one, other] = [people[254] as Person, people[255] as Person];
