@@ -1,4 +1,4 @@
-/** What `npm run audit` prints and exits with, of reports of our making. */
+/** Output and exit code of `npm run audit` for reports made here. */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ const weakness = (severity: string) => ({
   via: [{ title: 'Reads too far', url: 'https://advisories.example/1' }],
 });
 
-test('nothing known: exit 0', async () => {
+test('no known weakness: exit 0', async () => {
   const { code, lines } = await audit('{"vulnerabilities":{}}', 0);
   expect({ code, lines }).toEqual({
     code: 0,
@@ -51,7 +51,7 @@ test('a serious weakness: named, exit 1', async () => {
   expect(lines.at(-1)).toBe('audit: 2 known weaknesses, 1 of them serious');
 });
 
-test('slight weaknesses alone: told, exit 0', async () => {
+test('slight weaknesses alone: reported, exit 0', async () => {
   const { code, lines } = await audit(
     JSON.stringify({ vulnerabilities: { left: weakness('moderate') } }),
     1,
@@ -63,7 +63,7 @@ test('slight weaknesses alone: told, exit 0', async () => {
 test.each([
   ['{"message":"request to the registry failed","error":{}}', 'request to the registry failed'],
   ['', 'npm gave no report'],
-])('offline: said, exit 0', async (output, reason) => {
+])('offline: reported, exit 0', async (output, reason) => {
   const { code, lines } = await audit(output, 1);
   expect({ code, lines }).toEqual({
     code: 0,

@@ -1,4 +1,4 @@
-/** What `npm test` prints and exits with, with checks of our making. */
+/** Output and exit code of `npm test`, with checks made here. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ async function program(name: string, body: string): Promise<void> {
   await chmod(path, 0o755);
 }
 
-/** A vitest whose report says this, and which exits accordingly. */
+/** A vitest that writes this report and exits accordingly. */
 const vitest = (report: object, code: number) =>
   program(
     'vitest',
@@ -44,7 +44,7 @@ function check(...args: string[]) {
   return { code: status, lines: stdout.trimEnd().split('\n') };
 }
 
-test('all is well: exit 0, and the counts on the last line', async () => {
+test('all pass: exit 0, and the counts on the last line', async () => {
   await program('tsc', '');
   await program('biome', '');
   await vitest({ numPassedTests: 12 }, 0);
@@ -78,7 +78,7 @@ test('a test file that cannot be loaded counts as failed', async () => {
   expect(check().lines.at(-1)).toBe('3 passed, 2 failed');
 });
 
-test('tests that never came to a report are not a success', async () => {
+test('tests without a report are not a success', async () => {
   await program('tsc', '');
   await program('biome', '');
   await program('vitest', 'exit 9');
@@ -87,11 +87,11 @@ test('tests that never came to a report are not a success', async () => {
   expect(lines.slice(-2)).toEqual(['the tests did not come to an end', '0 passed, 1 failed']);
 });
 
-test('tests that do not end are ended, and the files that hang are named', async () => {
+test('tests that hang are ended, and their files are named', async () => {
   await program('tsc', '');
   await program('biome', '');
   await program('vitest', 'printf "test/one.test.ts" > "$TENURE_UNFINISHED"; sleep 1000');
-  // The other steps are given that long too, and end sooner.
+  // The other steps have the same limit, and end sooner.
   const { status, stdout } = spawnSync(process.execPath, ['scripts/check.ts'], {
     cwd: folder,
     encoding: 'utf8',
@@ -119,12 +119,12 @@ test('further arguments go to vitest', async () => {
   );
 });
 
-/** One that has ended may be left as a zombie, where nobody collects them. */
+/** An ended process may remain as a zombie if no process collects it. */
 const isAlive = (pid: number): boolean =>
   /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
 const pidIn = async (name: string) => Number(await readFile(join(folder, name), 'utf8'));
 
-test('what the tests leave running is ended: processes, database servers', async () => {
+test('processes that the tests leave running are ended, database servers included', async () => {
   await program('tsc', '');
   await program('biome', '');
   const server = `${process.execPath} -e 'setInterval(() => {}, 1000)'`;
@@ -136,7 +136,7 @@ setsid ${server} "$TMPDIR/x/postgres" & echo $! | tee server.txt "$TMPDIR/x/post
 echo "$TMPDIR" > folder.txt
 exit 9`,
   );
-  // Comes back although both hold its output open.
+  // Returns although both processes keep its output open.
   expect(check().code).toBe(9);
   expect(isAlive(await pidIn('process.txt'))).toBe(false);
   expect(isAlive(await pidIn('server.txt'))).toBe(false);
@@ -144,7 +144,7 @@ exit 9`,
   await expect(readFile(join(temporary, 'x/postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
 });
 
-test('a signal ends the step under way and all it started; no other follows', async () => {
+test('a signal ends the current step and its processes; no other step follows', async () => {
   await program('tsc', 'sleep 1000 & echo $! > process.txt; echo started; wait');
   await program('biome', '');
   const child = spawn(process.execPath, ['scripts/check.ts'], { cwd: folder, stdio: 'pipe' });

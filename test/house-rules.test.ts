@@ -1,6 +1,6 @@
 /**
- * The house rules that can be checked by looking at import lines. Each failure says what to do
- * instead; what the rules are for stands in `docs/architecture.md`.
+ * House rules that can be checked from import lines. Each failure states what to do instead;
+ * `docs/architecture.md` gives the reasons.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
@@ -33,7 +33,7 @@ const files = readSources(SOURCE);
 const isTest = ({ path }: SourceFile) => path.endsWith('.test.ts');
 const code = files.filter((file) => !isTest(file));
 
-/** Within `src`, as a path from it; null for packages and what lies outside. */
+/** A path below `src`; null for packages and files elsewhere. */
 function targetOf({ from, to }: Import): string | null {
   if (!to.startsWith('.')) return null;
   const path = posix.join(posix.dirname(from), to);
@@ -79,7 +79,7 @@ const roomsAround = (path: string): string[] =>
     .map((_, at, names) => names.slice(0, at).join('/'))
     .filter((folder) => doors.has(folder));
 
-/** Pure: a file, or a folder with all that is in it. */
+/** Pure: a file, or a folder with all its content. */
 const PURE = [
   'events/webhooks/signing/',
   'files/tables/',
@@ -96,7 +96,7 @@ const PURE = [
 ];
 const isPure = (path: string) =>
   PURE.some((pure) => path === pure || (pure.endsWith('/') && path.startsWith(pure)));
-/** What computes and does nothing else: of `node:crypto` the hash, of `node:url` host names. */
+/** Modules that compute without I/O: of `node:crypto` the hash, of `node:url` host names. */
 const PURE_PACKAGES = [
   'any-ascii',
   'libphonenumber-js',
@@ -109,7 +109,7 @@ const PURE_PACKAGES = [
 const isPurePackage = (name: string) =>
   PURE_PACKAGES.some((pure) => name === pure || name.startsWith(`${pure}/`));
 
-/** One line a breach, so that a failure reads as a list of what to do. */
+/** One line for each breach, so that a failure reads as a list of what to do. */
 const breaches = (describeBreach: (one: Import, target: string) => string | null): string[] =>
   code
     .flatMap((file) => file.imports)
@@ -117,7 +117,7 @@ const breaches = (describeBreach: (one: Import, target: string) => string | null
     .flatMap(({ one, target }) => (target === null ? [] : [describeBreach(one, target)]))
     .filter((line) => line !== null);
 
-test('the rules see the imports there are', () => {
+test('the rules read the imports', () => {
   const imports = code.flatMap((file) => file.imports);
   expect(imports).toContainEqual({ from: 'node/main.ts', to: './http/index.ts', typeOnly: false });
   expect(imports).toContainEqual({
@@ -179,7 +179,7 @@ describe('imports', () => {
     const imported = new Map(
       code.map(({ path, imports }) => [path, imports.flatMap((one) => targetOf(one) ?? [])]),
     );
-    /** Whose imports have been followed to their end, and the way to the file being followed. */
+    /** Files whose imports have been followed to their end, and the path to the current file. */
     const [done, way] = [new Set<string>(), [] as string[]];
     const circles: string[] = [];
     const follow = (path: string): void => {
@@ -205,7 +205,7 @@ describe('imports', () => {
   });
 });
 
-test('names of hosts are looked up without holding a thread', () => {
+test('hosts are resolved without holding a thread', () => {
   const others = code
     .flatMap((file) => file.imports)
     .filter(({ from, to, typeOnly }) => {
@@ -231,7 +231,7 @@ describe('pure files', () => {
     expect(impure).toEqual([]);
   });
 
-  test('ask no clock, no chance and no environment', () => {
+  test('use no clock, no randomness and no environment', () => {
     const sources =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bfetch\(|\bperformance\.now\(/;
     const asking = pure
@@ -249,7 +249,7 @@ const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*
 
 test('the map in docs/architecture.md names every wing and room', () => {
   const map = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
-  /** Inside of these wings the map names folders without their path. */
+  /** Inside these wings the map names folders without their path. */
   const WHOLE = ['commands', 'profile', 'sources'];
   const places = new Set(
     code.map(({ path }) => {
@@ -262,7 +262,7 @@ test('the map in docs/architecture.md names every wing and room', () => {
   expect(unnamed).toEqual([]);
 });
 
-test('names say what a thing is', () => {
+test('names describe their content', () => {
   const vague = /(?:^|[/.-])(?:utils?|helpers?|common|managers?|misc|shared)(?:[/.-]|$)/;
   const named = files
     .filter((file) => vague.test(file.path))
@@ -293,7 +293,7 @@ describe('queries outside of src/ground/database', () => {
       builder: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/.test(bare),
     }));
 
-  test('use the builder or `sql`, not the driver without a reason', () => {
+  test('use the builder or `sql`, and the driver only with a reason', () => {
     const unexplained = outside
       .filter(({ driver, hasReason }) => driver && !hasReason)
       .map(
@@ -326,7 +326,7 @@ test('the environment is read at the edge and passed in', () => {
   expect(reading).toEqual([]);
 });
 
-describe('what is cited', () => {
+describe('citations', () => {
   const ROOT = join(SOURCE, '..');
   const cited = globSync(
     ['{src,test,bench,scripts,bin}/**/*.{ts,js,sql}', 'docs/**/*.md', '*.md'],
@@ -348,7 +348,7 @@ describe('what is cited', () => {
     return `${page}#${anchor}, which is no heading there`;
   }
 
-  test('exists, with its heading', () => {
+  test('exist, with their heading', () => {
     const dead = cited.flatMap(({ path, text }) =>
       [...text.matchAll(/\b(docs\/[\w./-]+\.md)(?:#([\w-]+))?/g)].flatMap(([, page, anchor]) => {
         const fault = faultOf(page!, anchor);
@@ -360,7 +360,7 @@ describe('what is cited', () => {
     expect(dead).toEqual([]);
   });
 
-  test('names files that are there', () => {
+  test('name existing files', () => {
     const names = new Set(cited.map(({ path }) => basename(path)));
     /** A path may begin at any folder around the file that names it, or in `src`. */
     const foldersAround = (from: string): string[] =>
@@ -370,7 +370,7 @@ describe('what is cited', () => {
         ? [...foldersAround(from), 'src'].some((folder) => existsSync(join(ROOT, folder, named)))
         : names.has(named);
     const dead = cited
-      // What was decided is told of the files of its day.
+      // Decisions name the files of their day.
       .filter(({ path }) => !/^(?:docs\/decisions\/|CHANGELOG)/.test(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)*\.(?:ts|sql))`/g)]
@@ -380,7 +380,7 @@ describe('what is cited', () => {
     expect(dead).toEqual([]);
   });
 
-  test('is linked where it is', () => {
+  test('are linked where they are', () => {
     const dead = cited
       .filter(({ path }) => path.endsWith('.md'))
       .flatMap(({ path, text }) =>
@@ -393,7 +393,7 @@ describe('what is cited', () => {
     expect(dead).toEqual([]);
   });
 
-  test('lies in this repository', () => {
+  test('are in this repository', () => {
     const OWN = /^(?:README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$/;
     const elsewhere = cited
       .filter(({ path }) => !path.endsWith('.md'))

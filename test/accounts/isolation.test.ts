@@ -1,4 +1,4 @@
-/** Two accounts, every endpoint: to one, what belongs to the other looks as if it did not exist. */
+/** Two accounts and every endpoint: for one account, data of the other appears not to exist. */
 import { beforeAll, expect, test } from 'vitest';
 import { KINDS, RESPONSE_FORMATS } from '../../src/ground/api/index.ts';
 import { ENDPOINTS } from '../../src/node/endpoints.ts';
@@ -37,13 +37,13 @@ const absent: Record<Id, string> = {
   endpoint: '987654',
   delivery: '987654',
 };
-/** These answer 404, the families of the specification 422. */
+/** These return 404; the endpoint families of the specification return 422. */
 const NEWER: readonly Id[] = ['list', 'watch', 'endpoint', 'delivery'];
 let stranger: string;
 
 type Call = { path: string; query?: Record<string, string>; method?: string; body?: object };
 
-/** Every endpoint that takes an id, with every way to give it. */
+/** Every endpoint that takes an id, with every way to send it. */
 const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   [`GET ${JOBS}/{id}`, 'job', (id) => ({ path: `${JOBS}/${id}` })],
   [`GET ${JOBS}/{id}/final_result`, 'job', (id) => ({ path: `${JOBS}/${id}/final_result` })],
@@ -113,7 +113,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   ],
 ];
 
-/** Endpoints that take no id and answer with what an account has. */
+/** Endpoints without an id that return an account's data. */
 const OF_ACCOUNT = [
   JOBS,
   REQUESTS,
@@ -141,7 +141,7 @@ const WRITING = [
   `POST ${ROLL}`,
   `POST ${LISTS}`,
   `POST ${WATCHES}`,
-  // Tried in test/watches.
+  // Tested in test/watches.
   `POST ${WATCHES}/{id}/profiles`,
   `PATCH ${WATCHES}/{id}`,
   `DELETE ${WATCHES}/{id}`,
@@ -177,7 +177,7 @@ const standingOf = async (apiKey: string) =>
 beforeAll(async () => {
   await service.load([ana]);
   stranger = (await service.addAccount()).apiKey;
-  // What it says of the last use is written by the first call.
+  // The first call writes the time of last use that it returns.
   await ask(stranger, { path: KEYS });
   const { id } = await runJob(service, { name: 'Spring' });
   const request = await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
@@ -209,7 +209,7 @@ test('the tables name every endpoint of the API', async () => {
 });
 
 test.each(BY_ID)(
-  '%s by another account’s %s answers as for one that is not there',
+  '%s by another account’s %s answers as for an id that does not exist',
   async (...row) => {
     const [, kind, call] = row;
     expect((await ask(service.apiKey, call(owned[kind]))).status).toBe(200);
@@ -220,7 +220,7 @@ test.each(BY_ID)(
   },
 );
 
-test('what one account does shows in no answer to the other', async () => {
+test('an account’s actions show in no answer to the other', async () => {
   const before = await standingOf(stranger);
   await runJob(service, { name: 'Summer' });
   await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
@@ -229,7 +229,7 @@ test('what one account does shows in no answer to the other', async () => {
   expect(await standingOf(stranger)).toEqual(before);
 });
 
-test('a roll leaves the other account’s keys as they are', async () => {
+test('a roll does not change the other account’s keys', async () => {
   const { apiKey } = await service.addAccount();
   const before = await ask(stranger, { path: KEYS });
   const rolled = await fetch(`${service.url}${ROLL}`, {
@@ -242,7 +242,7 @@ test('a roll leaves the other account’s keys as they are', async () => {
   expect(await ask(stranger, { path: KEYS })).toEqual(before);
 });
 
-test('names and idempotency keys are each account’s own', async () => {
+test('names and idempotency keys are separate for each account', async () => {
   const body = JSON.stringify(createBody({ name: 'Shared' }));
   const submit = async (apiKey: string) => {
     const response = await fetch(`${service.url}${JOBS}?api_key=${apiKey}`, {
@@ -264,7 +264,7 @@ test('names and idempotency keys are each account’s own', async () => {
   );
 });
 
-test('one account’s refresh is no earlier refresh of the other', async () => {
+test('one account’s refresh is not an earlier refresh of the other', async () => {
   const profiles = [{ linkedin_url: ana.linkedin_url }];
   const ofOwner = await create(service, { profiles });
   const first = await service.post(REQUESTS, { profiles }, { api_key: stranger });

@@ -19,14 +19,14 @@ const ENDPOINTS = [
   ['/api/v1/users/credit_ledger', 'get', ['200', '401', '422', '429', '503']],
 ] as const;
 
-test.each(ENDPOINTS)('%s states its answers, described', (path, method, statuses) => {
+test.each(ENDPOINTS)('%s states its answers, with descriptions', (path, method, statuses) => {
   const { responses, summary, description, tags } = operation(path, method);
   expect(Object.keys(responses)).toEqual(statuses);
   expect(summary && description).toBeTruthy();
   expect(document.tags.map(({ name }: Json) => name)).toContain(tags[0]);
 });
 
-test('the roll takes its key from the header or the body, and says when to come back', () => {
+test('the roll takes its key from the header or the body, and states when to retry', () => {
   const roll = operation('/api/v1/auth/api_keys/roll', 'post');
   expect(roll.security).toEqual([{ bearer: [] }, {}]);
   expect(roll.parameters.map(({ name }: Json) => name)).toEqual(['Idempotency-Key']);
@@ -38,7 +38,7 @@ test('the roll takes its key from the header or the body, and says when to come 
   expect(roll.responses['429'].headers['Retry-After']).toBeDefined();
 });
 
-test('what the endpoints answer is what the document says', async () => {
+test('the endpoints answer as documented', async () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'api');
   const fits = (path: string, method: string, status: number, body: unknown) => {

@@ -99,7 +99,7 @@ const listed = (key: string) => ({
   last_used_at: timestamp,
 });
 
-test('422 for a key in its grace window, which the roll leaves as it was', async () => {
+test('422 for a key in its grace period, which the roll does not change', async () => {
   const first = await newKey();
   const second = (await roll(first)).body.api_key;
   const before = await list(second);
@@ -109,7 +109,7 @@ test('422 for a key in its grace window, which the roll leaves as it was', async
   expect((await list(second)).body).toEqual(before.body);
 });
 
-test('of rolls with one key at the same moment exactly one succeeds', async () => {
+test('of concurrent rolls with one key exactly one succeeds', async () => {
   const first = await newKey();
   const answers = await Promise.all(Array.from({ length: 8 }, () => roll(first)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
@@ -135,7 +135,7 @@ test('429 with Retry-After beyond the limit, per user, refused rolls not counted
   expect((await roll(await newKey())).status).toBe(200);
 });
 
-test('400 for a key in the query, whatever else the request says', async () => {
+test('400 for a key in the query, whatever else the request contains', async () => {
   const key = await newKey();
   for (const [body, query, type] of [
     [{ api_key: key }, `?api_key=${key}`, 'application/json'],
@@ -154,9 +154,9 @@ test('400 for a key in the query, whatever else the request says', async () => {
 });
 
 test.each<[string, unknown, string]>([
-  ['a body that is empty', '', 'api_key: is missing; body: is empty'],
+  ['an empty body', '', 'api_key: is missing; body: is empty'],
   ['malformed JSON', '{"api_key": ', 'api_key: is missing; body: is not valid JSON'],
-  ['a body that is no object', '[]', 'api_key: is missing'],
+  ['a body that is not an object', '[]', 'api_key: is missing'],
   ['no key', {}, 'api_key: is missing'],
   ['a null key', { api_key: null }, 'api_key: is missing'],
   ['a key of another type', { api_key: 5 }, 'api_key: is not valid'],
@@ -171,7 +171,7 @@ test.each<[string, unknown, string]>([
   });
 });
 
-test('401 for another content type, which says so', async () => {
+test('401 for another content type, with that reason', async () => {
   const { status, body } = await send({ api_key: await newKey() }, '', 'text/plain');
   expect(status).toBe(401);
   expect(body.message).toContain('content-type: must be application/json');
@@ -179,7 +179,7 @@ test('401 for another content type, which says so', async () => {
 
 test('401 for an inactive account and an expired subscription', async () => {
   const { apiKey, accountId } = await service.addAccount();
-  // The node is told of a change by a notification, which may arrive a moment later.
+  // The node learns of a change by a notification, which may arrive a moment later.
   const set = async (columns: object, message: string) => {
     await service.database.db
       .updateTable('account')

@@ -1,4 +1,4 @@
-/** Keys stay out of logs and answers, whichever way a request takes. */
+/** Keys stay out of logs and answers, wherever a request carries them. */
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/ground/config/index.ts';
@@ -43,7 +43,7 @@ const post = (body: string | object, query = '') =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-test('no way of sending a key brings it into the log', async () => {
+test('a key is never logged, however it is sent', async () => {
   const answers = [
     await send(`/api/v1/auth/api_keys?api_key=${key}`),
     await send(`/api/v1/users/credit_metrics?api_key=${key}`),
@@ -70,13 +70,13 @@ test('no way of sending a key brings it into the log', async () => {
     expect(logged).not.toContain(secret.slice(4, 30));
     expect(others.join()).not.toContain(secret.slice(-5));
   }
-  // What was kept silent about is in the log by its path.
+  // The request is logged by its path, without its key.
   for (const path of ['/api/v1/auth/api_keys', '/api/v1/users/credit_ledger', ROLL]) {
     expect(logged).toContain(`"path":"${path}"`);
   }
 });
 
-test('a failing database brings neither key nor hash into log and answer', async () => {
+test('with a failing database, neither key nor hash appear in log or answer', async () => {
   const { api_key } = await createAccount(database.db, { name: 'B', email: 'b@acme.example' });
   await database.pool.query('alter table api_key rename column prefix to removed');
   const { status, headers, text } = await post({ api_key });

@@ -1,4 +1,4 @@
-/** A back-up is all there is, as it was at one moment, and is restored into empty databases only. */
+/** A back-up contains everything at one moment, and is restored only into empty databases. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const database = useDatabase();
 const backups = useBackups(database);
 const { query, empty } = backups;
 
-/** What text formats stumble over, and more than one piece of it. */
+/** Values that are difficult for text formats, and more than one piece of them. */
 const AWKWARD = `tab\t, line\n, return\r, \\N \\. back\\slash, "quotes", é 漢 🙂, ${'x'.repeat(300_000)}`;
 let whole: string;
 
@@ -41,12 +41,12 @@ beforeAll(async () => {
   await on(database.url, 'db', 'backup', whole);
 });
 
-/** No table of ours, nor of anybody. */
+/** Removes all tables of the database, ours and others. */
 const isBare = async (url: string) =>
   (await query(url, "select 1 from pg_tables where schemaname !~ '^(pg_|information)'")).length ===
   0;
 
-test('every row of every table and every sequence comes back, into the same schema', async () => {
+test('every row of every table and every sequence is restored, into the same schema', async () => {
   const url = await empty();
   expect(await on(url, 'db', 'restore', whole)).toMatchObject({
     code: 0,
@@ -64,7 +64,7 @@ test('every row of every table and every sequence comes back, into the same sche
   await restored.close();
 });
 
-test('what was written is told, and only its owner may read it', async () => {
+test('prints what was written, and only its owner may read the file', async () => {
   const file = backups.path('told.backup');
   const { code, stdout, stderr } = await on(database.url, 'db', 'backup', file, '--json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -75,7 +75,7 @@ test('what was written is told, and only its owner may read it', async () => {
   expect(Date.parse(JSON.parse(stdout).taken_at)).toBeLessThanOrEqual(rows.now.getTime());
 });
 
-test('a file that is there stays, unless --force replaces it', async () => {
+test('an existing file stays, unless --force replaces it', async () => {
   const file = backups.path('there.backup');
   await writeFile(file, 'precious');
   const refused = await on(database.url, 'db', 'backup', file);
@@ -90,7 +90,7 @@ test('a file that is there stays, unless --force replaces it', async () => {
 });
 
 test.each(['a file that others may read', 'a link to a file of others'])(
-  '--force takes over neither permissions nor target of a part that is %s',
+  '--force keeps neither permissions nor target of a part that is %s',
   async (kind) => {
     const file = backups.path(`${kind.replaceAll(' ', '-')}.backup`);
     const victim = `${file}.victim`;
@@ -116,7 +116,7 @@ test('a part that another run left is named, and --force replaces it', async () 
   expect(await on(database.url, 'db', 'backup', file, '--force')).toMatchObject({ code: 0 });
 });
 
-test('a full disk is said', () => {
+test('a full disk is reported', () => {
   const error = Object.assign(new Error('write'), { code: 'ENOSPC' });
   expect(fileFault('/mnt/a.backup', error)).toMatchObject({
     message: '/mnt/a.backup: the disk is full; make room, or choose another disk',
@@ -131,7 +131,7 @@ test('no folder: one line', async () => {
   });
 });
 
-test('a database without tables of ours is not backed up', async () => {
+test('a database without our tables is not backed up', async () => {
   const { code, stderr } = await on(await empty(), 'db', 'backup', backups.path('none.backup'));
   expect({ code, stderr }).toEqual({
     code: 1,
@@ -162,8 +162,8 @@ test('an interrupted back-up leaves no file', async () => {
 test.each<[string, (bytes: Buffer) => Buffer, string]>([
   ['cut off at its end', (bytes) => bytes.subarray(0, -20), 'is cut off: its end is missing'],
   ['cut off in the middle', (bytes) => bytes.subarray(0, bytes.length >> 1), 'is cut off'],
-  ['of which some bytes are others', (bytes) => changed(bytes), 'is damaged'],
-  ['whose rows are others', (bytes) => reworded(bytes), 'is damaged: its checksum is another'],
+  ['with some bytes changed', (bytes) => changed(bytes), 'is damaged'],
+  ['with rows changed', (bytes) => reworded(bytes), 'is damaged: its checksum is another'],
   ['without its last frame', (bytes) => withoutFooter(bytes), 'is cut off: its end is missing'],
   ['of text', () => Buffer.from('hello, I am a file'), 'is no back-up of Tenure'],
   ['of other compressed text', () => gzipSync('hello, I am a file'), 'is no back-up of Tenure'],
@@ -180,7 +180,9 @@ test.each<[string, (bytes: Buffer) => Buffer, string]>([
   expect(await isBare(url)).toBe(true);
 });
 
-/** A single bit may refer the compression to other text of the same words, and change nothing. */
+/**
+ * A single bit may make the compression refer to other text of the same words, and change nothing.
+ */
 function changed(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes);
   const middle = other.length >> 1;
@@ -199,7 +201,7 @@ function withoutFooter(bytes: Buffer): Buffer {
   return gzipSync(content.subarray(0, footer - 5));
 }
 
-test('a file that is not there: one line', async () => {
+test('a missing file: one line', async () => {
   const { code, stderr } = await on(await empty(), 'db', 'restore', backups.path('nowhere'));
   expect({ code, stderr }).toEqual({
     code: 1,
@@ -208,9 +210,9 @@ test('a file that is not there: one line', async () => {
 });
 
 test.each([
-  ['a table of somebody', 'create table theirs (id int)', 'public.theirs is there'],
+  ['a table of another program', 'create table theirs (id int)', 'public.theirs is there'],
   ['another schema', 'create schema x; create view x.v as select 1', 'x.v is there'],
-])('a database with %s is refused, and stays as it is', async (_, statement, content) => {
+])('a database with %s is refused, and stays unchanged', async (_, statement, content) => {
   const url = await empty();
   await query(url, statement);
   expect(await on(url, 'db', 'restore', whole)).toMatchObject({
@@ -221,7 +223,7 @@ test.each([
   expect(await query(url, "select 1 from pg_tables where tablename = 'account'")).toEqual([]);
 });
 
-test('a database with rows of ours is refused; one with our schema alone is empty', async () => {
+test('a database with our rows is refused; one with our empty schema counts as empty', async () => {
   const url = await empty();
   await on(url, 'db', 'migrate');
   expect(await on(url, 'db', 'restore', whole)).toMatchObject({ code: 0, stderr: '' });
@@ -245,7 +247,7 @@ test('rows that the database refuses leave it empty', async () => {
   expect(await digests(backups, url)).toEqual(await digests(backups, database.url));
 });
 
-test('a back-up of an earlier release is brought to this one', async () => {
+test('a back-up of an earlier release is migrated to this one', async () => {
   const url = await empty();
   const earlier = await openDatabase({ databaseUrl: url, dataDir: '' });
   const names = (await listMigrations(earlier.pool)).map(({ name }) => name);
@@ -286,7 +288,7 @@ test('a back-up of a later release is refused, and nothing is written', async ()
   expect(await isBare(target)).toBe(true);
 });
 
-test('tables of others in the database are left out', async () => {
+test('tables of other programs in the database are left out', async () => {
   const url = await empty();
   await on(url, 'db', 'restore', whole);
   await query(url, 'create table theirs as select generate_series(1, 3) as id');

@@ -1,4 +1,4 @@
-/** Databases that a back-up is restored into, and what the command line says. */
+/** Databases into which a back-up is restored, and the output of the command line. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +12,15 @@ export type Backups = {
   folder: string;
   /** A path in the folder. */
   path(name: string): string;
-  /** A database that nobody has used yet: its URL. On a cluster it lies on the coordinator alone. */
+  /** The URL of an unused database. On a cluster it lies on the coordinator alone. */
   empty(): Promise<string>;
-  /** The same on all nodes of a cluster, with no table spread. */
+  /** The URL of an unused database on all nodes of a cluster, without distributed tables. */
   emptyCluster(): Promise<string>;
-  /** One statement on a database. */
+  /** Runs one statement on a database. */
   query(url: string, statement: string): Promise<pg.QueryResult['rows']>;
 };
 
-/** A folder and empty databases on the server of the test's own; all are removed at the end. */
+/** A folder and empty databases on the test's own server; all are removed at the end. */
 export function useBackups(database: TestDatabase): Backups {
   const server = inject('server');
   const made: string[] = [];

@@ -14,7 +14,9 @@ const CONTACTS = 20;
 const EACH = 1_000;
 const ALL = EACH * (CONTACTS + 2);
 
-/** Money lies in spread rows, in a row that every node has, and in one of the coordinator's. */
+/**
+ * Money is in distributed rows, in a row that every node has, and in one row of the coordinator.
+ */
 beforeAll(async () => {
   await database.pool.query(
     `insert into contact (id, version, profile_valid, has_profile, test, details, employed)
@@ -29,11 +31,11 @@ const OF_CONTACT = 'update contact set version = version + $1 where id = $2';
 const OF_COMPANY = 'update company set version = version + $1 where id = 1';
 const OF_ACCOUNT = 'update account set job_limit = job_limit + $1';
 
-/** Moves money, all of it or nothing: from one node to the coordinator, or between all of them. */
+/** Transfers money, all or nothing: from one node to the coordinator, or between all of them. */
 async function move(client: pg.ClientBase, turn: number): Promise<void> {
   const amount = turn % 4 < 2 ? 1 : -1;
   const [from, to] = [1 + (turn % CONTACTS), 1 + ((turn * 7 + 3) % CONTACTS)];
-  // In the order of ids, so that no two movers wait for each other.
+  // In the order of ids, so that no two transfers wait for each other.
   const contacts = [
     { id: from, amount: -amount },
     { id: to, amount: -amount },
@@ -48,7 +50,10 @@ async function move(client: pg.ClientBase, turn: number): Promise<void> {
   await client.query('commit');
 }
 
-/** Moves money all the time, on connections of its own; how often, once it is told to stop. */
+/**
+ * Transfers money continuously, on its own connections, until stopped; returns the number of
+ * transfers.
+ */
 function keepMoving(movers: number): () => Promise<number> {
   const ending = new AbortController();
   const moving = Array.from({ length: movers }, async (_, mover) => {
@@ -99,7 +104,7 @@ async function sumOf(name: string): Promise<number> {
   return values.flat().reduce((sum, value) => sum + value, 0);
 }
 
-test('money that moves between nodes is neither lost nor doubled', async () => {
+test('money transferred between nodes is neither lost nor doubled', async () => {
   const stop = keepMoving(4);
   const sums: number[] = [];
   for (let round = 0; round < 8; round += 1) {
@@ -111,7 +116,7 @@ test('money that moves between nodes is neither lost nor doubled', async () => {
   expect(moves).toBeGreaterThan(sums.length);
 });
 
-test('a transaction that a node was not told the end of is waited for', async () => {
+test('waits for a prepared transaction that a node has not finished', async () => {
   const [node] = inject('server').nodes;
   const { pathname, username } = new URL(database.url);
   const worker = new pg.Client({ ...node, user: username, database: pathname.slice(1) });
@@ -121,7 +126,7 @@ test('a transaction that a node was not told the end of is waited for', async ()
      order by shardid limit 1`,
     [node!.port],
   );
-  // As a coordinator leaves it that falls between its own commit and that of its nodes.
+  // As left by a coordinator that fails between its own commit and the commit of its nodes.
   await worker.query('begin');
   await worker.query('set citus.enable_manual_changes_to_shards = on');
   await worker.query(`update ${rows[0].shard_name} set details = 7`);
@@ -136,7 +141,7 @@ test('a transaction that a node was not told the end of is waited for', async ()
   expect(await readColumn('untold.backup', 'contact', 'details')).toContain(7);
 });
 
-test('shards that are moved meanwhile spoil it', async () => {
+test('fails if shards are moved meanwhile', async () => {
   const { pool, close } = await openDatabase({ databaseUrl: database.url, dataDir: '' });
   const reader = await pool.connect();
   const { signal } = new AbortController();

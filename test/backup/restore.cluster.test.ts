@@ -1,4 +1,7 @@
-/** Back-ups go from a cluster to a server, from a server to a cluster, and to one that is spread. */
+/**
+ * Back-ups are restored from a cluster to a server, from a server to a cluster, and to a cluster
+ * with distributed tables.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../support/database.ts';
 import { digests, on, useBackups } from './databases.ts';
@@ -26,7 +29,7 @@ const spread = (url: string) =>
   backups.query(url, 'select count(*)::int as tables from pg_dist_partition');
 const restored = { code: 0, stderr: '' };
 
-test('what a cluster holds comes back on a server, and from there on a cluster', async () => {
+test('the rows of a cluster are restored on a server, and from there on a cluster', async () => {
   const before = await digests(backups, database.url);
   const file = backups.path('cluster.backup');
   expect(await on(database.url, 'db', 'backup', file)).toMatchObject(restored);
@@ -46,7 +49,7 @@ test('what a cluster holds comes back on a server, and from there on a cluster',
   expect(await digests(backups, cluster)).toEqual(before);
 });
 
-test('a cluster on which nothing is spread gets plain tables, which are spread then', async () => {
+test('a cluster without distributed tables gets plain tables, which are distributed then', async () => {
   const before = await digests(backups, database.url);
   const file = backups.path('plain.backup');
   expect(await on(database.url, 'db', 'backup', file)).toMatchObject(restored);

@@ -1,4 +1,4 @@
-/** A back-up taken while a job runs and calls come in; restored, it goes on from there. */
+/** A back-up taken while a job runs and calls arrive; after the restore the job continues. */
 import { stat } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { createBody, PATH } from '../enrichment/jobs.ts';
@@ -7,7 +7,7 @@ import { serve, tenure } from '../support/process.ts';
 import { type Answer, until, useService } from '../support/service.ts';
 import { digests, on, useBackups } from './databases.ts';
 
-// The test's own node takes requests; workers are processes of their own.
+// The test's own node takes requests; workers are separate processes.
 const service = useService(() => {}, 'api');
 const backups = useBackups(service.database);
 
@@ -31,7 +31,7 @@ const audited = async (url: string) => {
 };
 const FINE = { code: 0, last: 'everything adds up' };
 
-/** Calls of a client, one after the other, until they are to end; how many jobs they made. */
+/** Calls of a client, one after the other, until stopped; returns the number of jobs it created. */
 function keepCalling() {
   const ending = new AbortController();
   const calling = (async () => {
@@ -48,7 +48,7 @@ function keepCalling() {
   };
 }
 
-test('a job under way goes on in the restored database, and the books add up', async () => {
+test('a running job continues in the restored database, and the books add up', async () => {
   service.config.limits.requestsPerMinute = 1_000_000;
   const update = ['account', 'update', String(service.accountId), '--job-limit', '1000'];
   expect(await on(service.database.url, ...update)).toMatchObject({ code: 0 });
@@ -56,13 +56,13 @@ test('a job under way goes on in the restored database, and the books add up', a
   const first: Answer = await service.post(PATH, body, {}, SMALL);
   const { body: created } = await service.post(PATH, createBody(list));
   const worker = await serve(['--role', 'worker'], { DATABASE_URL: service.database.url });
-  // A worker that charges a job has its account locked, and calls would wait for it in vain. So the
-  // small job is done before, and the large one is not at its end.
+  // A worker that charges a job has its account locked, and calls would wait in vain. So the small
+  // job is done before, and the large one is not near its end.
   await until(
     () => jobs(service.database.url),
     ([small, large]) => small!.done && large!.chunks_done > 0,
   );
-  // Held as it is, with its tasks locked and perhaps within a transaction.
+  // Suspended with its tasks locked and perhaps within a transaction.
   worker.process.kill('SIGSTOP');
   const stopCalling = keepCalling();
   const file = backups.path('load.backup');
@@ -113,7 +113,7 @@ test('a job under way goes on in the restored database, and the books add up', a
   expect(await worker.end('SIGTERM')).toBe(0);
 });
 
-test('nodes that run on an empty database are to be stopped first', async () => {
+test('asks to stop nodes that run on an empty database', async () => {
   const file = backups.path('nodes.backup');
   await on(service.database.url, 'db', 'backup', file);
   const url = await backups.empty();
@@ -126,7 +126,7 @@ test('nodes that run on an empty database are to be stopped first', async () => 
   expect(await on(url, 'db', 'restore', file)).toMatchObject({ code: 0 });
 });
 
-test('embedded databases are backed up and restored alike', async () => {
+test('embedded databases are backed up and restored in the same way', async () => {
   const file = backups.path('moved.backup');
   await on(service.database.url, 'db', 'backup', file);
   const folder = ['--data-dir', backups.path('embedded')];

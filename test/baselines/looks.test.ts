@@ -52,7 +52,7 @@ async function load(slug: string, employer: string, verifiedAt: string): Promise
   return rows[0].id;
 }
 
-/** Looks at a contact as a caller that knows no refresh requests, so many times over. */
+/** Checks a contact this many times, as a caller without refresh requests. */
 function look(account: number, contactId: number, times = 1) {
   return database.db.transaction().execute(async (trx) => {
     await passErasureBarrier(trx);
@@ -74,7 +74,7 @@ function look(account: number, contactId: number, times = 1) {
   });
 }
 
-test('a look is compared with the one before, without a refresh request', async () => {
+test('a check is compared with the one before, without a refresh request', async () => {
   const contactId = await load('bea-moves', 'Acme', '2026-08-01');
   expect(await look(accountId, contactId)).toEqual(['undetermined']);
   expect(await look(accountId, contactId)).toEqual(['no_change']);
@@ -83,14 +83,14 @@ test('a look is compared with the one before, without a refresh request', async 
   expect(await look(accountId, contactId)).toEqual(['no_change']);
 });
 
-test('looks of one transaction follow each other', async () => {
+test('checks of one transaction follow each other', async () => {
   const contactId = await load('bea-twice', 'Acme', '2026-08-01');
   await look(accountId, contactId);
   await load('bea-twice', 'Globex', '2026-10-01');
   expect(await look(accountId, contactId, 2)).toEqual(['job_change', 'no_change']);
 });
 
-test('an account has no part in what others have seen', async () => {
+test("an account is not affected by other accounts' checks", async () => {
   const contactId = await load('bea-shared', 'Acme', '2026-08-01');
   await look(accountId, contactId);
   await load('bea-shared', 'Globex', '2026-10-01');

@@ -35,7 +35,7 @@ test('a section as Markdown and as text', () => {
   expect(toText(SECTION, 80)).toMatch(/^Fruit\n\nCounted:\n\n {2}fruit +share\n/);
 });
 
-test('shares are never rounded up to what they are not', () => {
+test('shares are never rounded up to 100', () => {
   expect([percent(0.99999), percent(1), percent(0.5, 1), percent(null)]).toEqual([
     ...['99.99 %', '100 %', '50.0 %', ''],
   ]);
@@ -53,7 +53,7 @@ test('a page is renewed between its markers, and nowhere else', () => {
   expect(() => renewed('nothing', [SECTION])).toThrow('the page has no <!-- accuracy: fruit -->');
 });
 
-test('employers as on record are told, whatever else is spelled otherwise', () => {
+test('unchanged employers are recognised, whatever else is spelled differently', () => {
   const judged = judgeRespelled(400, 3);
   const of = (spelling: string | null, hasRecords: boolean) =>
     judged.find((one) => one.spelling === spelling && one.hasRecords === hasRecords)!;
@@ -65,7 +65,7 @@ test('employers as on record are told, whatever else is spelled otherwise', () =
       expect([falseChanges, missedMoves], spelling).toEqual([0, 0]);
     }
   }
-  // A record tells that another name is the same company, or the position was written anew in place.
+  // Either a record lists the other name, or the position was written anew.
   expect(of('former name', true).falseChanges).toBe(0);
   expect(of('former name', false).falseChanges).toBe(0);
   expect(of(null, true).stayed).toBeGreaterThan(of('as on record', true).stayed);
@@ -105,7 +105,7 @@ R,2,,ACME,ORGANIZATION
   alternate_truthset_key: 'CLUSTER_ID,DATA_SOURCE,RECORD_ID\n1,C,1\n1,W,1\n2,R,1\n3,C,2\n4,R,2\n',
 };
 
-test('the command prints the card, and renews the page', async () => {
+test('the command prints the results, and renews the page', async () => {
   const page = await readFile(join(ROOT, 'docs/accuracy.md'), 'utf8');
   const copy = await write('page', page);
   for (const [name, text] of Object.entries(TRUTH)) await write(`${name}.csv`, text);
@@ -150,7 +150,7 @@ test.each([
   [['--truth-sets', '/nowhere'], '/nowhere/customers.csv: no such file'],
   [['--page', '/nowhere/page'], '/nowhere/page: no such file'],
   [['--people', 'many'], '--people: many is no number of 1 or more'],
-])('what cannot be read is one clear line: %j', async (given, line) => {
+])('an unreadable file is one clear line: %j', async (given, line) => {
   const { code, stderr } = await bench(['accuracy', '--careers', '10', '--people', '40', ...given]);
   expect(code).not.toBe(0);
   expect(stderr.split('\n').filter(Boolean)).toEqual([line]);

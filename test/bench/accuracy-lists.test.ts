@@ -35,7 +35,7 @@ describe('the population', () => {
     expect(again.mixed).toEqual(population.mixed);
   });
 
-  test('has every fault, about as often as every other', () => {
+  test('has every fault about equally often', () => {
     const byFault = Map.groupBy(population.alone, (one) => one.class.name);
     const counts = CLASSES.filter(({ style }) => style !== 'tied').map(
       ({ name }) => byFault.get(name)?.length ?? 0,
@@ -51,7 +51,7 @@ describe('the population', () => {
     expect(clean).toBeLessThan(0.3);
   });
 
-  test('stores everybody who is meant, and no stranger', () => {
+  test('stores every expected person, and no stranger', () => {
     for (const { meant } of [...population.alone, ...population.mixed]) {
       if (meant === null) continue;
       expect(meant).toBeLessThan(3_200);
@@ -60,7 +60,7 @@ describe('the population', () => {
     expect(Math.max(...population.records.keys())).toBeLessThan(3_200);
   });
 
-  test('puts a difference between lead and record where the fault says so', () => {
+  test('puts a difference between lead and record if the fault requires it', () => {
     const own = CLASSES.filter(({ faults }) => faults.length > 0).map(({ name }) => name);
     const cases = population.alone.filter((one) => own.includes(one.class.name));
     expect(cases.length).toBeGreaterThan(800);
@@ -86,7 +86,7 @@ describe('other spellings', () => {
     ['legal form written out', formWrittenOut],
     ['legal form in front', formInFront],
     ['legal form glued on', formGluedOn],
-  ])('%s: two that differ, of one brand, and no two brands alike', (_, pair) => {
+  ])('%s: two different spellings of one brand, and no two brands alike', (_, pair) => {
     for (let turn = 0; turn < 60; turn += 1) {
       const [one, other] = pair(brands[0]!, turn);
       expect(one).not.toBe(other);
@@ -97,7 +97,7 @@ describe('other spellings', () => {
     }
   });
 
-  test('a legal form is told from the name before it', () => {
+  test('a legal form is separated from the name before it', () => {
     expect(splitLegalForm('Acme, Inc.')).toEqual({
       ...{ bare: 'Acme', short: 'Inc.', long: 'Incorporated' },
     });
@@ -107,7 +107,7 @@ describe('other spellings', () => {
   });
 });
 
-test('a match is right, another, missed, or of somebody where nobody is meant', () => {
+test('a match is right, another, missed, or of somebody where nobody is expected', () => {
   expect([fateOf(1, 1), fateOf(1, 2), fateOf(1, null)]).toEqual(['right', 'another', 'missed']);
   expect([fateOf(null, 1), fateOf(null, null)]).toEqual(['somebody', 'nobody']);
   const fates: Fate[] = ['right', 'right', 'right', 'another', 'missed', 'somebody', 'nobody'];
@@ -118,7 +118,7 @@ test('a match is right, another, missed, or of somebody where nobody is meant', 
   expect([precision(tallyOf([])), recall(tallyOf(['nobody']))]).toEqual([null, null]);
 });
 
-test('a score is rounded down, never 100, and made of lists as they come', () => {
+test('a score is rounded down, never 100, and computed from lists with real frequencies', () => {
   const matched = (list: Matched['list'], key: Matched['key'], fates: Fate[]): Matched[] =>
     fates.map((fate) => ({ list, key, fate, fault: '', row: {} as Matched['row'], found: null }));
   const scores = scoresOf([

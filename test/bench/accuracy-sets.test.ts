@@ -30,17 +30,17 @@ test.each([
   ['b', 'has no column b', 'a\n1\n'],
   ['a', 'line 3 has 1 values, the header 2', 'a,b\n1,2\n3\n'],
   ['a', 'line 2 has a quote that is not closed', 'a,b\n"1,2\n'],
-])('a file without what is needed is named with what is wrong: %s', async (column, what, text) => {
+])('an incomplete file is named with its fault: %s', async (column, what, text) => {
   const path = await written('bad.csv', text);
   await expect(readSet(path, [column])).rejects.toThrow(new BadInput(`${path}: ${what}`));
 });
 
-test('so is a file that cannot be read', async () => {
+test('an unreadable file is named too', async () => {
   await expect(readSet(join(folder, 'none.csv'), [])).rejects.toThrow(/none\.csv: no such file$/);
   await expect(readSet(folder, [])).rejects.toThrow(/: a folder, not a file$/);
 });
 
-test('a file is told by its checksum', async () => {
+test('a file is identified by its checksum', async () => {
   const file = await read('sum.csv', 'a\n1\n', 'a');
   expect(file.sha256).toMatch(/^[0-9a-f]{64}$/);
   expect(describeFile(file, file.sha256)).toBe(`\`sum.csv\`: SHA-256 ${file.sha256}`);
@@ -79,7 +79,7 @@ test('a pair shares all but the names with itself, and nothing with another', ()
   expect(new Set(words).size).toBe(words.length);
 });
 
-test('of a scored list the best recall at a precision', () => {
+test('the best recall of a scored list at a precision', () => {
   const scored = [
     ...[0.9, 0.8, 0.4].map((score) => ({ isSame: true, score })),
     ...[0.5, 0.1].map((score) => ({ isSame: false, score })),
@@ -89,7 +89,7 @@ test('of a scored list the best recall at a precision', () => {
   expect(bestRecall([{ isSame: false, score: 1 }], 0.5)).toBeNull();
 });
 
-test('fake_1000: the town stands for the employer, empty cells for nothing', async () => {
+test('fake_1000: the town is used as the employer, empty cells are ignored', async () => {
   const text = 'unique_id,first_name,surname,dob,city,email,cluster\n4,Grace,,1997-04-26,Hull,,1\n';
   const { rows } = await read('fake.csv', text, 'cluster');
   expect(toLabelled(rows[0]!)).toEqual({
@@ -113,7 +113,7 @@ test('truth set: the name in parts, in full or in its own script', async () => {
   ]);
 });
 
-test('truth set: every two companies, both ways round', () => {
+test('truth set: every two companies, in both directions', () => {
   const companies = ['A', 'B', 'C'].map((name) => ({
     ...{ name, otherName: null },
     cluster: name === 'C' ? '2' : '1',
@@ -123,7 +123,7 @@ test('truth set: every two companies, both ways round', () => {
   expect(pairs.filter(({ isSame }) => isSame).map(({ lead }) => lead)).toEqual(['A', 'B']);
 });
 
-test('truth set: another key is held against the right one', () => {
+test('truth set: a second key is compared with the right one', () => {
   const actual = new Map(Object.entries({ a: '1', b: '1', c: '2' }));
   const other = new Map(Object.entries({ a: '7', b: '8', c: '7' }));
   expect(compareKeys(actual, other)).toMatchObject({ missed: 2, somebody: 2, nobody: 2, right: 0 });

@@ -15,7 +15,7 @@ test('careers with faults are judged right', () => {
   expect(people).toBe(3_000);
 });
 
-test('what profiles say besides the career is no change', () => {
+test('profile entries besides the career are not a change', () => {
   const [none, all, ...alone] = judgeHabits(900, 11);
   expect(none).toMatchObject({ falseChanges: 0, falseTitles: 0, missedMoves: 0, missedLeft: 0 });
   expect(all).toMatchObject({ falseChanges: 0, falseTitles: 0, missedMoves: 0, missedLeft: 0 });
@@ -25,7 +25,7 @@ test('what profiles say besides the career is no change', () => {
   }
 });
 
-test('a confusion matrix counts what was said of what was true', () => {
+test('a confusion matrix counts verdicts by truth', () => {
   const matrix = confusion(['day', 'night'], ['light', 'dark']);
   matrix.count('day', 'light');
   matrix.count('day', 'dark');

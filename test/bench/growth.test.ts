@@ -22,7 +22,7 @@ const number = (cell: string | undefined): number =>
 const areFinite = (cells: readonly string[]): boolean =>
   cells.map(number).every((value) => Number.isFinite(value) && value >= 0);
 
-test('growth prints what a lead costs, how it grows, and what contacts take', async () => {
+test('growth prints the cost of a lead, its growth, and the size of contacts', async () => {
   const { code, stdout, stderr } = await bench(['growth', ...TINY]);
   expect(code, stderr).toBe(0);
   expect(stdout).toMatch(/^PostgreSQL 18\.\d+; \d+ processors?, \d+ GB, \d{4}-\d\d-\d\d\n/);
@@ -35,7 +35,7 @@ test('growth prints what a lead costs, how it grows, and what contacts take', as
   const sizes = costs.map(([contacts, leads]) => `${contacts}/${leads}`);
   expect(sizes).toEqual(['1,000/100', '1,000/200', '2,000/100', '2,000/200']);
   for (const row of costs) expect(row).toHaveLength(7);
-  // Only Linux tells the processor time of processes.
+  // Only Linux reports the processor time of processes.
   const shown = process.platform === 'linux' ? [2, 3, 4, 5, 6] : [2, 5, 6];
   for (const row of costs) expect(areFinite(shown.map((at) => row[at]!)), row.join()).toBe(true);
   expect(costs.every((row) => number(row[5]) > 0 && number(row[6]) > 1)).toBe(true);
@@ -64,7 +64,7 @@ test('growth prints what a lead costs, how it grows, and what contacts take', as
   expect(stdout).toContain('Shards that a lead is looked up in: no cluster\n');
 });
 
-test('growth leaves a database alone that has contacts of others', async () => {
+test('growth does not touch a database with other contacts', async () => {
   await database.pool.query(
     `insert into contact (id, version, profile_valid, has_profile, test, details, employed)
      values (nextval('contact_id_seq'), 1, true, true, false, 0, false)`,
@@ -77,7 +77,7 @@ test('growth leaves a database alone that has contacts of others', async () => {
   await database.pool.query('delete from contact');
 });
 
-test('nodes tells the speed of one and of two workers', async () => {
+test('nodes prints the speed of one and of two workers', async () => {
   const sizes = ['--workers', '1,2', '--contacts', '1000', '--leads', '200', '--profiles', '100'];
   const given = [...sizes, '--repeats', '1', '--database-url', database.url];
   const { code, stdout, stderr } = await bench(['nodes', ...given]);
@@ -90,7 +90,7 @@ test('nodes tells the speed of one and of two workers', async () => {
   expect([one![0], one![2], one![4], two![0]]).toEqual(['1', '1.00', '1.00', '2']);
 });
 
-test('what cannot be told has no ratio, and the least is not compared with itself', () => {
+test('an unknown value has no ratio, and the smallest is not compared with itself', () => {
   const cost = (wall: number, database: number | null): Cost => ({
     ...{ wall, database, service: wall, statements: 0, buffers: wall },
   });

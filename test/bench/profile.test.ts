@@ -1,4 +1,4 @@
-/** `npm run bench -- profile`, in small. */
+/** `npm run bench -- profile` at a small size. */
 import { expect, test } from 'vitest';
 import { bench } from '../support/process.ts';
 
@@ -6,7 +6,7 @@ type Line = {
   name: string;
   count: number;
   calls: number;
-  /** Counted in hundredths of a second: 0 for less. */
+  /** Counted in hundredths of a second; 0 for less. */
   service: number | null;
   stages: Record<string, number>;
   statements: Record<string, number>;
@@ -15,7 +15,7 @@ type Line = {
 const sum = (times: Record<string, number>) =>
   Object.values(times).reduce((all, time) => all + time, 0);
 
-test('profile tells the stages and statements of each phase, within the whole', async () => {
+test('profile prints the stages and statements of each phase, within the whole', async () => {
   const { code, stdout, stderr } = await bench([
     'profile',
     '--contacts',

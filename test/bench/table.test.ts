@@ -20,11 +20,11 @@ test.each([
   [{ ...MEMORY, reach: { value: { atMost: 500 }, ratio: { atMost: 1.05 } } }, 'short'],
   [{ ...MEMORY, aim: { ratio: { atMost: 1 } } }, 'reached'],
   [MEMORY, null],
-])('%j stands %s', (figure, standing) => {
+])('%j is shown as %s', (figure, standing) => {
   expect(judge(figure)).toBe(standing);
 });
 
-test('the table fits 80 columns, says what its goals mean, and names what falls short', () => {
+test('the table fits 80 columns, explains its goals, and names figures that fall short', () => {
   let text = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     text += chunk;

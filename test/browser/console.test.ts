@@ -1,4 +1,4 @@
-/** Coming and going: keys, links, reloads, a proxy's path. */
+/** Sign-in and sign-out: keys, links, reloads, a proxy's path. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWatched, startBrowser } from '../support/browser.ts';
@@ -7,7 +7,7 @@ import { calm, useService } from '../support/service.ts';
 
 const service = useService();
 let browser: Browser;
-/** A name in a network: a browser trusts `localhost` more than it, as long as there is no https. */
+/** A host name in a network, which a browser trusts less than `localhost` without https. */
 const HOST = 'tenure.test';
 
 beforeAll(async () => {
@@ -47,14 +47,14 @@ test('signs in, keeps the session over a reload, and signs out', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a link with a key signs in where it leads, and the key leaves the address', async () => {
+test('a link with a key signs in at its target, and the key leaves the address', async () => {
   const { page, faults } = await open(`/credits#key=${service.apiKey}`);
   await heading(page, 'Credits').waitFor();
   expect(page.url()).toBe(`${service.url}/credits`);
   expect(faults).toEqual([]);
 });
 
-test('a link never replaces a session unless that is confirmed; the screens name the account', async () => {
+test('a link replaces a session only after confirmation; the screens name the account', async () => {
   const other = await service.addAccount({ credits: 7, name: 'Other & Co' });
   const { page, faults } = await open(`/credits#key=${service.apiKey}`);
   await heading(page, 'Credits').waitFor();
@@ -99,7 +99,7 @@ test('tabs of a browser share the session; signing out ends it in all of them', 
   await context.close();
 });
 
-test('an address that is none is a page for browsers, JSON for programs', async () => {
+test('an unknown address is a page for browsers, JSON for programs', async () => {
   const { page, faults } = await open(`/nosuch/thing#key=${service.apiKey}`);
   await heading(page, 'Page not found').waitFor();
   await page.getByRole('link', { name: 'Go to the overview' }).click();
@@ -121,13 +121,13 @@ test('an address that is none is a page for browsers, JSON for programs', async 
   expect(faults).toEqual([]);
 });
 
-test('a key of nobody in a link is told at the sign-in', async () => {
+test('an unknown key in a link is reported at the sign-in', async () => {
   const { page } = await open('/#key=tnr_nobody');
   await heading(page, 'Sign in').waitFor();
   expect(await alertOf(page)).toMatch(/signed out: .*api_key/i);
 });
 
-test('a key that ended signs out, and says so; rolling it here goes on with the new one', async () => {
+test('a key that ended signs out with a message; rolling it here continues with the new one', async () => {
   const { apiKey } = await service.addAccount();
   const { page, faults } = await open(`/keys#key=${apiKey}`);
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
@@ -153,7 +153,7 @@ test('a key that ended signs out, and says so; rolling it here goes on with the 
   expect(faults).toEqual([]);
 });
 
-test('by plain http under the name of a host: a key is rolled, and nothing offers to copy it', async () => {
+test('by plain http under a host name: a key is rolled, and copying is not offered', async () => {
   const { apiKey } = await service.addAccount();
   const { port } = new URL(service.url);
   const { page, faults } = await open(`/keys#key=${apiKey}`, `http://${HOST}:${port}`);
@@ -198,7 +198,7 @@ test('below the path of a proxy: sign-in, a deep link, a reload, the guide, the 
   expect(faults).toEqual([]);
 });
 
-test('by keyboard: the palette finds a screen, the first stop leads past the navigation', async () => {
+test('by keyboard: the palette finds a screen, the first stop skips the navigation', async () => {
   const { page, faults } = await open(`/#key=${service.apiKey}`);
   await heading(page, 'Overview').waitFor();
   await page.keyboard.press('Control+k');
@@ -226,7 +226,7 @@ test('unknown paths below /api are answered as JSON, unknown files not as the pa
   }
 });
 
-test('the page is asked for anew, its parts are kept for good and sent compressed', async () => {
+test('the page is always revalidated, its parts are cached for good and sent compressed', async () => {
   const page = await fetch(`${service.url}/jobs/12`);
   expect(page.headers.get('cache-control')).toBe('no-cache');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");

@@ -13,7 +13,7 @@ const service = useService((config) => {
 });
 const open = useConsole(service);
 
-/** Goes on as another account. @returns its id */
+/** Continues as another account. @returns its id */
 async function begin(credits: number): Promise<number> {
   const account = await service.addAccount({ credits });
   Object.assign(service, account);
@@ -29,14 +29,14 @@ async function refreshSomebody(): Promise<void> {
 
 const FEW = 'Less than 10% of the last credits granted is left.';
 
-/** What the Overview says of it, once it is all there. */
+/** The Overview's text about credits, once it is complete. */
 async function isToldOfFew(page: Page): Promise<boolean> {
   await page.getByText('Used this month').waitFor();
   await page.waitForLoadState('networkidle');
   return page.getByText(FEW).isVisible();
 }
 
-test('few credits are told of when a charge leaves few, until more are given', async () => {
+test('a low balance is shown after a charge, until credits are added', async () => {
   const account = await begin(0.27);
   await refreshSomebody();
   const { page, faults } = await open('/');
@@ -47,7 +47,7 @@ test('few credits are told of when a charge leaves few, until more are given', a
   expect(faults).toEqual([]);
 });
 
-test('credits that are held are there: most of them come back', async () => {
+test('held credits are counted, because most of them return', async () => {
   const account = await begin(100);
   await service.database.db.transaction().execute((trx) => holdCredits(trx, account, 'job/1', 95));
   const { page, faults } = await open('/');
@@ -56,7 +56,7 @@ test('credits that are held are there: most of them come back', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a request is one line of the ledger, behind which its profiles stand', async () => {
+test('a request is one line of the ledger, which opens into its profiles', async () => {
   await begin(10);
   await refreshSomebody();
   const { page, faults } = await open('/credits');
@@ -73,7 +73,7 @@ test('a request is one line of the ledger, behind which its profiles stand', asy
 
 const checkBooks = (page: Page) => page.getByRole('button', { name: 'Check the books' }).click();
 
-/** Somebody is refreshed between the parts of the books. */
+/** Refreshes a person between the parts of the books. */
 const useMeanwhile = (page: Page, options?: { times: number }) =>
   page.route(
     (url) => url.pathname === '/api/v1/users/credit_ledger',
@@ -84,7 +84,7 @@ const useMeanwhile = (page: Page, options?: { times: number }) =>
     options,
   );
 
-test('the books are of one moment: read again while credits are used, but not for ever', async () => {
+test('the books show one moment: read again while credits are used, but not for ever', async () => {
   await begin(10);
   const { page, faults } = await open('/credits');
   await page.getByText('10.00').first().waitFor();
@@ -105,7 +105,7 @@ test('the books are of one moment: read again while credits are used, but not fo
   expect(faults).toEqual([]);
 });
 
-test('books that lead to another balance than the account has do not add up', async () => {
+test("books that lead to another balance than the account's do not add up", async () => {
   const account = await begin(10);
   const { pool } = service.database;
   await pool.query('update account set credit_balance = 10.5 where id = $1', [account]);

@@ -9,7 +9,7 @@ import { type Value, workbook } from '../support/workbook.ts';
 
 const service = useService();
 let browser: Browser;
-/** Of every page that was opened: errors, and requests to other origins. */
+/** Errors of every opened page, and its requests to other origins. */
 const faults: string[] = [];
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ test('a German workbook becomes a job, results that are searched, a person and a
   await page.close();
 });
 
-test('a file that is no list is told, and another one may be chosen', async () => {
+test('a file that is not a list is refused, and another one may be chosen', async () => {
   const page = await open('/enrich');
   await choose(
     page,
@@ -183,7 +183,7 @@ test('a hundred thousand rows scroll, with few rows in the page and few pages in
   console.log(`scrolling ${LONG} rows: ${frames} frames a second; at rest ${atRest}`);
   console.log(`memory of the page: ${mb(before)} MB, after scrolling ${mb(grown)} MB more`);
   expect(await rowsOf(page).count()).toBeLessThan(100);
-  // All rows are some hundred megabytes.
+  // All rows take several hundred megabytes.
   expect(grown).toBeLessThan(MOST_GROWN);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody-99999');
   await page.getByText(`1 of ${LONG.toLocaleString('en-GB')} rows`).waitFor({ timeout: 60_000 });
@@ -193,7 +193,7 @@ test('a hundred thousand rows scroll, with few rows in the page and few pages in
 const MOST_GROWN = 20_000_000;
 const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
 
-/** What a page's script holds once nothing is left that can be freed, in bytes. */
+/** Memory of a page's script after garbage collection, in bytes. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
@@ -203,9 +203,9 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 /**
- * Runs in the page, so it is text: draws for so many milliseconds. @returns an expression for the
+ * Runs in the page, so it is text: draws for this many milliseconds. @returns an expression for the
  * frames a second
- * @param draw what is done in each frame; `share` goes from 0 to 1
+ * @param draw is run in each frame; `share` rises from 0 to 1
  */
 const countFrames = (durationMs: number, draw = ''): string => `new Promise((resolve) => {
   const view = document.querySelector('[role=table] [role=rowgroup]');
@@ -224,6 +224,6 @@ const countFrames = (durationMs: number, draw = ''): string => `new Promise((res
 
 const SCROLL = 'view.scrollTop = share * (view.scrollHeight - view.clientHeight);';
 
-test('nothing was asked of another origin, and nothing threw', () => {
+test('no request went to another origin, and nothing threw', () => {
   expect(faults).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What somebody sees when something fails, and how they go on from there. */
+/** What the console shows when something fails, and how the user continues. */
 
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
@@ -16,7 +16,7 @@ const service = useService((config) => {
 });
 const open = useConsole(service);
 
-/** Another node, behind an address that is kept while nodes come and go. */
+/** Another node, behind an address that stays while nodes start and stop. */
 let node: Node | undefined;
 let proxy: Mounted | undefined;
 let port = 0;
@@ -32,7 +32,7 @@ async function start(limits: Partial<Config['limits']> = {}): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 async function stop(): Promise<void> {
-  // Browsers keep connections ready, for which a node would wait.
+  // Browsers keep idle connections, for which a node would wait.
   await proxy?.[Symbol.asyncDispose]();
   await node?.stop();
 }
@@ -45,7 +45,7 @@ const heading = (page: Page, name: string) =>
 
 type NewAccount = Awaited<ReturnType<typeof service.addAccount>>;
 
-/** Signed in with a key of a new account, whose credits are few or many. */
+/** Signed in with a key of a new account, which has few or many credits. */
 async function openAs(path: string, credits: number): Promise<Opened & NewAccount> {
   const { apiKey, accountId } = await service.addAccount({ credits });
   const { page, faults } = await open(path);
@@ -57,7 +57,10 @@ async function openAs(path: string, credits: number): Promise<Opened & NewAccoun
 
 const PAUSE_MS = 10_000;
 
-/** The console asks some times more before it says what failed; the pauses in between are cut short. */
+/**
+ * The console repeats a request several times before it shows the failure; the delays are
+ * shortened.
+ */
 async function untilTold(page: Page, text: string): Promise<void> {
   const told = alertOf(page).getByText(text);
   while (!(await told.isVisible())) {
@@ -66,14 +69,14 @@ async function untilTold(page: Page, text: string): Promise<void> {
   }
 }
 
-/** A node measures itself first some time after its start, and serves until then. */
+/** A node measures its load only some time after its start, and serves until then. */
 const untilTooBusy = (url: string) =>
   until(
     () => fetch(`${url}/api/v1/moves?api_key=${service.apiKey}`),
     ({ status }) => status === 503,
   );
 
-test('a service that is gone, or has too much to do, is told, and asked again once it is back', async () => {
+test('an unavailable or overloaded service is shown, and queried again once it is back', async () => {
   const { page } = await open('/');
   await page.clock.install();
   await page.goto(`${await start()}/moves#key=${service.apiKey}`);
@@ -95,7 +98,7 @@ test('a service that is gone, or has too much to do, is told, and asked again on
   expect(await alertOf(page).count()).toBe(0);
 });
 
-test('too many requests are told in the words of the service; then it goes on', async () => {
+test("a refusal for too many requests is shown in the service's words; then the page continues", async () => {
   await stop();
   const { page } = await open('/');
   await page.clock.install();
@@ -108,10 +111,10 @@ test('too many requests are told in the words of the service; then it goes on', 
   await page.getByText('No old key is active.').waitFor();
 });
 
-/** A screen that follows a job asks each second. */
+/** A screen that follows a job sends a request each second. */
 const LONGER_THAN_POLLS_MS = 1_500;
 
-test('what is not there is said, without asking again and again, with a way on', async () => {
+test('a missing thing is reported without endless requests, with a way on', async () => {
   const { page, faults } = await open('/');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -134,7 +137,7 @@ test('what is not there is said, without asking again and again, with a way on',
 
 const LIST = 'Email\nana.silva@acme.example\nbruno.costa@globex.example\n';
 
-test('too few credits are said before Start, and at Start when they went meanwhile', async () => {
+test('too few credits are reported before Start, and at Start if they were spent meanwhile', async () => {
   const poor = await openAs('/enrich', 1);
   await chooseList(poor.page, 'two.csv', LIST);
   await poor.page.getByText('At most 2.00 credits').waitFor();
@@ -158,11 +161,11 @@ test('too few credits are said before Start, and at Start when they went meanwhi
 
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start' });
 
-test('a quote that holds no more is said at Start and asked for anew, which then starts', async () => {
+test('a quote that is no longer valid is reported at Start and renewed, and the new one starts', async () => {
   const { page, faults } = await openAs('/enrich', 10);
   await chooseList(page, 'two.csv', LIST);
   await page.getByText('At most 2.00 credits').waitFor();
-  // As after a database was restored: what was signed before is none of its quotes.
+  // As after a database was restored: earlier quotes are not valid there.
   await service.database.pool.query('delete from quote_secret');
   await startButton(page).click();
   await alertOf(page).getByText('quote:').waitFor();
@@ -172,7 +175,7 @@ test('a quote that holds no more is said at Start and asked for anew, which then
   expect(faults).toEqual([]);
 });
 
-test('a key that ends in mid-work: signed in again, the list in hand is still there', async () => {
+test('a key that ends during work: after a new sign-in the chosen list is still there', async () => {
   const { page, faults, apiKey } = await openAs('/enrich', 10);
   await chooseList(page, 'two.csv', LIST);
   await page.getByText('At most 2.00 credits').waitFor();
@@ -193,7 +196,7 @@ test('a key that ends in mid-work: signed in again, the list in hand is still th
   expect(faults).toEqual([]);
 });
 
-test('an address that webhooks may not go to is refused beside what was typed', async () => {
+test('a refused webhook address is reported beside the input', async () => {
   const { page, faults } = await open('/webhooks');
   await page.getByRole('button', { name: 'Add endpoint' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -204,7 +207,7 @@ test('an address that webhooks may not go to is refused beside what was typed', 
   expect(faults).toEqual([]);
 });
 
-/** Of each screen: what a new account is told, and the button or link that leads on. */
+/** The text of each screen for a new account, and the button or link that leads on. */
 const EMPTY: [path: string, told: string, on: string | null][] = [
   ['/', 'No list was enriched yet', 'Enrich a list'],
   ['/moves', 'Nobody has moved yet', 'Refresh'],
@@ -216,7 +219,7 @@ const EMPTY: [path: string, told: string, on: string | null][] = [
   ['/webhooks', 'No endpoint yet', 'Add endpoint'],
 ];
 
-test('every screen of a new account says what will be there, and leads on', async () => {
+test('every screen of a new account explains what it will show, and leads on', async () => {
   const { page, faults } = await openAs('/', 10);
   for (const [path, told, on] of EMPTY) {
     await page.goto(service.url + path);

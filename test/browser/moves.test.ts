@@ -23,7 +23,7 @@ beforeAll(async () => {
   await moved(service, source, { positions: atGlobex });
 });
 
-test('who moved, by kind, as a file, and somebody’s jobs over the years', async () => {
+test('moves by kind, as a file, and a person’s jobs over the years', async () => {
   const { page, faults } = await open('/moves');
   await page.getByText('3 moves').waitFor();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** The way of somebody who sees Tenure for the first time, from the demo's link to a file of moves. */
+/** The path of a new user, from the demo's link to a file of moves. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { chooseList, saved } from './opened.ts';
 let folder: string;
 let demo: ChildProcess;
 let browser: Browser;
-/** What the demo prints: the link that signs in, and the key for programs. */
+/** The demo's output: the link that signs in, and the key for programs. */
 let link: string;
 let apiKey: string;
 
@@ -50,7 +50,7 @@ const parse = (text: string): Record<string, string>[] =>
     skipEmptyLines: true,
   }).data;
 
-/** People of the demo's world, as a CRM has them: what its first job was sent. */
+/** People of the demo's world as a CRM lists them, equal to its first job. */
 async function crmRows(count: number): Promise<string[][]> {
   const [url] = link.split('/#key=');
   const path = `/api/v1/lead_enrichments/1/final_result?page_size=${count}`;
@@ -65,11 +65,11 @@ async function crmRows(count: number): Promise<string[][]> {
 }
 
 const HEADERS = ['E-mail', 'Given name', 'Surname', 'Account'];
-/** What is mapped comes back by the field's name. */
+/** Mapped columns are returned under the field's name. */
 const SENT = ['email', 'first_name', 'last_name', 'company_name'];
 const ROWS = 60;
 
-test('from the printed link to a list enriched and a file of who moved', async () => {
+test('from the printed link to an enriched list and a file of moves', async () => {
   const { page, faults } = await openWatched(browser, link, { locale: 'en-GB' });
   await page.goto(link);
   await heading(page, 'Overview').waitFor();

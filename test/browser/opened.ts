@@ -1,4 +1,4 @@
-/** The console in a real browser, signed in, and what it must never do. */
+/** The console in a real browser, signed in, and the faults it must never have. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
@@ -13,7 +13,7 @@ export function useConsole(service: TestService): (path: string) => Promise<Open
   let browser: Browser;
   beforeAll(async () => {
     browser = await startBrowser();
-    // A browser that starts keeps a small machine so busy that the service refuses calls for a while.
+    // A starting browser keeps a small machine so busy that the service refuses calls for a while.
     await until(
       () => service.get('/api/v1/moves'),
       ({ status }) => status === 200,
@@ -32,7 +32,7 @@ export function useConsole(service: TestService): (path: string) => Promise<Open
     });
     page.on('pageerror', (error) => faults.push(String(error)));
     await page.goto(`${service.url}${path}#key=${service.apiKey}`);
-    // Other tabs are asked for their session first.
+    // The console first requests the session from other tabs.
     await untilSignedIn(page, service.apiKey);
     return { page, faults };
   };
@@ -41,10 +41,10 @@ export function useConsole(service: TestService): (path: string) => Promise<Open
 export const untilSignedIn = (page: Page, apiKey: string): Promise<void> =>
   expect.poll(() => page.evaluate(`sessionStorage.getItem('tenure key')`)).toBe(apiKey);
 
-/** `faults`: requests to other origins, breaches of the policy, errors of scripts. */
+/** `faults`: requests to other origins, violations of the policy, errors of scripts. */
 export type Opened = { page: Page; faults: string[] };
 
-/** What axe finds serious on the page as it stands; fails the test if anything. */
+/** Fails the test if axe finds a serious fault on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(FADED_IN);
   await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
@@ -53,14 +53,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
-/** Dialogs fade in, and half-faded text has too little contrast. A bar under way moves for good. */
+/**
+ * Dialogs fade in, and half-faded text has too little contrast. A progress bar never stops moving.
+ */
 const FADED_IN = `Promise.all(document.getAnimations()
   .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
   .map((one) => one.finished))`;
 
 type Violation = { id: string; impact: string; nodes: { html: string }[] };
 
-/** A list as somebody chooses it from a folder. */
+/** A list as a user selects it from a folder. */
 export const chooseList = (page: Page, name: string, text: string): Promise<void> =>
   page
     .getByLabel('List', { exact: true })
@@ -69,8 +71,8 @@ export const chooseList = (page: Page, name: string, text: string): Promise<void
 const PAUSE_MS = 10_000;
 
 /**
- * Has the service do what such calls ask, and loses their answers on the way.
- * @returns waits until the console has given up; answers arrive again from then on
+ * Lets the service execute such calls, and loses their answers on the way.
+ * @returns waits until the console has given up; later answers arrive again
  */
 export async function loseAnswers(page: Page, path: string): Promise<() => Promise<void>> {
   let isLost = true;
@@ -84,7 +86,7 @@ export async function loseAnswers(page: Page, path: string): Promise<() => Promi
     },
   );
   return async () => {
-    // The console repeats the call some times; the pauses in between are cut short.
+    // The console repeats the call several times; the delays are shortened.
     while (!(await page.getByRole('alert').isVisible())) {
       await page.clock.fastForward(PAUSE_MS);
       await page.waitForTimeout(100);
@@ -93,7 +95,7 @@ export async function loseAnswers(page: Page, path: string): Promise<() => Promi
   };
 }
 
-/** What a click has the browser save. */
+/** The file that a click has the browser save. */
 export async function saved(page: Page, click: () => Promise<void>): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return readFile(await download.path(), 'utf8');

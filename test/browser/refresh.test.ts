@@ -14,7 +14,7 @@ const service = useService((config) => {
 });
 const open = useConsole(service);
 
-test('a list is refreshed: its price, its progress over a reload, who moved, both files', async () => {
+test('a list is refreshed: its price, its progress over a reload, its moves, both files', async () => {
   const person = await storedPerson(service, { last_name: 'de la Móves y Ñandú' });
   await refresh(service, person, AS_KNOWN);
   source.says({ ...person, positions: atGlobex });
@@ -45,7 +45,7 @@ test('a list is refreshed: its price, its progress over a reload, who moved, bot
   expect(faults).toEqual([]);
 });
 
-test('started again after a lost answer, when the reader comes back to it: one request', async () => {
+test('a request started again after a lost answer, on return to the page, exists once', async () => {
   const person = await storedPerson(service);
   const requests = () => service.get('/api/v1/contact_profile_refresh_requests');
   const before: number = (await requests()).body.total;
@@ -60,7 +60,7 @@ test('started again after a lost answer, when the reader comes back to it: one r
   await page.getByRole('button', { name: 'Start' }).click();
   await givenUp();
   await page.getByRole('alert').waitFor();
-  // What has grown old is asked for anew when the page is looked at again.
+  // Outdated data is requested again when the page becomes visible.
   await page.clock.fastForward(60_000);
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await page.getByRole('button', { name: 'Start' }).click();
@@ -70,7 +70,7 @@ test('started again after a lost answer, when the reader comes back to it: one r
   expect(faults).toEqual([]);
 });
 
-test('whom an earlier job found is refreshed; of one whose results are gone it is said', async () => {
+test('people found by an earlier job are refreshed; a job whose results are gone is reported', async () => {
   const person = await storedPerson(service);
   source.says(person);
   const values = [[person.emails[0]!.address]];
@@ -83,7 +83,7 @@ test('whom an earlier job found is refreshed; of one whose results are gone it i
   expect(faults).toEqual([]);
 });
 
-test('a cap holds the price down, and says whom it leaves out', async () => {
+test('a cap limits the price, and the page names the people it leaves out', async () => {
   const people = await Promise.all([storedPerson(service), storedPerson(service)]);
   const { page, faults } = await open('/refresh');
   const rows = people.map(({ linkedin_url: url }) => `${url},x\n`).join('');

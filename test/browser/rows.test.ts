@@ -1,4 +1,4 @@
-/** How the console reads what the API answers, without a browser. */
+/** How the console reads the API's answers, without a browser. */
 import { expect, test } from 'vitest';
 import type { LedgerLine } from '../../client/src/api.ts';
 import { groupLines } from '../../console/src/screens/credits/ledger-groups.ts';
@@ -29,7 +29,7 @@ test.each([
   ],
   ['as before', lead({}), { title: false, company: false, left: false }],
   ['unknown', lead({ id: null, title: null, company_name: null }), null],
-])('somebody who is %s: the cell that changed is marked', (_, given, marks) => {
+])('a person who is %s: the changed cell is marked', (_, given, marks) => {
   const row = toRow(given, 0);
   const { title, company, left } = marks ?? { title: false, company: false, left: false };
   expect([row.changedTitle, row.changedCompany, row.left]).toEqual([title, company, left]);
@@ -46,7 +46,7 @@ const line = (entry_id: number, more: Partial<LedgerLine>): LedgerLine =>
     ...more,
   }) as LedgerLine;
 
-test('the ledger has a line for each request, whose profiles are in their order', () => {
+test('the ledger has a line for each request, with its profiles in order', () => {
   const groups = groupLines([
     line(9, { request_id: 2, position: 0 }),
     line(8, { request_id: 1, position: 1, amount: 0 }),

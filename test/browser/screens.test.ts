@@ -1,4 +1,4 @@
-/** Every screen as somebody sees it who has work under way, light and dark, wide and narrow. */
+/** Every screen of a user with work in progress, light and dark, wide and narrow. */
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -44,7 +44,7 @@ const SCREENS = {
   '/webhooks': 'Webhooks',
 } as const;
 
-/** What fades in has no contrast yet. */
+/** Elements that fade in have no contrast yet. */
 const STILL = { reducedMotion: 'reduce' } as const;
 const LOOKS = [
   ['light, wide', { ...STILL, colorScheme: 'light', viewport: { width: 1280, height: 860 } }],
@@ -56,11 +56,11 @@ const headingOf = (page: Page, name: string) =>
 
 const signedIn = (path: string) => `${service.url}${path}#key=${service.apiKey}`;
 
-/** How far the page can be moved sideways, in pixels: people with narrow screens must not have to. */
+/** How far the page scrolls sideways, in pixels; it must not on narrow screens. */
 const overflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
-/** What keeps people from using the page, each with where it was seen. */
+/** Accessibility faults of the page, each with its screen. */
 const hindrances = async (page: Page, where: string): Promise<string[]> => {
   const found = await graveFindings(page);
   const sideways = await overflow(page);
@@ -69,7 +69,7 @@ const hindrances = async (page: Page, where: string): Promise<string[]> => {
 };
 
 describe.each(LOOKS)('%s', (_name, options) => {
-  test('every screen has its heading, fits, and keeps nobody out', async () => {
+  test('every screen has its heading, fits, and is accessible', async () => {
     const { page, faults } = await openWatched(browser, service.url, options);
     const found: string[] = [];
     await page.goto(signedIn('/'));
@@ -87,7 +87,7 @@ describe.each(LOOKS)('%s', (_name, options) => {
     expect(faults).toEqual([]);
   });
 
-  test('dialogs, the palette, the sign-in and the guide, too', async () => {
+  test('dialogs, the palette, the sign-in and the guide are accessible too', async () => {
     const { page, faults } = await openWatched(browser, service.url, options);
     const found: string[] = [];
     const look = async (what: string) => found.push(...(await hindrances(page, what)));
@@ -117,7 +117,7 @@ describe.each(LOOKS)('%s', (_name, options) => {
   });
 });
 
-test('German: every screen in its words', async () => {
+test('German: every screen is translated', async () => {
   const { page, faults } = await openWatched(browser, service.url, { locale: 'de-DE' });
   await page.goto(signedIn('/'));
   await headingOf(page, 'Übersicht').waitFor();
@@ -133,7 +133,7 @@ test('German: every screen in its words', async () => {
 
 const ASSETS = join(ROOT, 'console/dist/assets');
 const KB = 1000;
-/** As it is sent, compressed. */
+/** Compressed size, as sent. */
 const sizeOf = (names: Iterable<string>): number =>
   [...names].reduce((sum, name) => sum + statSync(join(ASSETS, `${name}.br`)).size, 0);
 

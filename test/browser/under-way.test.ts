@@ -1,4 +1,4 @@
-/** Jobs that are under way: no worker is there until a test starts one. */
+/** Jobs in progress: no worker runs until a test starts one. */
 import { pino } from 'pino';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ async function expectUnderWay(page: Page): Promise<void> {
   expect(await page.getByRole('table', { name: 'Results' }).count()).toBe(0);
 }
 
-test('a job that waits is cancelled on its page, and what is left costs nothing', async () => {
+test('a waiting job is cancelled on its page, and the remaining leads are free', async () => {
   const { body } = await service.post(PATH, createBody({ name: 'Too soon', match_details: true }));
   const { page, faults } = await open('/jobs');
   await page.getByRole('link', { name: 'Too soon' }).click();
@@ -48,7 +48,7 @@ test('a job that waits is cancelled on its page, and what is left costs nothing'
   expect(faults).toEqual([]);
 });
 
-test('a refresh request that waits is followed by a stream', async () => {
+test('a waiting refresh request is followed by a stream', async () => {
   const { body } = await service.post('/api/v1/contact_profile_refresh_requests', {
     profiles: [{ email: 'ana.silva@acme.example' }],
     force_refresh: true,
@@ -65,7 +65,7 @@ test('a refresh request that waits is followed by a stream', async () => {
   expect(faults).toEqual([]);
 });
 
-test('a job is seen under way over a reload and elsewhere, and turns into its results', async () => {
+test('a running job is shown after a reload and in other tabs, and turns into its results', async () => {
   const { page, faults } = await open('/enrich');
   await chooseList(page, 'spring.csv', 'Email\nana.silva@acme.example\nnobody@nowhere.example\n');
   await page.getByRole('button', { name: 'Start' }).click();

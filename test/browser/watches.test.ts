@@ -11,7 +11,7 @@ const service = useService((config) => {
 });
 const open = useConsole(service);
 
-test('a list is watched within a budget, and what is found is told; then it is deleted', async () => {
+test('a list is watched within a budget, and its moves are shown; then the watch is deleted', async () => {
   const person = await storedPerson(service);
   source.says(person);
   const { page, faults } = await open('/watches');

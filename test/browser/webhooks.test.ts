@@ -15,7 +15,7 @@ const receiver = await startListener((_, reply) => {
 afterAll(() => receiver[Symbol.asyncDispose]());
 beforeAll(() => service.load([ana]));
 
-test('a webhook that was refused is in the log with its tries, and is replayed', async () => {
+test('a refused webhook is listed with its attempts, and is replayed', async () => {
   await runJob(service, { webhook: receiver.url });
   const { page, faults } = await open('/webhooks');
   await page.getByRole('tab', { name: 'Log' }).click();
@@ -35,7 +35,7 @@ test('a webhook that was refused is in the log with its tries, and is replayed',
   expect(faults).toEqual([]);
 });
 
-test('an endpoint is added, its secret shown once, and a test of it stands in the log', async () => {
+test('an endpoint is added, its secret shown once, and a test of it is listed', async () => {
   const { page, faults } = await open('/webhooks');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   answer = 200;
@@ -43,7 +43,7 @@ test('an endpoint is added, its secret shown once, and a test of it stands in th
   await dialog.getByLabel('URL').fill(receiver.url);
   await dialog.getByRole('button', { name: 'Add endpoint' }).click();
   await dialog.getByText(/^whsec_/).waitFor();
-  // Only a decision of the reader closes what is shown once.
+  // A secret that is shown once closes only by a click.
   await page.mouse.click(5, 5);
   await dialog.getByText(/^whsec_/).waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();

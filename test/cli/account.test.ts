@@ -10,7 +10,7 @@ const database = useDatabase();
 const account = (...args: string[]) =>
   tenure(['account', ...args], { env: { DATABASE_URL: database.url } });
 
-/** What a command that succeeds prints: one JSON value and nothing else. */
+/** The output of a successful command: one JSON value and nothing else. */
 async function printed(...args: string[]) {
   const { code, stdout, stderr } = await account(...args);
   expect(code).toBe(0);
@@ -22,7 +22,7 @@ const SAME =
   /^tenure: warning: accounts? [\d, ]+ ha(?:s|ve) the same name and user \(Acme, ops@acme\.example\); another one was created\n$/;
 const CREATE = ['create', '--name', 'Acme', '--email', 'ops@acme.example'];
 
-test('create prints ids and a key that opens the account', async () => {
+test('create prints ids and a working key', async () => {
   const created = await printed(...CREATE, '--user-name', 'Ana Silva', '--job-limit', '3');
   expect(created).toEqual({
     account_id: expect.any(Number),
@@ -36,7 +36,7 @@ test('create prints ids and a key that opens the account', async () => {
   });
 });
 
-test('create warns when an account has the name and the user already, in any letter case', async () => {
+test('create warns if an account has the same name and user, in any letter case', async () => {
   const first = await printed('create', '--name', 'Globex', '--email', 'ops@globex.example');
   const args = ['create', '--name', 'GLOBEX', '--email', 'Ops@Globex.example'];
   const { code, stdout, stderr } = await account(...args);
@@ -47,7 +47,7 @@ test('create warns when an account has the name and the user already, in any let
   expect(other.stderr).toBe('');
 });
 
-test('key gives whoever lost theirs another, and ends the lost one', async () => {
+test('key replaces a lost key and ends it', async () => {
   const created = await printed(...CREATE);
   const issued = await printed('key', String(created.account_id));
   expect(issued).toMatchObject({
@@ -107,7 +107,7 @@ test('reissue ends every key and webhook secret of an account, and prints new on
   expect(await account('reissue', '4711')).toMatchObject({ code: 1 });
 });
 
-test('show prints the account as JSON, list all of them, and neither a key', async () => {
+test('show prints the account as JSON, list prints all of them, and neither prints a key', async () => {
   const created = await printed(...CREATE, '--credits', '12.5', '--expires', '2031-12-31');
   const shown = await printed('show', String(created.account_id));
   expect(shown).toMatchObject({
@@ -127,7 +127,7 @@ test('show prints the account as JSON, list all of them, and neither a key', asy
   expect(JSON.stringify(shown)).not.toContain(created.api_key);
 });
 
-test('update changes what is given and prints the account', async () => {
+test('update changes the given values and prints the account', async () => {
   const { account_id } = await printed(...CREATE, '--expires', '2031-12-31');
   const update = (...options: string[]) => printed('update', String(account_id), ...options);
   expect(await update('--add-credits', '0.75', '--job-limit', '0')).toMatchObject({

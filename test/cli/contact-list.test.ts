@@ -50,7 +50,7 @@ test('pages follow one another to the end', async () => {
   expect(names).toEqual(people.map(({ first_name }) => first_name));
 });
 
-test('a terminal is sent nothing that it would run', async () => {
+test('a terminal receives no control codes', async () => {
   const env = { DATABASE_URL: database.url };
   const found = await list('--search', 'ana44');
   const shown = await tenure(['contact', 'show', '--email', 'ana44@acme.example'], { env });
@@ -60,7 +60,7 @@ test('a terminal is sent nothing that it would run', async () => {
   }
 });
 
-test('a table for the eye says how to go on', async () => {
+test('a table for people names the option for the next page', async () => {
   const { code, stdout, stderr } = await list('--limit', '2');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/│ Ana0 Silva +│ Buyer │ Acme "Nord" │ ana0@acme\.example │ 2026-01-02 │/);
@@ -80,14 +80,14 @@ test.each([
   expect(next).toBeNull();
 });
 
-test('a search goes on where its page was full', async () => {
+test('a search continues after a full page', async () => {
   const first = await listed('--search', 'silva', '--limit', '20');
   expect(first.contacts).toHaveLength(20);
   const second = await listed('--search', 'silva', '--limit', '20', '--after', `${first.next}`);
   expect(second.contacts.map(({ first_name }) => first_name)).toEqual(['Ana40', 'Ana42', 'Ana44']);
 });
 
-test('nobody is said, and wrong usage refused', async () => {
+test('reports an empty result, and refuses wrong usage', async () => {
   expect(await list('--search', 'zzz')).toMatchObject({ code: 0, stdout: 'no contacts\n' });
   expect(await list('--limit', '1001')).toMatchObject({ code: 2, stdout: '' });
 });

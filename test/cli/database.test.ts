@@ -1,4 +1,4 @@
-/** Which database commands work on, and what they do to it. */
+/** Which database commands work on, and how they change it. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -26,7 +26,7 @@ afterAll(async () => {
 const ACCOUNT = ['account', 'create', '--name', 'Acme', '--email', 'ops@acme.example'];
 
 test.each([[['account', 'list']], [['db', 'backup', 'out.tenure']]])(
-  '%j in a folder without a database: one line, and none is made',
+  '%j in a folder without a database: one line, and no database is created',
   async (args) => {
     const dataDir = join(folder, 'mistyped');
     const { code, stdout, stderr } = await tenure([...args, '--data-dir', dataDir], {
@@ -40,7 +40,7 @@ test.each([[['account', 'list']], [['db', 'backup', 'out.tenure']]])(
   },
 );
 
-test('an import that makes a database says so, and that TENURE_URL is not used', async () => {
+test('an import that creates a database reports it, and that TENURE_URL is ignored', async () => {
   await writeFile(
     join(folder, 'crm.csv'),
     'First name,Last name,Email\nAna,Silva,ana@acme.example\n',
@@ -57,7 +57,7 @@ test('an import that makes a database says so, and that TENURE_URL is not used',
   );
 });
 
-test('commands that read leave the schema as it is, and refuse one that is not of their version', async () => {
+test('commands that read do not change the schema, and refuse one of another version', async () => {
   const { pool, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: '' });
   const pending = async () =>
     (await readSchemaState(pool)).migrations.filter((one) => !one.applied_at).length;
@@ -82,7 +82,7 @@ test('commands that read leave the schema as it is, and refuse one that is not o
   await close();
 });
 
-test('a read-only database: commands that read work, others and the doctor name the reason', async () => {
+test('a read-only database: commands that read work, others and the doctor state the reason', async () => {
   await administer(server, `alter database ${name} set default_transaction_read_only = on`);
   const [list, create, serve, doctor] = await Promise.all(
     [['account', 'list'], ACCOUNT, ['serve', '--port', '0'], ['doctor', '--json']].map((args) =>

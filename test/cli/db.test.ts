@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(drop);
 
-test('migrate applies what is pending, and nothing the second time', async () => {
+test('migrate applies pending migrations, and nothing the second time', async () => {
   const first = await db('migrate');
   expect(first).toMatchObject({ code: 0, stderr: '' });
   expect(first.stdout).toMatch(
@@ -30,7 +30,7 @@ test('migrate applies what is pending, and nothing the second time', async () =>
   expect(await db('migrate')).toMatchObject({ code: 0, stdout: 'the schema is up to date\n' });
 });
 
-test('status tells applied from pending migrations and changes nothing', async () => {
+test('status distinguishes applied from pending migrations and changes nothing', async () => {
   const before = JSON.parse((await db('status', '--json')).stdout);
   expect(before.migrations[0]).toEqual({ name: '0001_init.sql', applied_at: null });
   expect(before.pending).toBe(before.migrations.length);
@@ -43,7 +43,7 @@ test('status tells applied from pending migrations and changes nothing', async (
   expect((await db('status')).stdout).toMatch(/^0001_init\.sql {2}\d{4}-\d\d-\d\dT/);
 });
 
-test('status shows what each table takes, and for how long what has ended is kept', async () => {
+test('status shows the size of each table, and how long finished data is kept', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-status-'));
   const file = join(folder, 'tenure.yaml');
   await writeFile(file, 'retention: { jobs: 365d }');

@@ -15,7 +15,7 @@ async function doctor(name: string) {
 
 const matching = (text: string) => expect.stringMatching(text);
 
-test('a cluster has its line, and sizes are those of all nodes', async () => {
+test('a cluster has its line, and sizes include all nodes', async () => {
   expect(await doctor('cluster')).toEqual({
     code: 0,
     found: [
@@ -31,7 +31,7 @@ test('a cluster has its line, and sizes are those of all nodes', async () => {
   expect((await doctor('sizes')).found).toMatchObject([{ message: matching('largest: big ') }]);
 });
 
-test('tables out of place, and nodes that are not active, are told', async () => {
+test('reports misplaced tables and inactive nodes', async () => {
   await database.pool.query(`select undistribute_table('enrichment_chunk')`);
   await database.pool.query(`select citus_add_inactive_node('127.0.0.1', 1)`);
   expect((await doctor('cluster')).found).toEqual([

@@ -25,7 +25,7 @@ async function doctor(yaml: string, url = service.database.url) {
   return { code, stderr, checks, of: (name: string) => checks.filter((one) => one.name === name) };
 }
 
-test('each part has its line, sources are asked once, and warnings alone are no failure', async () => {
+test('each part has its line, sources are queried once, and warnings alone are not a failure', async () => {
   await using upstream = await startUpstream(always(404));
   const found = await doctor(`sources: [{ name: hr, url: "${upstream.url}/people" }]`);
   expect({ code: found.code, stderr: found.stderr }).toEqual({ code: 0, stderr: '' });
@@ -40,7 +40,7 @@ test('each part has its line, sources are asked once, and warnings alone are no 
     { status: 'ok', message: 'working on jobs: 1; calls are served' },
   ]);
   expect(names.has('cluster')).toBe(isCluster(inject('server')));
-  // The run's own server does not wait for the disk.
+  // The test server does not wait for the disk.
   const { rows } = await service.database.pool.query('show fsync');
   const risky = found
     .of('settings')
@@ -57,21 +57,21 @@ test('a source that fails is an error, and exit 1', async () => {
   expect(upstream.asked).toHaveLength(1);
 });
 
-test('a faulty configuration is told with its line, and the rest is looked at', async () => {
+test('a faulty configuration is reported with its line, and the other parts are checked', async () => {
   const found = await doctor('sources: 7');
   expect(found.code).toBe(1);
   expect(found.of('configuration')).toMatchObject([{ status: 'error' }]);
   expect(found.of('database')).toMatchObject([{ status: 'ok' }]);
 });
 
-test('a database that cannot be reached is an error without its password', async () => {
+test('an unreachable database is an error without its password', async () => {
   const found = await doctor('', 'postgres://ana:s3cret@127.0.0.1:1/none');
   expect(found.code).toBe(1);
   expect(found.of('database')).toMatchObject([{ status: 'error' }]);
   expect(JSON.stringify(found.checks)).not.toContain('s3cret');
 });
 
-test('failed deliveries are told by receiver, and nothing is sent', async () => {
+test('failed deliveries are listed by receiver, and nothing is sent', async () => {
   await service.database.pool.query(
     `insert into webhook_delivery (subject, url, receiver, attempts, last_error, next_at)
      values ('test/1', 'http://gone.example/x', 'gone.example:80', 3, 'refused', now() + interval '1 day')`,
@@ -86,7 +86,7 @@ test('failed deliveries are told by receiver, and nothing is sent', async () => 
   expect(rows).toEqual([{ attempts: 3 }]);
 });
 
-test('tasks that are due and that no node takes are an error', async () => {
+test('due tasks that no node takes are an error', async () => {
   const { pool } = service.database;
   await pool.query(
     `select graphile_worker.add_job('of_no_node', run_at => now() - interval '210 seconds')
@@ -119,7 +119,7 @@ test('a database without tables: migrations are pending, nothing is wrong', asyn
   ]);
 });
 
-test('without a database there is a warning, and none is made', async () => {
+test('without a database there is a warning, and no database is created', async () => {
   const dataDir = join(folder, 'none');
   const { code, stdout } = await tenure(['doctor', '--data-dir', dataDir], { cwd: folder });
   expect(code).toBe(0);

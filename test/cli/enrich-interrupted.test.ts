@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../support/process.ts';
 import { until, useService } from '../support/service.ts';
 
-/** Takes jobs and works on none. */
+/** Accepts jobs and works on none. */
 const service = useService(() => {}, 'api');
 let folder: string;
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('Ctrl-C says which jobs go on and how to fetch their results', async () => {
+test('Ctrl-C lists the jobs that continue and how to fetch their results', async () => {
   await writeFile(join(folder, 'leads.csv'), 'email\na@acme.example\nb@acme.example\n');
   const args = ['leads.csv', '--match-by', 'email', '--batch', '1', '-o', 'out.csv'];
   const child = spawn(process.execPath, [join(ROOT, 'bin/tenure.js'), 'enrich', ...args], {

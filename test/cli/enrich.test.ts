@@ -10,7 +10,7 @@ import { tenure } from '../support/process.ts';
 import { useService } from '../support/service.ts';
 import { readTable } from './read-table.ts';
 
-/** Pages smaller than what is asked for first. */
+/** Pages are smaller than the first request asks for. */
 const service = useService((config) => {
   config.limits.pageSize = 300;
 });
@@ -47,7 +47,7 @@ const PEOPLE = `Notes;E-Mail;Title
 lines";dora@globex.example;=1+1
 `;
 
-test('CSV comes back with every column and row, in order', async () => {
+test('CSV keeps every column and row, in order', async () => {
   const file = await list('people.csv', PEOPLE);
   const ended = await run([file, '--match-by', 'email', '-o', 'people.out.csv']);
   expect(ended).toMatchObject({ code: 0, stdout: '' });
@@ -81,7 +81,7 @@ test.each([
   ['utf-8 with a mark and semicolons', (text: string) => Buffer.from(`\uFEFF${text}`), 'utf-8'],
   ['utf-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
   ['windows-1252', (text: string) => Buffer.from(text, 'latin1'), 'windows-1252'],
-])('CSV comes back as it was written: %s', async (_, write, encoding) => {
+])('CSV keeps its dialect: %s', async (_, write, encoding) => {
   const text = 'Größe;E-Mail\r\ngroß;ana.silva@acme.example\r\n';
   await writeFile(join(folder, 'dialect.csv'), write(text));
   const ended = await run(['dialect.csv', '--match-by', 'email', '-o', 'dialect.out.csv']);
@@ -104,7 +104,7 @@ test('standard input to standard output', async () => {
   expect(row).toMatch(/^"Costa, Bruno",Globex,\d+,true,Bruno,Costa,Data Engineer,/);
 });
 
-test('everything asked for: columns cover the answer', async () => {
+test('every option: columns cover the answer', async () => {
   const file = await list('one.csv', 'email,ref\nana.silva@acme.example,x\n');
   const options = ['--profile', 'direct-dial', '--company-data', '--flag-changes', '--json'];
   const ended = await run([file, '--match-by', 'email', ...options]);
@@ -136,7 +136,7 @@ test('everything asked for: columns cover the answer', async () => {
   );
 });
 
-test('match details are columns, and the summary tells why leads are missed', async () => {
+test('match details are columns, and the summary gives the reasons for unmatched leads', async () => {
   const file = await list(
     'matches.csv',
     `first name,last name,company,match_key
@@ -186,7 +186,7 @@ test.each(['-1', '101', '97.5', 'high', ''])('wrong usage: --min-match-score %j'
   expect(ended.stderr).toContain('It must be a whole number from 0 to 100.');
 });
 
-test('a long list goes out as several jobs and comes back in order', async () => {
+test('a long list is sent as several jobs and stays in order', async () => {
   const emails = Array.from({ length: 2_500 }, (_, index) =>
     index % 10 === 0 ? 'dora@globex.example' : `nobody${index}@acme.example`,
   );
@@ -251,8 +251,8 @@ describe('more jobs than the account may have at once', () => {
   });
 });
 
-describe('credits that end in mid-list', () => {
-  test('keep what was paid for, and say how to go on', async () => {
+describe('credits that run out within the list', () => {
+  test('keep the paid results, and explain how to continue', async () => {
     const { apiKey, accountId } = await service.addAccount({ credits: 3 });
     const file = await list('poor.csv', `email\n${'dora@globex.example\n'.repeat(5)}`);
     const args = [file, '--match-by', 'email', '--batch', '2', '-o', 'poor.csv.json'];
@@ -343,7 +343,7 @@ describe('one clear line and exit code', () => {
       2,
       /\.csv, \.jsonl or \.json/,
     ],
-    ['a batch of none', ['--match-by', 'email', '--batch', '0'], {}, 2, /--batch/],
+    ['an empty batch', ['--match-by', 'email', '--batch', '0'], {}, 2, /--batch/],
     ['a bad address', ['--match-by', 'email', '--url', 'localhost:8080'], {}, 2, /--url/],
     ['an unknown field', ['--match-by', 'email', '--map', 'phone=x'], {}, 2, /--map/],
   ] as const)('%s', async (_, args, options, code, reason) => {
@@ -353,7 +353,7 @@ describe('one clear line and exit code', () => {
     expect(ended.stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('a name that is taken', async () => {
+  test('an existing file', async () => {
     await run([file, '--match-by', 'email', '--name', 'taken']);
     const ended = await run([file, '--match-by', 'email', '--name', 'taken']);
     expect(ended).toMatchObject({ code: 1, stdout: '' });

@@ -30,7 +30,7 @@ const run = (args: string[]) =>
     env: { TENURE_URL: service.url, TENURE_API_KEY: service.apiKey },
   });
 
-test('a line an event: when, what, about what, and its id', async () => {
+test('one line for each event: time, type, subject and id', async () => {
   const { code, stdout, stderr } = await run([]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const lines = stdout.trimEnd().split('\n');
@@ -41,11 +41,11 @@ test('a line an event: when, what, about what, and its id', async () => {
   ]);
 });
 
-test('--json is one value; --since an id and --types choose', async () => {
+test('--json is one value; --since an id and --types select', async () => {
   const { stdout } = await run(['--json', '--since', ids[0]!, '--types', 'api_key.rolled']);
   const { events, last_event_id } = JSON.parse(stdout);
   expect(events.map(({ id }: { id: string }) => id)).toEqual([ids[2]]);
-  // The cursor may stand behind the last event: it goes on from what was looked at.
+  // The cursor may be past the last event, because it marks the last one examined.
   const later = await run(['--json', '--since', last_event_id]);
   expect(JSON.parse(later.stdout).events).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('--since a time', async () => {
   expect(JSON.parse((await run(['--json', '--since', '2026-01-01'])).stdout).events.length).toBe(3);
 });
 
-test('--follow goes on with what happens', async () => {
+test('--follow continues with new events', async () => {
   const interruption = new AbortController();
   const { url, apiKey } = service;
   const client = createClient({ url, apiKey, signal: interruption.signal });
@@ -79,7 +79,7 @@ test.each([
   expect(ended.stderr).toContain(message);
 });
 
-test('a move is told with the name and in a sentence, on one line', async () => {
+test('a move is shown with the name and in a sentence, on one line', async () => {
   const moved = { name: 'Ana\u001b[31m Silva', sentence: 'Moved from Acme\nto Globex.' };
   const { accountId, apiKey } = await service.addAccount();
   const event = { accountId, type: 'contact.moved' as const, subject: 'contact/7', data: moved };

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('the page opens with the sentence and gives every field its rule', async () => {
+test('the page starts with the sentence and gives the rule of every field', async () => {
   const { code, stdout, stderr } = await explain(['before.json', 'after.json']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^Moved from VP Sales at Acme, Inc\. to CRO at Beta\.\n\nEmployer\n/);
@@ -45,7 +45,7 @@ test('the page opens with the sentence and gives every field its rule', async ()
   for (const field of Object.keys(fields)) expect(stdout).toContain(`  ${field} `.trimEnd());
 });
 
-test('nothing is coloured in a pipe, whoever runs it', async () => {
+test('a pipe gets no colours, whatever the environment', async () => {
   const env = { CI: 'true', TERM: 'xterm-256color' };
   const { stdout } = await tenure(['explain-change', 'before.json', 'after.json'], {
     cwd: folder,
@@ -76,7 +76,7 @@ test('--json is the verdict and its explanation', async () => {
 const typeOf = async (args: string[], input?: string) =>
   JSON.parse((await explain([...args, '--json'], input)).stdout).verdict.ds_company_change_type;
 
-test('company records tell who belongs together', async () => {
+test('company records show which companies are related', async () => {
   const args = ['before.json', 'after.json', '--companies', 'companies.jsonl'];
   expect(await typeOf(args)).toBe('moved_within_corporate_family');
 });

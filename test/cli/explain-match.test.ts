@@ -27,7 +27,7 @@ const run = (...args: string[]) =>
     env: { TENURE_URL: service.url, TENURE_API_KEY: service.apiKey },
   });
 
-test('a match is told in a sentence, and what was compared', async () => {
+test('a match is explained in a sentence, with the compared values', async () => {
   const { code, stdout, stderr } = await run(job, '0');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe(
@@ -39,7 +39,7 @@ test('a match is told in a sentence, and what was compared', async () => {
   );
 });
 
-test('a miss is told with its reason', async () => {
+test('an unmatched lead has its reason', async () => {
   expect((await run(job, '1')).stdout).toBe(
     'No match: nobody on record has these values.\n  lead     ana|silva|hooli\n  on the key: 0 people\n',
   );
@@ -60,7 +60,7 @@ test('--json is the receipt', async () => {
   });
 });
 
-test('what cannot be told fails with one clear line', async () => {
+test('missing receipts fail with one clear line', async () => {
   const absent = await run(job, '3');
   expect(absent).toMatchObject({ code: 1, stdout: '' });
   expect(absent.stderr).toMatch(/^tenure: .*position: no lead 3 in this job; they are 0 to 2\n$/);
@@ -83,7 +83,7 @@ test.each([['x', '0'], ['1', '-1'], ['1', 'first'], ['1']])(
   },
 );
 
-test('there are words for every key and reason', () => {
+test('every key and reason has its words', () => {
   const plain = { lead: 'a', contact: null, candidates: 101 };
   const pages = [
     ...MATCH_KEYS.map((key) =>

@@ -32,7 +32,7 @@ const run = (args: string[], url = service.url) =>
 const bytesOf = async (response: Promise<Response>) =>
   Buffer.from(await (await response).arrayBuffer());
 
-test('writes what the API gives, to the byte', async () => {
+test("writes the API's answer to the byte", async () => {
   const cases: [string, string[], Record<string, string>][] = [
     ['plain.csv', [], {}],
     ['marked.csv', ['--bom', '--formulas'], { bom: 'true', formulas: 'keep' }],

@@ -87,7 +87,7 @@ test.each(LISTS)('%s', async (_, text) => {
   expect(await records()).toEqual([ANA]);
 });
 
-test('columns that are not loaded are named', async () => {
+test('names columns that are not loaded', async () => {
   const { stdout, stderr } = await importing('list.csv', LISTS[0]![1]);
   const [{ columns, ignored }] = JSON.parse(stdout).csv;
   expect(columns).toMatchObject({ 'Job Title': 'title', 'Company Name': 'company_name' });
@@ -105,7 +105,7 @@ test('--map names a column, or leaves a field out', async () => {
   expect(unknown.stderr).toMatch(/^tenure: [^\n]*no column "Rang"; there are "E-Mail"[^\n]*\n$/);
 });
 
-test('a list in which nobody can be told apart is refused, and its columns are named', async () => {
+test('a list without identifying columns is refused, and its columns are named', async () => {
   const ended = await importing('none.csv', 'Name;Notiz\nAna Silva;hallo\n');
   expect(ended.code).toBe(1);
   expect(ended.stderr).toMatch(/^tenure: [^\n]*no column found for email, [^\n]*"Name", "Notiz"/);
@@ -121,7 +121,7 @@ test('--dry-run shows the columns and the first records, and loads nothing', asy
   expect(await records()).toEqual([]);
 });
 
-test('a sheet of Excel and a text in UTF-16 are loaded as CSV is', async () => {
+test('an Excel sheet and a UTF-16 text are loaded like CSV', async () => {
   const [header, row] = [
     ['Vorname', 'Nachname', 'Firma', 'E-Mail', 'Webseite'],
     ['Ana', 'Silva', 'Acme, Inc.', 'ana@acme.example', 'https://acme.example/'],
@@ -140,7 +140,7 @@ test('a sheet of Excel and a text in UTF-16 are loaded as CSV is', async () => {
   expect(wrong.stderr).toMatch(/--sheet: there is no sheet "Leads"; the sheets are /);
 });
 
-test('columns that are missing and cells that are empty leave what is stored', async () => {
+test('missing columns and empty cells leave stored values unchanged', async () => {
   const rich = {
     ...ANA,
     emails: [
@@ -179,7 +179,7 @@ test('columns that are missing and cells that are empty leave what is stored', a
   });
 });
 
-test('another employer takes the place of the one of today; what has ended stays', async () => {
+test('another employer replaces the current one; ended positions stay', async () => {
   const ended = { title: 'Buyer', end_date: '2024-02-01', company: { name: 'Old' } };
   await importing(
     'rich.jsonl',
@@ -193,7 +193,7 @@ test('another employer takes the place of the one of today; what has ended stays
   expect(again).toMatchObject({ updated: 0, unchanged: 1 });
 });
 
-test('a rejects file of somebody else is not overwritten', async () => {
+test("another program's rejects file is not overwritten", async () => {
   const theirs = join(folder, 'list.csv.rejects.jsonl');
   await writeFile(theirs, 'my notes\n');
   const ended = await importing('list.csv', LISTS[0]![1]);

@@ -38,7 +38,7 @@ const importing = (...args: string[]) =>
 const countContacts = async (): Promise<number> =>
   Number((await database.pool.query('select count(*) from contact')).rows[0].count);
 
-test('prints what became of the records, and nothing else', async () => {
+test('prints the counts of the records, and nothing else', async () => {
   const path = await write('some.jsonl', [person(1), person(2), 'oops']);
   const { code, stdout, stderr } = await importing(path);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -58,7 +58,7 @@ test('prints what became of the records, and nothing else', async () => {
   });
 });
 
-test('of several files the totals; one that cannot be read is named, and the rest is loaded', async () => {
+test('prints the totals of several files; an unreadable one is named, and the rest is loaded', async () => {
   const first = await write('first.jsonl', [person(1), person(2)]);
   const second = await write('second.csv', ['email', 'a@x.example', 'nobody', 'b@x.example']);
   const missing = join(folder, 'missing.jsonl');
@@ -81,7 +81,7 @@ test('wrong usage', async () => {
   expect(await importing('a.jsonl', '--format', 'xml')).toMatchObject({ code: 2, stdout: '' });
 });
 
-test('an import that was killed is repeated', async () => {
+test('a killed import is repeated', async () => {
   const people = 60_000;
   const path = await write(
     'many.jsonl',

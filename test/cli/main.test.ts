@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { COMMANDS } from '../../src/commands/commands.ts';
 import { ROOT, tenure } from '../support/process.ts';
 
-/** One line that says who speaks, and no stack. */
+/** One line that begins with the program's name, and no stack. */
 const ONE_LINE = /^tenure: [^\n]+\n$/;
 
 test('--help lists every command and exits 0', async () => {
@@ -86,7 +86,7 @@ test.each([
   expect(stderr).not.toContain('s3cret');
 });
 
-test('a DATABASE_URL that is no URL is said to be none', async () => {
+test('a DATABASE_URL that is not a URL is reported as such', async () => {
   const env = { DATABASE_URL: 'notaurl' };
   const { code, stdout, stderr } = await tenure(['account', 'list'], { env });
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -95,14 +95,14 @@ test('a DATABASE_URL that is no URL is said to be none', async () => {
   );
 });
 
-test('DEBUG shows where a failure came from', async () => {
+test('DEBUG shows the stack of a failure', async () => {
   const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DEBUG: '1' };
   const { code, stderr } = await tenure(['account', 'list'], { env });
   expect(code).toBe(1);
   expect(stderr).toMatch(/^tenure: Error: .*\n +at /);
 });
 
-test('a reader that goes away is no failure', async () => {
+test('a closed output is not a failure', async () => {
   const child = spawn(process.execPath, [join(ROOT, 'bin/tenure.js'), '--help']);
   child.stdout.destroy();
   let stderr = '';

@@ -28,7 +28,7 @@ const run = (...args: string[]) =>
   tenure(args, { env: { TENURE_URL: service.url, TENURE_API_KEY: service.apiKey } });
 const used = async () => (await service.get('/api/v1/users/credit_metrics')).body;
 
-test('tells what a list of leads would cost, over all its batches, and spends nothing', async () => {
+test('prints the cost of a list of leads, over all its batches, and spends nothing', async () => {
   const { code, stdout, stderr } = await run('quote', leads, '--match-by', 'email', '--batch', '4');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toBe(`11 leads: 4 duplicates, 1 without a match value
@@ -39,7 +39,7 @@ about 10.00 credits for all, at most 11.00
   expect(await used()).toMatchObject({ credits_used_today: 0, credits_held: 0 });
 });
 
-test('a sorted list is told by a random sample, the same each time, matched by the surest field', async () => {
+test('a sorted list is estimated from a repeatable random sample, by the most certain field', async () => {
   const sorted = join(folder, 'sorted.csv');
   const known = Array.from({ length: 1_200 }, () => 'ana.silva@acme.example,1');
   const unknown = Array.from({ length: 1_200 }, (_, at) => `nobody${at}@nowhere.example,2`);

@@ -7,7 +7,7 @@ import { ROOT } from '../support/process.ts';
 import { until, useService } from '../support/service.ts';
 import { httpConfig } from '../support/upstream.ts';
 
-/** Takes requests and works on none; the source is never asked. */
+/** Accepts requests and works on none; the source is never queried. */
 const service = useService((config) => {
   config.sources = [httpConfig('http://127.0.0.1:9')];
 }, 'api');
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Starts a refresh of two requests; `requests` is there once both are made. */
+/** Starts a refresh of two requests; `requests` exists once both are made. */
 async function startRefresh(output: string) {
   await writeFile(join(folder, 'contacts.csv'), 'email\na@acme.example\nb@acme.example\n');
   const args = ['refresh', 'contacts.csv', '--batch', '1', '-o', output];
@@ -35,7 +35,7 @@ async function startRefresh(output: string) {
   return { child, ended, said: () => said };
 }
 
-test('Ctrl-C says how to fetch what goes on', async () => {
+test('Ctrl-C explains how to fetch what continues', async () => {
   const { child, ended, said } = await startRefresh('out.csv');
   child.kill('SIGINT');
   expect(await ended).toBe(130);
@@ -45,7 +45,7 @@ test('Ctrl-C says how to fetch what goes on', async () => {
   expect((await readdir(folder)).sort()).toEqual(['contacts.csv', 'out.csv.requests']);
 });
 
-test('kill -9 leaves the notes of what was paid for', async () => {
+test('kill -9 leaves the notes of paid requests', async () => {
   const { child, ended } = await startRefresh('killed.csv');
   child.kill('SIGKILL');
   await ended;

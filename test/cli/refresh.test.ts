@@ -9,7 +9,7 @@ import { useService } from '../support/service.ts';
 import { type Answering, httpConfig, startUpstream } from '../support/upstream.ts';
 import { readTable } from './read-table.ts';
 
-/** Knows Carla, whom nobody has met, and that Bruno, who is stale, has another job. */
+/** Knows Carla, who is not stored, and that Bruno, who is stale, has another job. */
 const carla = {
   first_name: 'Carla',
   last_name: 'Reis',
@@ -24,7 +24,7 @@ const movedBruno = {
   ],
   verified_at: undefined,
 };
-/** Was at Globex when the account first looked. */
+/** Was at Globex at the account's first check. */
 const vera = {
   first_name: 'Vera',
   last_name: 'Weiter',
@@ -42,7 +42,7 @@ const upstream = await startUpstream(({ body }, reply) => {
 });
 afterAll(() => upstream[Symbol.asyncDispose]());
 
-/** Pages smaller than what is asked for. */
+/** Pages are smaller than requested. */
 const service = useService((config) => {
   config.sources = [httpConfig(upstream.url)];
   config.limits.pageSize = 100;
@@ -59,7 +59,7 @@ beforeEach(() => {
   upstream.asked.length = 0;
 });
 
-/** A verdict on Bruno, as the changes format has it. */
+/** A verdict about Bruno in the changes format. */
 const MOVED = {
   id: 7,
   search_status: 'completed',
@@ -80,7 +80,10 @@ const MOVED = {
   ds_change_status: { company: 'determined', title: 'determined', reasons: [] },
 };
 
-/** A service that moved the first profile of every request, and has no verdict on the second. */
+/**
+ * A service that reports a move for the first profile of every request, and no verdict for the
+ * second.
+ */
 const submitted: object[] = [];
 const tellVerdicts: Answering = ({ method, path, body }, reply) => {
   if (path.includes('credit_metrics')) return reply.writeHead(404).end('{"message":"not found"}');
@@ -124,7 +127,7 @@ A-4;nobody@acme.example;;
 A-5;;;
 `;
 
-test('CSV comes back with every column and row, in order', async () => {
+test('CSV keeps every column and row, in order', async () => {
   const file = await list('contacts.csv', CONTACTS);
   const ended = await run([file, '-o', 'contacts.out.csv', '--json']);
   expect(ended.code).toBe(0);
@@ -165,7 +168,7 @@ test('CSV comes back with every column and row, in order', async () => {
   expect(files).not.toContain('contacts.out.csv.requests');
 });
 
-test('what enrich wrote is asked for by contact id alone', async () => {
+test('the output of enrich is refreshed by contact id alone', async () => {
   const file = await list('leads.csv', 'id,Mail\nL-1,dora@globex.example\nL-2,no@acme.example\n');
   const env = { TENURE_URL: service.url, TENURE_API_KEY: service.apiKey };
   const enrich = ['enrich', file, '--match-by', 'email', '-o', 'enriched.csv'];
@@ -202,7 +205,7 @@ test('columns of CSV cover the answer', async () => {
   );
 });
 
-test('a long list goes out as several requests and comes back in order', async () => {
+test('a long list is sent as several requests and stays in order', async () => {
   const rows = Array.from({ length: 450 }, (_, at) => ({
     ref: `L${at}`,
     email: at % 10 === 0 ? 'dora@globex.example' : null,
@@ -235,7 +238,7 @@ describe('options', () => {
     expect(asked()).toMatchObject([{ attributes: expect.arrayContaining(['email']) }]);
   });
 
-  test('--force asks also about who was verified today; without it, nobody asked is said', async () => {
+  test('--force also checks people verified today; without it, the output says nobody was checked', async () => {
     const file = await list('forced.csv', `linkedin\n${carla.linkedin_url}\n`);
     await run([file]);
     upstream.asked.length = 0;
@@ -252,7 +255,7 @@ describe('options', () => {
     expect(forced.stderr).not.toContain('no source was asked');
   });
 
-  test('who is not asked about is said where others are', async () => {
+  test('states who is not checked if others are', async () => {
     const file = await list('mixed.csv', `email\ndora@globex.example\nnobody@acme.example\n`);
     const ended = await run([file, '--changes', '--refresh-days', '10000']);
     expect(asked()).toMatchObject([{ email: 'nobody@acme.example' }]);
@@ -261,7 +264,7 @@ describe('options', () => {
     );
   });
 
-  test('somebody whom no source knew is said not to be verified', async () => {
+  test('states that a person unknown to all sources is not verified', async () => {
     const file = await list('unknown.csv', 'email\ndora@globex.example\n');
     const ended = await run([file, '--force', '--changes']);
     expect(ended.stderr).toMatch(/^not verified: 1, whom no source knew or told of in time$/m);
@@ -299,7 +302,7 @@ describe('options', () => {
 });
 
 describe('--changes', () => {
-  test('the first refresh of an account knows of no move', async () => {
+  test('the first refresh of an account finds no move', async () => {
     const { apiKey } = await service.addAccount();
     const file = await list('first.csv', 'email\nana.silva@acme.example\nno@acme.example\n');
     const ended = await run([file, '--changes'], { apiKey });
@@ -307,7 +310,7 @@ describe('--changes', () => {
     expect(ended.stderr).toMatch(/^2 profiles, 1 matched .*, 0 moved, .*without a verdict yet/);
   });
 
-  test('prints who moved, below each the verdict in a sentence', async () => {
+  test('prints moves, with the verdict in a sentence below each', async () => {
     await using verdicts = await startUpstream(tellVerdicts);
     const file = await list('movers.csv', 'email\nbruno@globex.example\nana@acme.example\n');
     const ended = await run([file, '--changes', '-o', 'movers.jsonl'], { url: verdicts.url });
@@ -328,7 +331,7 @@ describe('--changes', () => {
     });
   });
 
-  test('the second refresh of an account tells who moved since the first', async () => {
+  test('the second refresh of an account finds moves since the first', async () => {
     const file = await list('vera.csv', `linkedin_url\n${vera.linkedin_url}\n`);
     const first = await run([file, '--changes', '--refresh-days', '10000']);
     expect(first).toMatchObject({ code: 0, stdout: 'nobody is known to have moved\n' });
@@ -339,7 +342,7 @@ describe('--changes', () => {
     expect(second.stderr).toMatch(/^1 profile.*, 1 moved/);
   });
 
-  test('-o writes what is known of everybody', async () => {
+  test('-o writes the current data of everybody', async () => {
     const file = await list('all.csv', 'email,id\nana.silva@acme.example,A\nno@acme.example,B\n');
     const ended = await run([file, '--changes', '-o', 'all.out.csv']);
     expect(ended.code).toBe(0);
@@ -352,8 +355,8 @@ describe('--changes', () => {
   });
 });
 
-describe('credits that end in mid-list', () => {
-  test('keep what was paid for, and say how to go on', async () => {
+describe('credits that run out within the list', () => {
+  test('keep the paid results, and explain how to continue', async () => {
     const { apiKey, accountId } = await service.addAccount({ credits: 1 });
     const file = await list('poor.csv', `email\n${'dora@globex.example\n'.repeat(5)}`);
     const args = [file, '--batch', '2', '-o', 'poor.out.csv'];
@@ -385,12 +388,12 @@ describe('one clear line and exit code', () => {
     ['no service', [], { url: 'http://127.0.0.1:9' }, 1, /^tenure: http:\S+ does not answer/],
     ['an unknown request', ['--resume', 'none'], {}, 1, /no refresh request none/],
     ['nobody', ['--map', 'email='], {}, 1, /no column found for .* among "E-Mail", "Notes"/],
-    ['a map to nowhere', ['--map', 'email=Post'], {}, 1, /--map: no column "Post"/],
-    ['a folder that is not there', ['-o', 'no/x.csv'], {}, 1, /no\/x\.csv: cannot be written/],
+    ['a map to no column', ['--map', 'email=Post'], {}, 1, /--map: no column "Post"/],
+    ['a missing folder', ['-o', 'no/x.csv'], {}, 1, /no\/x\.csv: cannot be written/],
     ['no key', [], { apiKey: '' }, 2, /TENURE_API_KEY/],
     ['an unknown attribute', ['--attributes', 'phone'], {}, 2, /contact_profile, email, corp/],
     ['an unknown ending', ['-o', 'out.xlsx'], {}, 2, /\.csv, \.jsonl or \.json/],
-    ['a batch of none', ['--batch', '0'], {}, 2, /--batch/],
+    ['an empty batch', ['--batch', '0'], {}, 2, /--batch/],
     ['days before today', ['--refresh-days', '-1'], {}, 2, /--refresh-days/],
     ['nothing to resume', ['--resume', ''], {}, 2, /--resume/],
     ['an unknown field', ['--map', 'title=Notes'], {}, 2, /--map/],
@@ -401,7 +404,7 @@ describe('one clear line and exit code', () => {
     expect(ended.stderr.trimEnd().split('\n')).toHaveLength(1);
   });
 
-  test('more than the service takes in one request', async () => {
+  test('more than the service accepts in one request', async () => {
     const many = await list('many.csv', `email\n${'a@acme.example\n'.repeat(1_001)}`);
     const ended = await run([many, '--batch', '1001']);
     expect(ended).toMatchObject({

@@ -23,14 +23,14 @@ const run = (...args: string[]) =>
     env: { TENURE_URL: service.url, TENURE_API_KEY: service.apiKey },
   });
 
-/** The one JSON value that a command which succeeds prints. */
+/** The JSON value printed by a successful command. */
 async function printed(...args: string[]) {
   const { code, stdout, stderr } = await run(...args, '--json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout);
 }
 
-test('a list is watched, listed, shown, and watched no longer', async () => {
+test('a list is watched, listed, shown, and its watch is deleted', async () => {
   const created = await run(
     ...['create', file, '--name', 'Champions', '--every', '14d', '--monthly-credits', '20'],
   );
@@ -50,7 +50,7 @@ test('a list is watched, listed, shown, and watched no longer', async () => {
   });
 });
 
-test('wrong usage ends with 2 and says what is meant', async () => {
+test('wrong usage exits 2 with an explanation', async () => {
   const wrong = await run('create', file, '--name', 'A', '--every', '2w');
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toContain('from 1d to 365d');

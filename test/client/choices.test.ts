@@ -1,4 +1,7 @@
-/** The choices of `tenure-client` are those of the API, and of n8n's nodes, which have a table of their own. */
+/**
+ * The choices of `tenure-client` equal those of the API, and those of n8n's nodes, which have their
+ * own table.
+ */
 import { describe, expect, test } from 'vitest';
 import { enrich } from '../../client/src/enrich.ts';
 import {
@@ -15,7 +18,7 @@ import { load } from '../n8n/nodes.ts';
 const n8n = await load('dist/nodes/Tenure/operations/leads.js');
 
 describe('ways to match', () => {
-  test('are those of the API, and need the fields that it needs', () => {
+  test('equal those of the API, and need the same fields', () => {
     expect(MATCH_FIELDS.toSorted()).toEqual(api.MATCH_FIELDS.toSorted());
     const needed = MATCH_FIELDS.map((way) => [way, missingFields(way, () => false)]);
     expect(Object.fromEntries(needed)).toEqual(api.NEEDED_KEYS);
@@ -28,14 +31,14 @@ describe('ways to match', () => {
     [['linkedin_url', 'first_name', 'last_name', 'company_name'], 'linkedin_url'],
     [['first_name', 'last_name', 'company_name'], 'name'],
     [['first_name', 'last_name'], null],
-  ])('the most reliable that %j allow', (fields, best) => {
+  ])('are the most reliable that %j allow', (fields, best) => {
     expect(bestMatchField((field) => fields.includes(field))).toBe(best);
   });
 
   test.each([
     ['an address', { email: 'a@b.example', linkedin_url: 'x' }, 'email'],
     ['no readable address', { email: 'none', linkedin_url: 'x' }, 'linkedin_url'],
-    ['nothing at all', { email: null }, 'email'],
+    ['no value', { email: null }, 'email'],
   ])('of leads with %s', async (_, lead, best) => {
     const bodies: { lead_enrichments: { match_field: string } }[] = [];
     const refused = new Error('seen');

@@ -27,7 +27,7 @@ const jobs = async () =>
   (await connect().call('get', '/api/v1/lead_enrichments')).lead_enrichment_jobs;
 
 describe('enrich', () => {
-  test('gives the leads in the order submitted, page by page', async () => {
+  test('returns the leads in the order submitted, page by page', async () => {
     await service.load([ana, bruno]);
     const states: LeadEnrichmentJob['status'][] = [];
     const leads = Array.from({ length: 7 }, (_, at) => ({
@@ -36,7 +36,7 @@ describe('enrich', () => {
     }));
     const enriched = await all(
       connect().enrich(leads, {
-        // U+2028 is no end of a line in a stream.
+        // U+2028 does not end a line in a stream.
         name: 'Messe\u2028Berlin',
         pageSize: 3,
         append_company_data: true,
@@ -62,7 +62,7 @@ describe('enrich', () => {
     expect((await jobs())[0]!.type).toBe(field);
   });
 
-  test('a list sent again under its key makes no second job', async () => {
+  test('a list sent again under its key creates no second job', async () => {
     const idempotencyKey = crypto.randomUUID();
     const once = () => all(connect().enrich([{ email: ADDRESS }], { idempotencyKey }));
     expect(await once()).toEqual(await once());
@@ -72,7 +72,7 @@ describe('enrich', () => {
 });
 
 describe('refresh', () => {
-  test('gives the profiles in the order given, over several requests', async () => {
+  test('returns the profiles in the order given, over several requests', async () => {
     const profiles = [
       { email: ADDRESS, metadata: { row: 1 } },
       { email: 'nobody@acme.example' },
@@ -89,13 +89,13 @@ describe('refresh', () => {
     ]);
   });
 
-  test('gives a test request, which comes whole', async () => {
+  test('returns a test request, which is answered at once', async () => {
     const profiles = [{ email: 'nobody@acme.example' }];
     const refreshed = await all(connect().refresh(profiles, { test: true }));
     expect(refreshed.map(({ custom_columns }) => custom_columns)).toEqual(profiles);
   });
 
-  test('gives verdicts instead, typed as such', async () => {
+  test('returns verdicts instead, with their own type', async () => {
     const options = { format: 'changes' } as const;
     const [change]: ChangeProfile[] = await all(connect().refresh([{ email: ADDRESS }], options));
     expect(change).toMatchObject({ first_name: 'Ana', ds_company_change_type: 'no_change' });
@@ -124,7 +124,7 @@ describe('a refusal has its status and message', () => {
   });
 });
 
-test('the key is in no URL', async () => {
+test('no URL contains the key', async () => {
   const seen: string[] = [];
   const client = connect({
     fetch: (input, init) => {
@@ -137,7 +137,7 @@ test('the key is in no URL', async () => {
   expect(seen.filter((url) => url.includes('tnr_') || url.includes('api_key'))).toEqual([]);
 });
 
-test('an abort ends what is under way, and is what is thrown', async () => {
+test('an abort ends the call in progress, and is the error thrown', async () => {
   const controller = new AbortController();
   const reason = new Error('enough');
   const leads = connect().enrich([{ email: ADDRESS }], {

@@ -1,4 +1,4 @@
-/** The client's streams against a live service: the log of events, and states that are followed. */
+/** The client's streams against a live service: the event stream, and states that are followed. */
 import { expect, test } from 'vitest';
 import { Tenure, type TenureEvent } from '../../client/src/index.ts';
 import { ana } from '../support/people.ts';
@@ -12,7 +12,7 @@ async function enrich(tenure: Tenure): Promise<void> {
   for await (const lead of tenure.enrich([{ email: EMAIL }])) expect(lead.email).toBe(EMAIL);
 }
 
-/** The types of events up to the first for which `isLast` holds. */
+/** The types of events up to the first for which `isLast` is true. */
 async function read(
   events: AsyncIterable<TenureEvent>,
   isLast: (event: TenureEvent) => boolean,
@@ -27,7 +27,7 @@ async function read(
 
 const isCompleted = ({ type }: TenureEvent) => type === 'lead_enrichment.completed';
 
-test('events come as they happen, and from where one was left', async () => {
+test('events arrive as they happen, and from where the reader left off', async () => {
   await service.load([ana]);
   const live = read(connect().events(), isCompleted);
   await enrich(connect());
@@ -70,11 +70,11 @@ test('a job is followed, not polled', async () => {
     expect.stringMatching(/lead_enrichments\/\d+$/),
     '/api/v1/contact_profile_refresh_requests/request_status',
   ]);
-  // Each: create, status, one page.
+  // Each of them creates, follows the status, and reads one page.
   expect(asked).toHaveLength(6);
 });
 
-test('events end with an error when the key does', async () => {
+test('events end with an error when the key ends', async () => {
   const { apiKey, accountId } = await service.addAccount();
   const reading = read(connect(apiKey).events(), () => false);
   const ended = expect(reading).rejects.toMatchObject({ name: 'TenureError', status: 401 });

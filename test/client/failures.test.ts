@@ -1,4 +1,4 @@
-/** What the client does when the network or the service fails: on the wire, by a server of ours. */
+/** What the client does when the network or the service fails, tested with a server of our own. */
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { Tenure, type TenureEvent } from '../../client/src/index.ts';
@@ -46,8 +46,8 @@ const stream =
 
 const METRICS = '/api/v1/users/credit_metrics';
 
-describe('a call that may be repeated', () => {
-  test('is, after broken connections, 5xx and 429', async () => {
+describe('a repeatable call', () => {
+  test('is repeated after broken connections, 5xx and 429', async () => {
     const busy = json(429, { message: 'wait' }, { 'retry-after': '1' });
     await using server = await serve(
       breakOff,
@@ -61,7 +61,7 @@ describe('a call that may be repeated', () => {
     expect(server.received[0]!.headers.authorization).toBe('Bearer tnr_x');
   });
 
-  test('is not when it was refused, and not for ever', async () => {
+  test('is not repeated after a refusal, and not for ever', async () => {
     const never = json(503, { message: 'closed' }, { 'retry-after': '3600' });
     await using server = await serve(json(422, { message: 'no' }), never, text(404, ''));
     const ask = () => server.tenure.call('get', METRICS);
@@ -71,7 +71,7 @@ describe('a call that may be repeated', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  test('does not hand the key to another origin', async () => {
+  test('does not send the key to another origin', async () => {
     await using other = await startListener((_, reply) => {
       reply.writeHead(200).end('{}');
     });
@@ -83,7 +83,7 @@ describe('a call that may be repeated', () => {
     expect(other.received.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  test('a POST is, with the key of the first; without one only where nothing was done', async () => {
+  test('a POST is repeated with its first key; without a key only if it had no effect', async () => {
     const path = '/api/v1/auth/api_keys/roll';
     const rolled = json(200, { message: 'x' });
     await using server = await serve(
@@ -106,7 +106,7 @@ describe('a call that may be repeated', () => {
     expect(server.received).toHaveLength(6);
   });
 
-  test('a POST without a key is not when it may have happened', async () => {
+  test('a POST without a key is not repeated if it may have had an effect', async () => {
     const path = '/api/v1/auth/api_keys/roll';
     const unknown = json(503, { message: 'x', outcome_unknown: true });
     await using server = await serve(unknown, unknown, json(200, { message: 'x' }));
@@ -123,7 +123,7 @@ const page = json(200, { enriched_leads: { total: 1, leads: [{ id: 7 }] } });
 const created = json(200, { id: 1 });
 
 describe('a job is waited for', () => {
-  test('by a stream, in whatever pieces, and after a break by the next', async () => {
+  test('by a stream, in any pieces, and after a break by the next', async () => {
     const pieces = ['retry: 2000\n\nda', `ta: ${job(false)}\r\n`, '\r\n', ':\n\n'];
     const last = [`data: ${job(true)}\n\n`];
     await using server = await serve(created, stream(pieces, true), stream(last), page);
@@ -135,7 +135,7 @@ describe('a job is waited for', () => {
     expect(server.received[1]!.headers.accept).toBe('text/event-stream');
   });
 
-  test('whatever separators its texts have: a line ends at CR LF, LF or CR only', async () => {
+  test('with any separators in its texts: a line ends only at CR LF, LF or CR', async () => {
     const state = JSON.stringify({
       lead_enrichment: { is_completed: true, name: 'Messe\u2028Berlin\u2029\u0085\v' },
     });
@@ -149,7 +149,7 @@ describe('a job is waited for', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  test('by polling where there is no stream', async () => {
+  test('by polling if there is no stream', async () => {
     const [waiting, done] = [text(200, job(false)), text(200, job(true))];
     await using server = await serve(created, waiting, breakInMid, done, page);
     const leads = server.tenure.enrich([{ email: 'a@b.example' }]);
@@ -195,7 +195,7 @@ describe('events', () => {
   });
 
   test.each(['\n', '\r\n', '\r'])(
-    'keep what their data says, with lines that end in %j',
+    'keep the content of their data, with lines that end in %j',
     async (end) => {
       const moved = { ...event('a'), data: { title: 'VP\u2028Sales' } };
       const lines = ['id: a', 'data', ':', `data:${JSON.stringify(moved)}`, '', ''];
@@ -206,7 +206,7 @@ describe('events', () => {
     },
   );
 
-  test('go on through an outage, however long, until they are aborted', async () => {
+  test('continue through an outage, however long, until they are aborted', async () => {
     const away = json(503, { message: 'away' }, { 'retry-after': '0' });
     await using server = await serve(away, breakOff, text(502, ''), stream([message('a')]), away);
     const tenure = new Tenure({ url: server.url, apiKey: 'tnr_x', patienceMs: 0 });
@@ -234,7 +234,7 @@ describe('events', () => {
     expect(server.received[2]!.path).toContain('last_event_id=b');
   });
 
-  test('come from the feed where there is no stream', async () => {
+  test('are read from the pages of events if there is no stream', async () => {
     const none = json(404, { message: 'no such route' });
     const [one, two] = ['a', 'b'].map((id) =>
       json(200, { events: [event(id)], last_event_id: id }),

@@ -1,11 +1,11 @@
-/** How the reader of streams ends when nothing comes. */
+/** How the reader of streams ends when nothing arrives. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMessages } from '../../client/src/messages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a stream that is silent for 45 seconds is given up, and cancelled', async () => {
+test('a stream that is silent for 45 seconds is cancelled', async () => {
   let cancelled = false;
   let say: (text: string) => void = () => {};
   const stream = new ReadableStream<Uint8Array>({

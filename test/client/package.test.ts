@@ -1,4 +1,4 @@
-/** The client as npm packs it, in an empty project: on this Node, and on another where there is one. */
+/** The client as npm packs it, in an empty project: on this Node, and on another one if present. */
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -36,14 +36,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('the package holds what is run, its types and nothing else', () => {
+test('the package holds the compiled files, their types and nothing else', () => {
   const allowed = /^(?:package\.json|LICENSE|README\.md|dist\/[\w-]+\.(?:js|d\.ts))$/;
   expect(packed.filter((path) => !allowed.test(path))).toEqual([]);
   expect(packed).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.d.ts']));
   expect(manifest).not.toHaveProperty('dependencies');
 });
 
-/** Whatever `node` the machine has, beside the one that runs this. */
+/** Any other `node` of the machine, beside the one that runs this. */
 const others = [...new Set(process.env.PATH!.split(delimiter))]
   .map((place) => join(place, 'node'))
   .filter((path) => existsSync(path));
@@ -72,11 +72,11 @@ describe.each([...versions])('in an empty project, on Node %s', (_version, node)
     expect(await execute(examples[0]!)).toBe('17 VP of Sales\n18 unknown\n');
   });
 
-  test('who moved is shown as the README shows', async () => {
+  test('moves are shown as the README shows', async () => {
     expect(await execute(examples[1]!)).toMatch(/^Ana \w+\n$/);
   });
 
-  test('webhooks are taken as the README shows', async () => {
+  test('webhooks are received as the README shows', async () => {
     const source = examples[2]!.replace(
       'listen(process.env.PORT);',
       "listen(0, '127.0.0.1', function () { console.log(this.address().port); });",
@@ -111,7 +111,7 @@ describe.each([...versions])('in an empty project, on Node %s', (_version, node)
   });
 });
 
-test('a strictly compiled program has the types', async () => {
+test('a strictly compiled program finds the types', async () => {
   const place = join(folder, 'typed');
   await mkdir(place);
   const program = `import { Tenure, type ChangeProfile, type EnrichedLead } from 'tenure-client';

@@ -1,9 +1,11 @@
 /**
- * Which calls are repeated after which failures, and after which pauses: what everything that calls
- * the API is held to.
+ * Which calls are repeated after which failures, and after which delays: the rules for every client
+ * of the API.
  */
 
-/** What the service does with an attempt: an answer, a broken connection, or an answer broken off. */
+/**
+ * The service's reaction to an attempt: an answer, a broken connection, or an answer broken off.
+ */
 export type Step =
   | { status: number; body: object; retryAfter?: () => string }
   | 'breaks'
@@ -13,11 +15,13 @@ export type Case = {
   name: string;
   method: 'GET' | 'POST' | 'DELETE';
   idempotencyKey?: string;
-  /** For the attempts in turn; the last one for good. */
+  /** Reactions to the attempts in turn; the last one repeats. */
   steps: [Step, ...Step[]];
-  /** Milliseconds before each repetition; `about` that many until a date, which has whole seconds. */
+  /**
+   * Milliseconds before each repetition; `about` that many until a date, which has whole seconds.
+   */
   pauses: (number | { about: number })[];
-  /** The status that the caller is told; null when no answer came. */
+  /** The status that the caller gets; null if no answer arrived. */
   fails?: number | null;
 };
 
@@ -39,10 +43,10 @@ const POST = { method: 'POST' } as const;
 const KEYED = { method: 'POST', idempotencyKey: 'k' } as const;
 const DELETE = { method: 'DELETE' } as const;
 
-/** Two minutes of pauses: 250 ms, doubled up to five seconds. */
+/** Two minutes of delays: 250 ms, doubled up to five seconds. */
 const UNTIL_PATIENCE_ENDS = [250, 500, 1_000, 2_000, 4_000, ...Array<number>(22).fill(5_000)];
 
-/** Of calls that had no effect: repeated whatever they are. */
+/** Failures of calls that had no effect, which are always repeated. */
 const WITHOUT_EFFECT: Case[] = [408, 429, 503].flatMap((status) =>
   [GET, POST, KEYED, DELETE].map((call) => ({
     name: `${describe(call)} answered ${status}`,
@@ -52,7 +56,7 @@ const WITHOUT_EFFECT: Case[] = [408, 429, 503].flatMap((status) =>
   })),
 );
 
-/** Of calls that may have had an effect: repeated where the effect comes once. */
+/** Failures of calls that may have had an effect, repeated if the effect happens only once. */
 const IN_DOUBT: Case[] = (['breaks', 'breaks off', failed(500), failed(502), unknown] as Step[])
   .map((step) => ({ step, name: typeof step === 'string' ? step : nameOf(step) }))
   .flatMap(({ step, name }) => [

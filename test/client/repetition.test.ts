@@ -1,4 +1,7 @@
-/** Everything that calls the API repeats calls alike: `tenure-client`, and n8n's nodes by code of their own. */
+/**
+ * All clients of the API repeat calls in the same way: `tenure-client`, and n8n's nodes by their
+ * own code.
+ */
 import type { RequestListener, ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { Connection } from '../../client/src/connection.ts';
@@ -9,7 +12,7 @@ import { CASES, type Case, type Step } from './repetition-cases.ts';
 
 type Call = Pick<Case, 'method' | 'idempotencyKey'>;
 type Wait = (ms: number) => Promise<void>;
-/** Makes a call and gives what came of it. @throws an error with the status, or null */
+/** Makes a call and returns its result. @throws an error with the status, or null */
 type Caller = (url: string, call: Call, wait: Wait) => Promise<unknown>;
 
 const PATH = '/api/v1/account';
@@ -67,7 +70,7 @@ describe.each(Object.entries(CALLERS))('%s', (_, caller) => {
   });
 });
 
-/** Within half of ten to the power of five: the machine may be slow. */
+/** Within a factor of about three, because the machine may be slow. */
 const PRECISION = -5;
 
 const closeTo = (pause: number | { about: number }) =>

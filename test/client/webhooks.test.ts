@@ -1,4 +1,4 @@
-/** Webhooks: signatures as Standard Webhooks has them, and handlers in what people serve HTTP with. */
+/** Webhooks: signatures as specified by Standard Webhooks, and handlers for common HTTP servers. */
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ const OTHER = `whsec_${Buffer.from('another one').toString('base64')}`;
 const BODY = JSON.stringify({ type: 'contact.moved', data: { name: 'Zoë' } });
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** As the service signs; written from the specification, without the client. */
+/** Signs like the service; written from the specification, without the client. */
 function sign(body: string, { id = 'msg_1', time = now(), secret = SECRET, before = '' } = {}) {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64');
@@ -30,7 +30,7 @@ function sign(body: string, { id = 'msg_1', time = now(), secret = SECRET, befor
 }
 
 describe('verifyWebhook', () => {
-  test('agrees with the example of the specification', async () => {
+  test('accepts the example of the specification', async () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const signed = sign('{"test": 2432232314}', { secret, id: 'msg_p5jXN8AQM9LWM0D4loKWxJek' });
     const message = await verifyWebhook(secret, signed, '{"test": 2432232314}');
@@ -49,11 +49,11 @@ describe('verifyWebhook', () => {
       'one of several signatures',
       () => verifyWebhook(SECRET, sign(BODY, { before: 'v1,AAAA v2,x ' }), BODY),
     ],
-  ])('takes %s', async (_, verify) => {
+  ])('accepts %s', async (_, verify) => {
     expect((await verify()).payload).toEqual(JSON.parse(BODY));
   });
 
-  test('takes an empty body', async () => {
+  test('accepts an empty body', async () => {
     expect((await verifyWebhook(SECRET, sign(''), '')).payload).toBeNull();
   });
 
@@ -128,7 +128,7 @@ const SERVED: [name: string, serve: (handler: WebhookHandler) => Promise<Post>][
 ];
 
 describe.each(SERVED)('a handler in %s', (_, serve) => {
-  test('hands each message on once, empty ones too', async () => {
+  test('hands each message on once, including empty ones', async () => {
     const taken: WebhookMessage[] = [];
     const post = await serve(
       webhookHandler({ secret: SECRET, onMessage: (one) => taken.push(one) }),
@@ -147,7 +147,7 @@ describe.each(SERVED)('a handler in %s', (_, serve) => {
     ]);
   });
 
-  test('401 to others, and 413 to what is too long', async () => {
+  test('answers 401 to unsigned messages, and 413 to long ones', async () => {
     const errors: unknown[] = [];
     const post = await serve(
       webhookHandler({
@@ -165,14 +165,14 @@ describe.each(SERVED)('a handler in %s', (_, serve) => {
   });
 });
 
-test('is answered before the work is done, whose failure is told', async () => {
+test('answers before the work is done, and reports its failure', async () => {
   const errors: unknown[] = [];
   const failure = new Error('the CRM is away');
   let fail = () => {};
   const work = new Promise((_, reject) => {
     fail = () => reject(failure);
   });
-  // It is awaited only once the handler has answered.
+  // The work is awaited only once the handler has answered.
   work.catch(() => {});
   const handler = webhookHandler({
     secret: SECRET,
@@ -196,7 +196,7 @@ test('is answered before the work is done, whose failure is told', async () => {
 const requestOf = (body: string, signed = sign(body)) =>
   new Request('http://x.example', { method: 'POST', body, headers: signed });
 
-test('a message whose processing failed is handed on again when it is repeated', async () => {
+test('hands a message on again if its processing failed and it is repeated', async () => {
   const tried: string[] = [];
   const failures: unknown[] = [];
   const handler = webhookHandler({
@@ -217,7 +217,7 @@ test('a message whose processing failed is handed on again when it is repeated',
   }
 });
 
-test('acknowledged after the work: a failure is 500, repetitions wait for the first', async () => {
+test('when acknowledged after the work, a failure is 500, and repetitions wait for the first', async () => {
   const tried: string[] = [];
   let finish = (_: boolean) => {};
   const handler = webhookHandler({
@@ -249,7 +249,7 @@ test('acknowledged after the work: a failure is 500, repetitions wait for the fi
   expect(tried).toEqual(['msg_1', 'msg_1']);
 });
 
-test('a body that was parsed cannot be checked, and is told so', async () => {
+test('reports that a parsed body cannot be checked', async () => {
   const errors: Error[] = [];
   const onError = (error: unknown) => errors.push(error as Error);
   const handler = webhookHandler({ secret: SECRET, onMessage: () => {}, onError });

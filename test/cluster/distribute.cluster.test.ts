@@ -1,6 +1,6 @@
 /**
- * Tables spread over a real cluster, with data in them and while nodes work. Files with this ending
- * run where `TENURE_TEST_CITUS_URL` names a cluster, and only there.
+ * Distributes tables on a real cluster, with data in them and while nodes work. Files with this
+ * ending run only where `TENURE_TEST_CITUS_URL` names a cluster.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -92,7 +92,7 @@ const jobOf = (number: number) =>
     },
   });
 
-test('while nodes work, nothing is lost: jobs and refreshes go on, and the books add up', async () => {
+test('while nodes work, nothing is lost: jobs and refreshes continue, and the books add up', async () => {
   const { url, key, account } = await startNodes();
   const client = createClient(url, key);
   const page = async (id: number) =>
@@ -143,7 +143,7 @@ test('while nodes work, nothing is lost: jobs and refreshes go on, and the books
   });
 });
 
-test('a run that is killed is gone on with', async () => {
+test('continues an attempt that was killed', async () => {
   const controller = new AbortController();
   const killed = tenure(['db', 'distribute'], {
     env: { DATABASE_URL },
@@ -164,7 +164,7 @@ test('a run that is killed is gone on with', async () => {
   expect(contacts).toBe(PEOPLE);
 });
 
-test('a table that a migration adds is spread with it', async () => {
+test('a table that a migration adds is distributed with it', async () => {
   expect(await run('db', 'distribute')).toMatchObject({ code: 0 });
   await ask("select undistribute_table('contact_key')");
   expect(await run('db', 'migrate')).toMatchObject({ code: 0 });
@@ -174,7 +174,7 @@ test('a table that a migration adds is spread with it', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a table in use is waited for, and others are let by', async () => {
+test('waits for a table in use, and lets other statements pass', async () => {
   const holder = new pg.Client({ connectionString: DATABASE_URL });
   await holder.connect();
   await holder.query('begin; select 1 from contact limit 1');

@@ -1,6 +1,6 @@
 /**
- * Rows that a data server has yet to show: what is committed says that they are there. Here they are
- * taken away, or put back to what they said before.
+ * Rows of a committed transaction that a data server does not show yet. Here they are removed, or
+ * set back to their earlier values.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { composePost } from '../../src/work/refresh/webhook.ts';
@@ -15,7 +15,7 @@ beforeAll(() => service.load([{ ...ana, verified_at: daysAgo(0) }]));
 
 const query = (text: string, values: unknown[]) => service.database.pool.query(text, values);
 
-/** Does something while rows are as they were before, and has them as they are again. */
+/** Runs something while rows have their earlier values, then restores them. */
 async function without<T>(table: string, id: string, of: number, work: () => Promise<T>) {
   const { rows } = await query(`delete from ${table} where ${id} = $1 returning *`, [of]);
   const result = await work();
@@ -30,7 +30,7 @@ async function without<T>(table: string, id: string, of: number, work: () => Pro
   return result;
 }
 
-test('results of which a chunk is not shown yet are 503, and there afterwards', async () => {
+test('results whose chunk is not visible yet are 503, and complete afterwards', async () => {
   const job = await runJob(service);
   const read = () => service.get(`${JOBS}/${job.id}/final_result`);
   const { body: before } = await read();
@@ -44,13 +44,13 @@ test('results of which a chunk is not shown yet are 503, and there afterwards', 
   expect((await read()).body).toEqual(before);
 });
 
-/** Does something while no version of a contact is to be seen. */
+/** Runs something while no version of a contact is visible. */
 const withoutVersions = <T>(contactId: number, work: () => Promise<T>) =>
   without('contact_version', 'contact_id', contactId, () =>
     without('contact_lead', 'contact_id', contactId, work),
   );
 
-test('results of which a contact is not shown yet are 503, and there afterwards', async () => {
+test('results whose contact is not visible yet are 503, and complete afterwards', async () => {
   const job = await runJob(service);
   const read = () => service.get(`${JOBS}/${job.id}/final_result`);
   const { body: before } = await read();
@@ -59,7 +59,7 @@ test('results of which a contact is not shown yet are 503, and there afterwards'
   expect((await read()).body).toEqual(before);
 });
 
-/** A request that is completed, and its status. */
+/** A completed request, and its status. */
 async function refreshed() {
   const { id, unique_identifier } = await create(service, {
     profiles: [{ linkedin_url: ana.linkedin_url }],
@@ -70,7 +70,7 @@ async function refreshed() {
   return { id, read, before: (await read()).body };
 }
 
-test('profiles of which a contact is not shown yet are 503, and go out whole', async () => {
+test('profiles whose contact is not visible yet are 503, and complete afterwards', async () => {
   const { id, read, before } = await refreshed();
   const contactId = before.contact_profile_refreshes.profiles[0].contact_data.id;
   const post = await withoutVersions(contactId, async () => {
@@ -81,7 +81,7 @@ test('profiles of which a contact is not shown yet are 503, and go out whole', a
   expect((await read()).body).toEqual(before);
 });
 
-test('profiles that are not shown yet are 503, and there afterwards', async () => {
+test('profiles that are not visible yet are 503, and complete afterwards', async () => {
   const { id, read, before } = await refreshed();
   expect((await without('refresh_profile', 'request_id', id, read)).status).toBe(503);
   const concluded = (at: Date | null) =>
@@ -92,7 +92,7 @@ test('profiles that are not shown yet are 503, and there afterwards', async () =
   expect((await read()).body).toEqual(before);
 });
 
-test('a webhook is not composed of some of its profiles', async () => {
+test('a webhook is not composed from an incomplete list of profiles', async () => {
   const { id } = await refreshed();
   const compose = () => composePost(service.database as never, `refresh_request/${id}/refreshed`);
   const before = await compose();

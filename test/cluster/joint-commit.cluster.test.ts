@@ -7,7 +7,7 @@ import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
 
-/** Citus notes each transaction that it has prepared until all servers are known to have it. */
+/** Citus records each prepared transaction until all servers are known to have it. */
 async function listPrepared(): Promise<Set<string>> {
   const { rows } = await database.pool.query('select gid from pg_dist_transaction');
   return new Set(rows.map(({ gid }) => gid));
@@ -37,7 +37,7 @@ test('of the builder', async () => {
   expect((await listPrepared()).difference(before).size).toBe(1);
 });
 
-test('of a copy into what the transaction has read', async () => {
+test('of a copy into rows that the transaction has read', async () => {
   const before = await listPrepared();
   const key = randomUUID();
   await inTransaction(database.pool, async (client) => {
@@ -50,7 +50,7 @@ test('of a copy into what the transaction has read', async () => {
   expect((await listPrepared()).difference(before).size).toBeGreaterThan(0);
 });
 
-test('nothing is prepared for what stays on the coordinator', async () => {
+test('nothing is prepared for writes to the coordinator alone', async () => {
   const before = await listPrepared();
   await inTransaction(database.pool, (client) => client.query(ON_COORDINATOR, [3]));
   expect((await listPrepared()).difference(before).size).toBe(0);

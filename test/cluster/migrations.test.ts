@@ -1,4 +1,4 @@
-/** Migrations run on a cluster whose tables are spread, as on one server. */
+/** Migrations run on a cluster whose tables are distributed, as on one server. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadModule, type Node, parseSync } from 'libpg-query';
@@ -17,11 +17,11 @@ const stepsOf = (name: string): Node[][] =>
     parseSync(step).stmts!.map(({ stmt }) => stmt!),
   );
 
-test.each(names)('%s is carried out one statement at a time', (name) => {
+test.each(names)('%s runs one statement at a time', (name) => {
   expect(stepsOf(name).filter((statements) => statements.length !== 1)).toEqual([]);
 });
 
-/** Why a cluster would refuse a change of a spread table. */
+/** Why a cluster would refuse a change of a distributed table. */
 function findMisfit(statement: Node): string | null {
   if (!('AlterTableStmt' in statement)) return null;
   const { relation, cmds } = statement.AlterTableStmt;
@@ -32,10 +32,10 @@ function findMisfit(statement: Node): string | null {
     : null;
 }
 
-/** Tables were first spread after it. */
+/** Tables were first distributed after it. */
 const FIRST_SPREAD = '0013_lookups.sql';
 
-test('changes of spread tables are such as a cluster takes', () => {
+test('changes of distributed tables are possible on a cluster', () => {
   const later = names.filter((name) => name > FIRST_SPREAD).flatMap(stepsOf);
   expect(later.flat().flatMap((statement) => findMisfit(statement) ?? [])).toEqual([]);
   const [mixed] = parseSync('alter table contact add column x int, add constraint y check (x > 0)')

@@ -1,6 +1,6 @@
 /**
- * What a Citus cluster would not run, or would run on all of its nodes for one row, as PostgreSQL's
- * own parser reads a statement. Every statement of every test is held against it
+ * Finds statements that a Citus cluster would refuse, or would run on all of its nodes for one row,
+ * with PostgreSQL's own parser. Every statement of every test is checked
  * (`test/support/cluster-guard.ts`), so that nobody needs a cluster to write one that fits.
  */
 import { readFileSync } from 'node:fs';
@@ -20,13 +20,16 @@ const ANY_PLACED = new RegExp(`\\b(?:${[...PLACED.keys()].join('|')})\\b`);
 const CLOCKS = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'random'];
 const VOLATILE = ['clock_timestamp', 'random', 'nextval', 'gen_random_uuid', 'timeofday'];
 
-/** Why a cluster would not take a statement, one line each; none for what touches no spread table. */
+/**
+ * Reasons why a cluster would refuse a statement, one on each line; empty if it touches no
+ * distributed table.
+ */
 export function findMisfits(text: string): string[] {
   if (!ANY_PLACED.test(text)) return [];
   return [...new Set(parse(text).flatMap(findInStatement))];
 }
 
-/** A text that is no SQL has no statements: the server says what is wrong with it. */
+/** Text that is not SQL has no statements; the server reports its error. */
 function parse(text: string): Tree[] {
   try {
     return parseSync(text).stmts!.map(({ stmt }) => stmt as Tree);
@@ -35,7 +38,7 @@ function parse(text: string): Tree[] {
   }
 }
 
-/** Whether it touches a table whose rows lie apart: `plan_cache_mode` must be left alone for it. */
+/** True if it touches a distributed table: `plan_cache_mode` must not be changed for it. */
 export const isDistributed = (text: string): boolean =>
   [...DISTRIBUTED.keys()].some((table) => new RegExp(`\\b${table}\\b`).test(text));
 
@@ -48,7 +51,7 @@ function findInStatement(statement: Tree): string[] {
   ];
 }
 
-/** All tables of ours; other names are of parts of a statement, or of catalogues. */
+/** All our tables; other names are parts of a statement, or catalogues. */
 const TABLES = new Set(
   [
     ...readFileSync(
@@ -75,8 +78,8 @@ function findInSelect(select: SelectStmt): string[] {
 }
 
 /**
- * Tables side by side that lie apart: some are refused, and of others one table is sent to the nodes
- * of the other, whole.
+ * Adjacent tables that are distributed differently: Citus refuses some joins, and for others sends
+ * one whole table to the nodes of the other.
  */
 function findApart({ fromClause }: SelectStmt): string[] {
   const places = new Set(ownTables(fromClause).map(({ name }) => placeOf(name)));
@@ -88,7 +91,7 @@ function findApart({ fromClause }: SelectStmt): string[] {
 /** Tables of a FROM clause itself, without those of queries within it. */
 const ownTables = (from: Node[] | undefined) => tablesOf((from ?? []) as unknown as Tree, true);
 
-/** A subquery that depends on the row outside is joined with it, and cannot be asked beforehand. */
+/** A subquery that depends on the outer row is joined with it, and cannot run beforehand. */
 function findMixed(select: SelectStmt): string[] {
   const outside = ownTables(select.fromClause);
   const names = fromNames(select.fromClause);
@@ -106,7 +109,7 @@ function findMixed(select: SelectStmt): string[] {
   });
 }
 
-/** Names by which columns of a FROM clause are called. */
+/** Names that columns of a FROM clause have. */
 const fromNames = (from: Node[] | undefined): Set<string> =>
   new Set([
     ...ownTables(from).map(({ alias }) => alias),
@@ -131,7 +134,7 @@ function findLocks({ lockingClause, fromClause, whereClause }: SelectStmt): stri
   });
 }
 
-/** Whether a condition holds a column to one value. */
+/** True if a condition fixes a column to one value. */
 function fixes(where: Tree | undefined, column: string, alias: string): boolean {
   if (!where) return false;
   const all = (where.BoolExpr as Tree | undefined)?.boolop === 'AND_EXPR';
@@ -170,7 +173,7 @@ function findInUpdate(update: Tree): string[] {
   ];
 }
 
-/** A row whose distribution column changes would have to move. */
+/** A row whose distribution column changes would have to be transferred. */
 function findMoves(name: string, { targetList }: Tree): string[] {
   const column = DISTRIBUTED.get(name)?.column;
   const sets = ((targetList ?? []) as Tree[]).some(

@@ -1,4 +1,4 @@
-/** Tables that a cluster spreads have the shape that it asks for. */
+/** Distributed tables have the shape that a cluster requires. */
 import { expect, test } from 'vitest';
 import { LAYOUT } from '../../src/ground/database/cluster/layout.ts';
 import { useDatabase } from '../support/database.ts';
@@ -7,14 +7,14 @@ const database = useDatabase();
 const ask = async (statement: string) =>
   (await database.pool.query(statement, [LAYOUT.map(({ table }) => table)])).rows;
 
-test('every spread table is there', async () => {
+test('every distributed table exists', async () => {
   const rows = await ask(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)",
   );
   expect(rows.length).toBe(LAYOUT.length);
 });
 
-test('unique indexes contain the column by which a table is spread', async () => {
+test('unique indexes contain the distribution column', async () => {
   const rows: { table: string; index: string; columns: string[] }[] = await ask(
     `select t.relname as table, i.indexrelid::regclass::text as index,
             array(select attname::text from pg_attribute a
@@ -30,7 +30,7 @@ test('unique indexes contain the column by which a table is spread', async () =>
   expect(without).toEqual([]);
 });
 
-test('no foreign key and no trigger leads from or to a spread table', async () => {
+test('no foreign key and no trigger leads from or to a distributed table', async () => {
   expect(
     await ask(
       `select conname from pg_constraint c

@@ -1,4 +1,4 @@
-/** What is asked for together lies together. */
+/** Rows that are read together are on one shard. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { asItIs, byShard } from '../../src/ground/database/index.ts';

@@ -1,4 +1,4 @@
-/** Ways through a statement as `libpg-query` parses it. */
+/** Functions that walk a statement as `libpg-query` parses it. */
 
 export type Tree = { [name: string]: unknown };
 
@@ -11,7 +11,7 @@ export function descendants(tree: unknown, kind: string): Tree[] {
   ]);
 }
 
-/** Members that hold a node of one kind without saying which. */
+/** Members that hold a node of one kind without naming the kind. */
 const LOWER = new Map([
   ['SelectStmt', ['larg', 'rarg']],
   ['Alias', ['alias']],
@@ -19,7 +19,7 @@ const LOWER = new Map([
 
 export type NamedTable = { name: string; alias: string };
 
-/** @param isOwn leaves out the tables of queries within */
+/** @param isOwn excludes the tables of queries within */
 export function tablesOf(tree: unknown, isOwn = false): NamedTable[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([kind, value]) => {
@@ -30,6 +30,6 @@ export function tablesOf(tree: unknown, isOwn = false): NamedTable[] {
   });
 }
 
-/** Whether an expression is of an operator. */
+/** True if an expression uses an operator. */
 export const isNamed = ({ name }: Tree, operator: string): boolean =>
   (name as { String: { sval: string } }[]).at(-1)!.String.sval === operator;

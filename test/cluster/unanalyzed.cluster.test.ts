@@ -8,7 +8,7 @@ const database = useDatabase();
 
 const list = () => listUnanalyzed(database.pool, 1);
 
-test('shards without statistics are told as their table, until it is analysed', async () => {
+test('shards without statistics are reported under their table, until it is analysed', async () => {
   await database.pool.query(
     `insert into contact_key select gen_random_uuid(), n from generate_series(1, 60) as n`,
   );

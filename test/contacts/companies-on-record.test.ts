@@ -1,4 +1,4 @@
-/** What a company's record says decides whom its names and domains lead to. */
+/** A company's record decides which people its names and domains lead to. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findCompanies, loadDirectory, toDirectory } from '../../src/people/contacts/index.ts';
@@ -37,7 +37,7 @@ describe('a shared secondary domain', () => {
   ];
   const idOf = async (company: Company) => (await findCompanies(database.pool, [company]))[0]?.id;
 
-  test.each(ORDERS)('makes no two companies one: %s', async (_, records) => {
+  test.each(ORDERS)('merges no two companies: %s', async (_, records) => {
     const [one, other] = await saveCompanyRecords(database.pool, ...records);
     expect(one).not.toBe(other);
     const ids = [await idOf(records[0]!), await idOf(records[1]!)];
@@ -62,14 +62,14 @@ describe('a shared secondary domain', () => {
     expect(verdict.ds_company_change_type).toBe('job_change');
   });
 
-  test('gives a company that a position names a record of its own', async () => {
+  test('gives a company that a position names its own record', async () => {
     const [alibaba] = await saveCompanyRecords(database.pool, ALIBABA);
     await saveAna(TAOBAO);
     expect(await idOf(TAOBAO)).toEqual(expect.any(Number));
     expect(await idOf(TAOBAO)).not.toBe(alibaba);
   });
 
-  test('tells companies apart that were stored without the key of their main domain', async () => {
+  test('separates companies that were stored without the key of their main domain', async () => {
     const [alibaba] = await saveCompanyRecords(database.pool, ALIBABA);
     await database.pool.query('delete from company_key where key = any($1::uuid[])', [
       companySiteKeys(ALIBABA),
@@ -85,7 +85,7 @@ describe('a shared secondary domain', () => {
     expect(verdict.ds_company_change_type).toBe('job_change');
   });
 
-  test('belongs to its lister as long as nobody else has it', async () => {
+  test('belongs to its lister while no other company has it', async () => {
     const [alibaba] = await saveCompanyRecords(database.pool, ALIBABA);
     await saveAna({ domain: 'taobao.com' });
     expect(await idOf({ domain: 'taobao.com' })).toBe(alibaba);
@@ -125,8 +125,8 @@ describe('the record of a company leads to', () => {
   });
 
   test.each<[string, Company]>([
-    ['another domain with its label', { name: 'HPE Pumps', domain: 'hpe.de' }],
-    ['a host beneath its domain', { name: 'HPE Labs', domain: 'labs.hpe.com' }],
+    ['another domain with the same label', { name: 'HPE Pumps', domain: 'hpe.de' }],
+    ['a host below its domain', { name: 'HPE Labs', domain: 'labs.hpe.com' }],
     ['its label as a name', { name: 'HPE' }],
     ['a company with a domain that it lists', { name: 'Aruba', domain: 'arubanetworks.com' }],
     [
@@ -166,30 +166,30 @@ describe('a company read as a domain', () => {
   const HOSTING: Company = { name: 'iWeb', domain: 'iweb.com' };
   const AGENCY: Company = { name: 'iWebSolutions', domain: 'iweb.co.uk' };
 
-  test('finds nobody at another domain when it is on record with its own', async () => {
+  test('finds nobody at another domain if it is recorded with its own', async () => {
     await saveCompanyRecords(database.pool, HOSTING, AGENCY);
     await saveAna(AGENCY);
     expect([await find('iWeb'), await find('iweb.com')]).toEqual([null, null]);
   });
 
-  test('finds nobody by a domain’s label when the lead gives the whole domain', async () => {
+  test('finds nobody by a domain’s label if the lead gives the whole domain', async () => {
     await saveAna(AGENCY);
     expect(await find('iweb.com')).toBeNull();
   });
 
-  test('finds nobody when companies of the name are on record with several domains', async () => {
+  test('finds nobody if companies of that name are recorded with several domains', async () => {
     await saveCompanyRecords(database.pool, HOSTING, { name: 'iWeb', domain: 'iweb.dev' });
     await saveAna(AGENCY);
     expect(await find('iWeb')).toBeNull();
   });
 
-  test('finds people at the domain on record', async () => {
+  test('finds people at the recorded domain', async () => {
     await saveCompanyRecords(database.pool, HOSTING, AGENCY);
     const id = await saveAna({ name: 'iWeb Technologies', domain: 'iweb.com' });
     expect([await find('iWeb'), await find('iweb.com')]).toEqual([id, id]);
   });
 
-  test('finds people at any domain of its name when it is not on record', async () => {
+  test('finds people at any domain of its name if it is not recorded', async () => {
     const id = await saveAna(AGENCY);
     expect([await find('iWeb'), await find('iweb.co.uk')]).toEqual([id, id]);
   });

@@ -1,4 +1,6 @@
-/** The other names a company goes by, whichever came first: its record, or people at those names. */
+/**
+ * Other names of a company, in either order of arrival: its record first, or people at those names.
+ */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { loadDirectory, toDirectory } from '../../src/people/contacts/index.ts';
@@ -52,7 +54,7 @@ test('aliases are a list of names, 200 at most', () => {
 
 describe('a lead at', () => {
   test.each(['Orbis Business Machines', 'OBM', 'big teal'])(
-    '%s finds who is at any',
+    '%s finds people at any',
     async (at) => {
       await records(ORBIS);
       const ana = await employ('Ana', 'Silva', { name: 'Orbis Business Machines, Inc.' });
@@ -64,7 +66,7 @@ describe('a lead at', () => {
     },
   );
 
-  test('an alias finds somebody stored before the record', async () => {
+  test('an alias finds a person stored before the record', async () => {
     const ana = await employ('Ana', 'Silva', { name: 'OBM' });
     await employ('Bo', 'Chen', { name: 'Orbis Business Machines' });
     await records(ORBIS);
@@ -76,20 +78,20 @@ describe('a lead at', () => {
     expect(found).toEqual([ana, ana, ana]);
   });
 
-  test('what the company calls itself on its page finds who is at its name', async () => {
+  test("the company's name for itself on its page finds people at its name", async () => {
     await employ('Bo', 'Chen', { name: 'Teal' });
     const ana = await employ('Ana', 'Silva', { name: 'Orbis' });
     await records({ name: 'Orbis', social_name: 'Teal' });
     expect(await find('Teal')).toBe(ana);
   });
 
-  test('a name finds who is at a former one, at the domain it had then', async () => {
+  test('a name finds a person at a former one, at the domain it had then', async () => {
     const ana = await employ('Ana', 'Silva', { name: 'Vetus', domain: 'vetus.example' });
     await records({ name: 'Nova', domain: 'nova.example', former_names: ['Vetus'] });
     expect(await find('Nova')).toBe(ana);
   });
 
-  test('a name that two records call themselves by makes them neither one nor a way to the other', async () => {
+  test('a name that is the main name of two records belongs to neither and does not link them', async () => {
     await records(
       { name: 'Orbis Iberia', social_name: 'Orbis' },
       { name: 'Orbis Nordic', social_name: 'Orbis' },
@@ -99,7 +101,7 @@ describe('a lead at', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['Orbis Iberia', 'Orbis Nordic']);
   });
 
-  test('a name that two records bear leads from neither to the other', async () => {
+  test('an alias that two records have does not link them', async () => {
     await records(
       { name: 'Orbis', domain: 'orbis.example', aliases: ['Nova'] },
       { name: 'Nova', domain: 'nova.example', aliases: ['Orbis'] },
@@ -120,7 +122,7 @@ describe('a name that a later record replaces', () => {
     expect([await find('Vetus'), await find('Novum')]).toEqual([ana, ana]);
   });
 
-  test('stays when both come again', async () => {
+  test('stays if both arrive again', async () => {
     await records(FIRST, NOW);
     await records(FIRST, NOW);
     await records(NOW);
@@ -128,17 +130,17 @@ describe('a name that a later record replaces', () => {
     expect(rows).toEqual([{ version: 2 }]);
   });
 
-  test('leaves when it is the name again; aliases are replaced whole', async () => {
+  test('is dropped when it is the name again; aliases are replaced as a whole', async () => {
     await records(FIRST, NOW, { ...FIRST, aliases: ['Vetustus'] });
     expect(await stored()).toEqual([{ ...FIRST, aliases: ['Vetustus'], replaced_names: ['Nova'] }]);
   });
 
-  test('is none when it only reads otherwise', async () => {
+  test('is not added if it differs only in spelling', async () => {
     await records(FIRST, { ...FIRST, name: 'VETUS, Inc.' });
     expect(await stored()).toEqual([{ ...FIRST, name: 'VETUS, Inc.' }]);
   });
 
-  test('is no event, unless the record calls it a former one', async () => {
+  test('is not an event, unless the record lists it as a former name', async () => {
     await records(FIRST, NOW);
     const move = () => verdictOnRecord({ name: 'Vetus' }, { name: 'Nova' });
     expect((await move()).ds_company_change_type).toBe('no_change');
@@ -146,7 +148,7 @@ describe('a name that a later record replaces', () => {
     expect((await move()).ds_company_change_type).toBe('moved_within_corporate_family');
   });
 
-  test('is kept as often as sources may contradict one another, and no more', async () => {
+  test('is kept up to the bound on contradicting sources, and no more', async () => {
     const names = Array.from({ length: 40 }, (_, at) => `Name${'abcdefghij'[at % 10]}${at}`);
     for (const [at, name] of names.entries()) {
       const updated_at = `2026-01-01T00:00:${String(at).padStart(2, '0')}Z`;
@@ -158,7 +160,7 @@ describe('a name that a later record replaces', () => {
   });
 });
 
-describe('a change of spelling to an alias is no event', () => {
+describe('a change of spelling to an alias is not an event', () => {
   const MOVES: [string, string][] = [
     ['Orbis Business Machines', 'OBM'],
     ['OBM', 'Orbis Business Machines'],
@@ -176,19 +178,19 @@ describe('a change of spelling to an alias is no event', () => {
     expect((await verdictOnRecord(before, now)).ds_company_change_type).toBe('no_change');
   });
 
-  test('as the position itself gives it', () => {
+  test('as the position itself states it', () => {
     const verdict = verdictOfMove({ name: 'OBM' }, ORBIS, toDirectory([]));
     expect(verdict.ds_company_change_type).toBe('no_change');
   });
 
-  test('though it is among the former names, too', () => {
+  test('even if it is also among the former names', () => {
     const orbis = { ...ORBIS, former_names: ['OBM', 'Tabula'] };
     const move = (name: string) =>
       verdictOfMove({ name }, { name: orbis.name }, toDirectory([orbis])).ds_company_change_type;
     expect([move('OBM'), move('Tabula')]).toEqual(['no_change', 'moved_within_corporate_family']);
   });
 
-  test('but a company of that name on record is one of its own', () => {
+  test('but a recorded company of that name is a company of its own', () => {
     const directory = toDirectory([
       { name: 'Orbis', domain: 'orbis.example', aliases: ['Nova'] },
       { name: 'Nova', domain: 'nova.example' },
@@ -201,7 +203,7 @@ describe('a change of spelling to an alias is no event', () => {
 describe('records that contradict one another', () => {
   const NAMES = ['Alda', 'Borea', 'Cirrus', 'Dorado'];
   const others = (name: string) => NAMES.filter((one) => one !== name);
-  /** Each lists the domains of all, bears the names of all and belongs to the next one. */
+  /** Each lists the domains of all, has the names of all and belongs to the next one. */
   const RING: Company[] = NAMES.map((name, at) => ({
     name,
     domain: `${name.toLowerCase()}.example`,
@@ -211,7 +213,7 @@ describe('records that contradict one another', () => {
     parent: { name: NAMES[(at + 1) % NAMES.length]! },
   }));
 
-  test('stay companies of their own and lead to nobody else', async () => {
+  test('stay separate companies and lead to nobody else', async () => {
     const ids = await records(...RING);
     expect(new Set(ids).size).toBe(NAMES.length);
     const ana = await employ('Ana', 'Silva', { name: 'Alda', domain: 'alda.example' });
@@ -221,7 +223,7 @@ describe('records that contradict one another', () => {
     }
   });
 
-  test('end in a verdict, whichever way somebody moves', async () => {
+  test('end in a verdict, in either direction of the move', async () => {
     await records(...RING);
     for (const [at, company] of RING.entries()) {
       const next = RING[(at + 2) % RING.length]!;
@@ -233,7 +235,7 @@ describe('records that contradict one another', () => {
     }
   });
 
-  test('with one name, more of them than are looked at, lead to nobody', async () => {
+  test('with one name, more of them than are examined, lead to nobody', async () => {
     const many = Array.from({ length: 12 }, (_, at) => ({
       name: `Alda ${'abcdefghijkl'[at]}`,
       domain: `alda-${at}.example`,

@@ -35,11 +35,11 @@ const ana = {
   verified_at: '2026-06-01T08:00:00Z',
 };
 
-/** Stores somebody; gives the id. */
+/** Stores a person; returns the id. */
 const bring = async (one: object): Promise<number> =>
   (await saveRecords(database.pool, [one]))[0]!.contactId;
 
-/** As an answer about a contact on record is prepared. */
+/** Prepares an answer about a stored contact. */
 async function answered(
   contactId: number,
   said: (stored: ContactRecord) => object,
@@ -63,7 +63,10 @@ const saveAll = (client: pg.ClientBase, contacts: PreparedContact[]) =>
 const save = (contacts: PreparedContact[]) =>
   inTransaction(database.pool, (client) => saveAll(client, contacts));
 
-/** All that the contact tables hold, with confirmations as the records and leads that they are. */
+/**
+ * The full content of the contact tables, with confirmations as the records and leads they stand
+ * for.
+ */
 async function stored(client: pg.ClientBase | pg.Pool) {
   const contacts = await client.query('select * from contact order by id');
   const versions = await client.query(
@@ -92,7 +95,7 @@ async function stored(client: pg.ClientBase | pg.Pool) {
   };
 }
 
-test('what is confirmed reads as if it had been merged', async () => {
+test('a confirmation reads as if it had been merged', async () => {
   const world = createWorld({ seed: 7, people: 60 });
   const people = Array.from({ length: 60 }, (_, at) => world.contact(at, '2026-05-01'));
   const said = await saveRecords(database.pool, [ana, ...people]);
@@ -120,7 +123,7 @@ test('what is confirmed reads as if it had been merged', async () => {
   client.release();
 });
 
-test('what says anything new, or nothing newer, confirms nothing', async () => {
+test('an answer with new data, or not newer, confirms nothing', async () => {
   const contactId = await bring(ana);
   const confirms = async (said: (stored: ContactRecord) => object) =>
     isConfirming(await answered(contactId, said));
@@ -134,7 +137,7 @@ test('what says anything new, or nothing newer, confirms nothing', async () => {
   expect(await confirms(again(new Date('2026-05-31T00:00:00Z')))).toBe(false);
 });
 
-test('a contact written meanwhile has the answer merged the longer way', async () => {
+test('if a contact is written meanwhile, the answer is merged instead', async () => {
   const contactId = await bring(ana);
   const confirmation = await answered(contactId, again());
   await saveRecords(database.pool, [
@@ -157,7 +160,7 @@ test('a position that has ended since is shown as ended', async () => {
   expect(leads.map(({ since }) => since)).toEqual(['2024-01-01', '2026-08-01']);
 });
 
-test('of two who say the same of one contact, the later counts', async () => {
+test('of two equal answers about one contact, the later counts', async () => {
   const contactId = await bring(ana);
   const first = await answered(contactId, again());
   const second = await answered(contactId, again(new Date('2026-09-01T09:00:00Z')));
@@ -169,7 +172,7 @@ test('of two who say the same of one contact, the later counts', async () => {
   });
 });
 
-test('somebody erased meanwhile does not come back', async () => {
+test('a person erased meanwhile does not return', async () => {
   const contactId = await bring(ana);
   const confirmation = await answered(contactId, again());
   await erase(database, { id: contactId });

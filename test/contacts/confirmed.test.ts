@@ -1,7 +1,7 @@
 /**
- * Two services are told the same. One stores confirmations as such; the other is never told which
- * contact an answer is about, so that it stores each answer as a version of its own. Whatever they
- * show must be the same to the letter.
+ * Two services get the same data. One stores confirmations as such; the other never knows which
+ * contact an answer is about, so it stores each answer as a version. Their outputs must be
+ * identical.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../src/ground/database/index.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
 });
 
-/** Saves what a source says of every contact, as an answer to a lookup is saved. */
+/** Saves a source's answer for every contact, as an answer to a lookup is saved. */
 async function say(change: (stored: ContactRecord) => object, time: string, source = 'upstream') {
   for (const service of both) {
     const { pool } = service.database;
@@ -76,7 +76,7 @@ async function say(change: (stored: ContactRecord) => object, time: string, sour
 
 const again = (stored: ContactRecord) => stored;
 
-/** A job and a refresh request about everybody, as they are stored at this moment. */
+/** A job and a refresh request about everybody, as stored at this moment. */
 async function deliver() {
   const emails = people().flatMap((one) => (one as ContactRecord).emails?.[0]?.address ?? []);
   const job = {
@@ -101,7 +101,7 @@ const textOf = async (service: TestService, path: string, query: Record<string, 
   return (await fetch(`${service.url}${path}?${asked}`)).text();
 };
 
-/** What a service answers about its jobs and requests, from the first contact on. */
+/** A service's answers about its jobs and requests, from the first contact on. */
 async function answersOf(service: TestService): Promise<string[]> {
   const at = both.indexOf(service);
   const pages = jobs.map((made) => textOf(service, `${JOBS}/${made[at]}/final_result`, {}));
@@ -114,7 +114,7 @@ async function answersOf(service: TestService): Promise<string[]> {
   );
 }
 
-/** Times at which the services did something, each in its turn. */
+/** Times at which each service did something. */
 const OWN_TIMES = ['exported_at', 'refreshed_at', 'done_at', 'concluded_at', 'completed_at'];
 
 /** Everything that a service shows of its contacts. */
@@ -179,7 +179,7 @@ test('confirmed once, twice, changed, confirmed: all is shown as if each were a 
   }
 });
 
-test('an import merges with what is confirmed, and repeats what a source has said', async () => {
+test("an import merges with confirmed versions, and may repeat a source's data", async () => {
   const import_ = (records: object[], source: string) =>
     Promise.all(
       both.map(({ database }) =>

@@ -1,4 +1,4 @@
-/** Work emails at domains of employers that their positions do not give, but company records do. */
+/** Work emails at domains that are in company records but not in positions. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ async function stored(): Promise<Stored[]> {
   return rows;
 }
 
-/** Host of the work email that leads of the only contact show on a day; null when it has none. */
+/** Host of the work email in leads of the only contact on a day; null if it has none. */
 async function shown(day = DAY): Promise<string | null> {
   const [contact] = await stored();
   const [lead] = await loadRenderedLeads(database.pool, [contact!], day, ['profile', 'email']);
@@ -100,13 +100,13 @@ describe.each<[string, () => Promise<unknown>]>([
 
   test.each<[string, object, string | null]>([
     ['a further domain of the employer before one elsewhere', AT_TWO, 'gco-mail.net'],
-    ['none of an ended employer', LEFT, null],
+    ['no domain of an ended employer', LEFT, null],
     [
       'the current one’s, not the ended one’s',
       gus(['old-mail.net', 'gco-mail.net'], now, before),
       'gco-mail.net',
     ],
-    ['one at no employer on record', gus(['other.org'], now, before), 'other.org'],
+    ['an address at no recorded employer', gus(['other.org'], now, before), 'other.org'],
     [
       'a main domain of an employer known by name',
       gus(['other.org', 'gco.com'], { ...now, company: { name: 'Gco' } }),
@@ -117,7 +117,11 @@ describe.each<[string, () => Promise<unknown>]>([
       gus(['old.com'], now, { ...before, company: { name: 'Old' } }),
       null,
     ],
-    ['one beneath a further domain', gus(['other.org', 'eu.gco-mail.net'], now), 'eu.gco-mail.net'],
+    [
+      'an address below a further domain',
+      gus(['other.org', 'eu.gco-mail.net'], now),
+      'eu.gco-mail.net',
+    ],
     [
       'one that the ended employer gives and the current one has on record',
       gus(['gco-mail.net'], now, { ...before, company: { name: 'Gco', domain: 'gco-mail.net' } }),
@@ -146,7 +150,7 @@ describe.each<[string, () => Promise<unknown>]>([
     expect(await shown()).toBe(host);
   });
 
-  test('what was current on another day follows from the version alone', async () => {
+  test('the current position on another day follows from the version alone', async () => {
     const ending = { ...now, end_date: '2026-09-01' };
     await save(gus(['other.org', 'gco-mail.net'], ending));
     await database.pool.query('truncate company, company_version, company_key');
@@ -243,14 +247,14 @@ describe('an answer that says what is stored', () => {
 
   const VERIFIED = { ...AT_TWO, verified_at: '2026-05-01T00:00:00Z' };
 
-  test('is a confirmation while companies are as they were', async () => {
+  test('is a confirmation if companies have not changed', async () => {
     await saveCompanyRecords(database.pool, GCO);
     await save(VERIFIED);
     expect(await confirmed()).toBe(true);
     expect(await shown()).toBe('gco-mail.net');
   });
 
-  test('is none when they are not', async () => {
+  test('is not a confirmation if they have', async () => {
     await save(VERIFIED);
     await saveCompanyRecords(database.pool, GCO);
     expect(await confirmed()).toBe(false);
@@ -258,7 +262,7 @@ describe('an answer that says what is stored', () => {
   });
 });
 
-test('whoever has no such address is stored to the byte as the record says', async () => {
+test('a person without such an address is stored exactly as in the record', async () => {
   const world = createWorld({ seed: 35, people: 300, companies: 40 });
   const contacts: ContactRecord[] = Array.from({ length: 300 }, (_, at) =>
     world.contact(at, DAY, { noise: at % 2 === 0 }),

@@ -1,11 +1,11 @@
-/** Match keys of another version while workers make them anew: nodes die, imports go on. */
+/** Match keys of another version while workers recompute them: nodes die, imports continue. */
 import { afterEach, expect, test } from 'vitest';
 import { ADVISORY_LOCK } from '../../src/ground/database/index.ts';
 import { contactKeys, KEYS } from '../../src/profile/keys/index.ts';
 import { type Served, serve, tenure } from '../support/process.ts';
 import { type Json, until, useService } from '../support/service.ts';
 
-// The test's own node serves calls alone: it makes no keys anew.
+// The test's own node only serves calls and recomputes no keys.
 const service = useService(() => {}, 'api');
 const PEOPLE = 400;
 
@@ -31,7 +31,7 @@ const person = (at: number, employer: string) => ({
 const people = (employer: string) =>
   Array.from({ length: PEOPLE }, (_, at) => person(at, employer));
 
-/** Names are stored under keys of an earlier version; addresses and profiles are what they were. */
+/** Names are stored under keys of an earlier version; addresses and profiles are unchanged. */
 async function makeOld(): Promise<void> {
   const { rows } = await query('select record from contact_version where record is not null');
   const names = rows.flatMap(({ record }) =>
@@ -46,7 +46,7 @@ async function makeOld(): Promise<void> {
   await query(`update match_keys set version = $1, stage = 'done'`, KEYS - 1);
 }
 
-/** Whether each contact has the keys of all its versions, and no others. */
+/** True if each contact has the keys of all its versions, and no others. */
 async function areRight(): Promise<boolean> {
   const { rows: versions } = await query('select contact_id as id, record from contact_version');
   const { rows: stored } = await query('select contact_id as id, key from contact_key');
@@ -57,7 +57,7 @@ async function areRight(): Promise<boolean> {
   return sorted(made) === sorted(stored.map(({ id, key }) => `${id} ${key}`));
 }
 
-/** Lets no writer of contacts through until `work` has ended. */
+/** Blocks every writer of contacts until `work` has ended. */
 async function withGateShut(work: () => Promise<void>): Promise<void> {
   const client = await service.database.pool.connect();
   try {
@@ -81,7 +81,7 @@ const untilDone = () =>
   );
 const scrape = async () => (await fetch(`${service.url}/metrics`)).text();
 
-test('workers that are killed leave it to others, an import goes on, and all is told', async () => {
+test('killed workers are replaced, an import continues, and progress is reported', async () => {
   await service.load(people('Acme'));
   expect(await areRight()).toBe(true);
   await makeOld();

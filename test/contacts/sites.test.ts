@@ -1,4 +1,4 @@
-/** A host beneath or beside another is a company of its own: matches, company data and verdicts. */
+/** A host below or beside another is a separate company: matches, company data and verdicts. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findCompanies, loadDirectory } from '../../src/people/contacts/index.ts';
 import type { Company } from '../../src/profile/record.ts';
@@ -14,7 +14,7 @@ const ROADS: Company = { name: 'Caltrans', domain: 'dot.ca.gov' };
 const VEHICLES: Company = { name: 'California DMV', domain: 'dmv.ca.gov' };
 const STATE: Company = { name: 'State of California', domain: 'ca.gov' };
 
-/** Companies whose hosts lie beneath one another. */
+/** Companies whose hosts are below one another. */
 const BENEATH: [Company, Company][] = [
   [
     { name: 'MIT CSAIL', domain: 'csail.mit.edu' },
@@ -25,7 +25,7 @@ const BENEATH: [Company, Company][] = [
     { name: 'China Mobile', domain: 'chinamobile.com' },
   ],
 ];
-/** Companies whose hosts lie beside or beneath one another. */
+/** Companies whose hosts are beside or below one another. */
 const PAIRS: [Company, Company][] = [[ROADS, VEHICLES], ...BENEATH];
 
 async function saveAna(company: Company): Promise<number> {
@@ -43,7 +43,7 @@ async function moveBetween(from: Company, to: Company) {
 }
 
 describe.each(PAIRS)('$domain', (one, other) => {
-  test('keeps a record of its own', async () => {
+  test('keeps its own record', async () => {
     await saveRecords(database.pool, [
       person('Ana', 'Silva', works('', { company: one })),
       person('Bob', 'Jones', works('', { company: other })),
@@ -54,7 +54,7 @@ describe.each(PAIRS)('$domain', (one, other) => {
     expect(first!.id).not.toBe(second!.id);
   });
 
-  test('does not lead to people of the other', async () => {
+  test("does not lead to the other company's people", async () => {
     await saveCompanyRecords(database.pool, one, other);
     const id = await saveAna(other);
     expect([await find(one.name!), await find(one.domain!)]).toEqual([null, null]);
@@ -66,20 +66,20 @@ describe.each(['on record', 'not on record'])('%s, without a relation', (where) 
   const save = (one: Company, other: Company) =>
     where === 'on record' ? saveCompanyRecords(database.pool, one, other) : null;
 
-  test('a host beside another is left for it', async () => {
+  test('a change to a host beside another is a move', async () => {
     await save(ROADS, VEHICLES);
     expect(await moveBetween(ROADS, VEHICLES)).toEqual(['job_change', 'determined']);
     expect(await moveBetween(VEHICLES, ROADS)).toEqual(['job_change', 'determined']);
   });
 
-  test.each(BENEATH)('nobody can tell whether $domain was left', async (one, other) => {
+  test.each(BENEATH)('a change to or from $domain cannot be judged', async (one, other) => {
     await save(one, other);
     expect(await moveBetween(one, other)).toEqual(['undetermined', 'undetermined']);
     expect(await moveBetween(other, one)).toEqual(['undetermined', 'undetermined']);
   });
 });
 
-test('is a relative where the record says so', async () => {
+test('is related if the record says so', async () => {
   await saveCompanyRecords(database.pool, STATE, { ...VEHICLES, parent: STATE });
   expect(await moveBetween(VEHICLES, STATE)).toEqual([
     'moved_within_corporate_family',
@@ -87,7 +87,7 @@ test('is a relative where the record says so', async () => {
   ]);
 });
 
-test('is the same company where names agree', async () => {
+test('is the same company if the names agree', async () => {
   const [mit, also] = await saveCompanyRecords(
     database.pool,
     { name: 'MIT', domain: 'mit.edu' },
@@ -115,7 +115,7 @@ test.each([
   ['https://www.dot.ca.gov/about', ROADS],
   ['dot.ca.gov', { domain: 'DOT.ca.gov.' }],
   ['Delta', { name: 'Delta Air Lines', domain: 'www.delta.com' }],
-])('%s leads to who is known by that site', async (lead, company) => {
+])('%s leads to the people known by that site', async (lead, company) => {
   const id = await saveAna(company);
   expect(await find(lead)).toBe(id);
 });

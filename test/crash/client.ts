@@ -1,4 +1,4 @@
-/** A client of the API as a good one is: repeats what got no answer, under the same key. */
+/** A well-behaved client of the API: repeats unanswered calls under the same key. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dice } from '../../src/profile/world/dice.ts';
 import type { Json } from '../support/service.ts';
@@ -8,19 +8,19 @@ export type Account = { id: number; apiKey: string };
 
 export type Reply = { status: number; body: Json };
 
-/** Longer than anything a node waits for that is well. */
+/** Longer than a healthy node waits for anything. */
 const PATIENCE_MS = 15_000;
-/** Longer than anything in a run lasts. */
+/** Longer than anything in a crash test lasts. */
 const MOST_MS = 180_000;
 const PAUSE_MS = 300;
 
 /**
- * To be sent again: too much is going on, what is needed is away, or the node was frozen while the
- * call arrived on a connection that had been opened long before.
+ * Statuses to repeat: the service is overloaded, a dependency is away, or the node was frozen while
+ * the call arrived on a connection opened long before.
  */
 const EXCUSES = new Set([408, 429, 503]);
 
-/** There was no answer for very long, or until the run was over. */
+/** Thrown if there was no answer for very long, or until the test ended. */
 export class GivenUp extends Error {
   override name = 'GivenUp';
 }
@@ -51,7 +51,7 @@ export class Client {
     return this.#repeat(`${path}?${parameters}`, {});
   }
 
-  /** @param key the call is known by, so that it may be repeated */
+  /** @param key identifies the call, so that it may be repeated */
   post(path: string, body: object, key: string): Promise<Reply> {
     return this.#repeat(`${path}?api_key=${this.account.apiKey}`, {
       method: 'POST',
@@ -60,7 +60,7 @@ export class Client {
     });
   }
 
-  /** On any of the nodes, until one of them gives an answer that is no excuse. */
+  /** Sends to any of the nodes, until one of them returns a final answer. */
   async #repeat(address: string, call: RequestInit): Promise<Reply> {
     const began = performance.now();
     while (!this.#over.aborted && performance.now() - began < MOST_MS) {
@@ -76,7 +76,7 @@ export class Client {
 
   #complain(address: string, { status, body }: Reply): void {
     const detail = `${address.split('?')[0]}: ${status} ${body?.message}`;
-    this.#journal.violation('an outage was answered otherwise than by 503', detail);
+    this.#journal.violation('an outage was answered with another status than 503', detail);
   }
 
   async #try(url: string, call: RequestInit): Promise<Reply | null> {

@@ -1,4 +1,4 @@
-/** A database of the run's own on a Citus cluster, whose servers are stopped by commands. */
+/** A temporary database on a Citus cluster, whose servers are stopped by commands. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import {
@@ -18,11 +18,14 @@ const command = promisify(execFile);
 export type ClusterSetting = {
   /** Names a database on the coordinator. */
   url: string;
-  /** How a server is stopped at once and started again; {port} stands for its port. */
+  /** The commands that stop a server at once and start it again; {port} stands for its port. */
   commands: { stop: string; start: string } | null;
 };
 
-/** The cluster that the environment names, null for none. @throws Error for half of the commands */
+/**
+ * The cluster that the environment names; null if it names none. @throws Error if one of the two
+ * commands is missing
+ */
 export function readClusterSetting(environment: NodeJS.ProcessEnv): ClusterSetting | null {
   const {
     TENURE_TEST_CITUS_URL: url,
@@ -31,15 +34,15 @@ export function readClusterSetting(environment: NodeJS.ProcessEnv): ClusterSetti
   } = environment;
   if (!url) return null;
   if (!stop !== !start) {
-    throw new Error('TENURE_TEST_CITUS_STOP and TENURE_TEST_CITUS_START go together');
+    throw new Error('TENURE_TEST_CITUS_STOP and TENURE_TEST_CITUS_START must be set together');
   }
   return { url, commands: stop && start ? { stop, start } : null };
 }
 
-/** A minute by default: longer than a run would wait for it each time. */
+/** A minute by default, which is too long for a crash test to wait each time. */
 const RECOVER_EVERY = '5s';
 
-/** Transactions that are prepared on a server and have yet to be told how they ended. */
+/** Transactions that are prepared on a server and not yet finished. */
 const IN_DOUBT = `
   union all select 'a transaction in doubt', sum(result::int)::int, null, null
     from run_command_on_all_nodes(
@@ -127,7 +130,7 @@ export class ClusterDatabase extends CrashingDatabase {
     await this.ask('select pg_reload_conf()');
   }
 
-  /** All servers run afterwards. */
+  /** Starts all servers. */
   override async destroy(keep: boolean): Promise<void> {
     await super.destroy(keep);
     if (this.isOurs) {

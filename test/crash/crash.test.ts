@@ -1,10 +1,10 @@
-/** The short form of `npm run test:crash`: the same in little. */
+/** The short form of `npm run test:crash`. */
 import { expect, test } from 'vitest';
 import { SEED } from '../support/seed.ts';
 import { readClusterSetting } from './cluster.ts';
 import { runCrash } from './run.ts';
 
-test('what is accepted survives half a minute of crashes', { timeout: 600_000 }, async () => {
+test('accepted work survives half a minute of crashes', { timeout: 600_000 }, async () => {
   const outcome = await runCrash({
     seed: SEED,
     minutes: 0.3,

@@ -1,4 +1,4 @@
-/** The database of a run, as events use it: on a server of the run's own, or on a cluster. */
+/** The database of a crash test, as events use it: on a temporary server, or on a cluster. */
 import type { NetConnectOpts } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -7,9 +7,9 @@ import type { Json } from '../support/service.ts';
 import { answers, Restarting } from './restarting.ts';
 
 export type Place = {
-  /** For commands and the suite's own look-ups: not through a proxy. */
+  /** For commands and the suite's own queries, without a proxy. */
   url: string;
-  /** Where the server listens, for a proxy before it. */
+  /** The server's address, for a proxy before it. */
   address: NetConnectOpts;
   login: { user: string; database: string };
 };
@@ -31,30 +31,30 @@ export abstract class CrashingDatabase {
     this.#pool = createPool(connectionFromUrl(url), 4, 'crash suite');
   }
 
-  /** As `kill -9` of its first process. */
+  /** Like `kill -9` of its first process. */
   abstract kill(): Promise<void>;
 
-  /** Without a checkpoint, and without waiting for anybody. */
+  /** Without a checkpoint, and without waiting for clients. */
   abstract stopAtOnce(): Promise<void>;
 
   protected abstract start(): Promise<unknown>;
 
-  /** Whether it may be stopped, and told to refuse writes. */
+  /** True if it may be stopped, and set to refuse writes. */
   get isOurs(): boolean {
     return true;
   }
 
-  /** Whether its disk is one that can be filled. */
+  /** True if its disk can be filled. */
   get hasDisk(): boolean {
     return false;
   }
 
-  /** Those of a cluster that may be stopped one by one. */
+  /** Servers of a cluster that may be stopped one by one. */
   get dataServers(): readonly DataServer[] {
     return [];
   }
 
-  /** What of its own may wait, in the columns of `quiet.ts`: `union all select …`. */
+  /** The database's own pending work, in the columns of `quiet.ts`: `union all select …`. */
   get waitingToo(): string {
     return '';
   }
@@ -70,7 +70,7 @@ export abstract class CrashingDatabase {
     return this.#restarting.ensureUp();
   }
 
-  /** What a query finds, asked again when its connection turns out to be dead. */
+  /** The rows of a query, repeated if its connection turns out to be dead. */
   async ask(text: string, values: unknown[] = []): Promise<Json[]> {
     for (let attempt = 0; ; attempt += 1) {
       try {
@@ -83,8 +83,8 @@ export abstract class CrashingDatabase {
   }
 
   /**
-   * Not a byte more can be written. The nearest to it where no disk may be mounted: reads are served,
-   * writes are refused.
+   * Fills the disk. Where no disk may be mounted, the nearest equivalent: reads are served, writes
+   * are refused.
    */
   fillDisk(): Promise<void> {
     return this.#refuseWrites(true);
@@ -99,7 +99,9 @@ export abstract class CrashingDatabase {
     await this.ask('select pg_reload_conf()');
   }
 
-  /** Of nodes, all or each with that chance. @returns how many were ended */
+  /**
+   * Ends sessions of nodes, all of them or each with that probability. @returns how many were ended
+   */
   async terminateSessions(share: number): Promise<number> {
     const ended = await this.ask(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -109,7 +111,7 @@ export abstract class CrashingDatabase {
     return ended.length;
   }
 
-  /** @param _keep leaves what it holds */
+  /** @param _keep keeps its data */
   async destroy(_keep: boolean): Promise<void> {
     await this.#pool.end();
   }

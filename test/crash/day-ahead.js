@@ -1,4 +1,4 @@
-/** Loaded first into a node where there is no libfaketime: its `Date` is a day ahead. */
+/** Loaded first into a node where libfaketime is missing: sets its `Date` a day ahead. */
 const DAY_MS = 86_400_000;
 const { now } = Date;
 

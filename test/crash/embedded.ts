@@ -1,4 +1,4 @@
-/** A PostgreSQL of the run's own, on a disk of its own where that may be made. */
+/** A temporary PostgreSQL, on a separate disk if one may be mounted. */
 import { execFile } from 'node:child_process';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const command = promisify(execFile);
 
 const DISK_MEGABYTES = 640;
 const BALLAST_BYTES = 8 * 1024 * 1024;
-/** Small, so that the log of writes does not fill the disk by itself. */
+/** Small, so that the write-ahead log does not fill the disk by itself. */
 const SETTINGS = "max_wal_size = '96MB'\nmin_wal_size = '48MB'\nshared_buffers = '96MB'\n";
 
 export class EmbeddedDatabase extends CrashingDatabase {
@@ -39,7 +39,7 @@ export class EmbeddedDatabase extends CrashingDatabase {
     const server = await describeServer(folder);
     const database = new EmbeddedDatabase(folder, server, hasDisk);
     await appendFile(join(server.files, 'postgresql.auto.conf'), SETTINGS);
-    // Started anew it has the settings, and nobody's presence.
+    // Restarted, it has the settings and no sessions.
     await database.stopAtOnce();
     await database.ensureUp();
     return database;
@@ -94,7 +94,7 @@ export class EmbeddedDatabase extends CrashingDatabase {
   }
 }
 
-/** A disk in memory, for who may mount one. */
+/** A disk in memory, for users who may mount one. */
 async function mountDisk(folder: string): Promise<boolean> {
   const size = `size=${DISK_MEGABYTES}m,mode=0755`;
   return command('mount', ['-t', 'tmpfs', '-o', size, 'tenure-crash', folder]).then(

@@ -1,10 +1,10 @@
-/** A webhook endpoint of each account, at which every event of the account is to arrive. */
+/** A webhook endpoint of each account, which must receive every event of the account. */
 import type { Account } from './client.ts';
 import { PART, type Stage } from './stage.ts';
 
 export type CrashEndpoint = { account: Account; token: string; secret: string };
 
-/** Before anything else happens: an endpoint gets what is recorded after it. */
+/** Created first, because an endpoint receives only events recorded after it. */
 export const addEndpoints = ({ accounts, receivers, draw, client }: Stage) =>
   Promise.all(
     accounts.map(async (account, at): Promise<CrashEndpoint> => {

@@ -1,4 +1,4 @@
-/** What is done to nodes and the database at random while the load goes on. */
+/** What is done to nodes and the database at random while the load continues. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,9 +13,9 @@ import { pickWeighted } from './weighted.ts';
 export type Event = {
   kind: string;
   weight: number;
-  /** What no other event may touch meanwhile. */
+  /** The part that no other event may touch meanwhile. */
   touches: 'node' | 'nodes' | 'database' | 'data server' | 'source' | 'everything';
-  /** Ends when everything is as it was. @param note tells what is done, once it is */
+  /** Ends when everything is restored. @param note records what was done */
   cause(
     stage: Stage,
     draws: Dice,
@@ -24,14 +24,17 @@ export type Event = {
   ): Promise<void>;
 };
 
-/** Longer than nodes wait for sources and receivers, and than they take to notice a dead one. */
+/** Longer than nodes wait for sources and receivers, and than they need to notice a dead one. */
 const PAST_TIMEOUTS_MS = [6_000, 12_000] as const;
-/** Keep-alive notices a silent host within a minute; here it is told sooner, to have more of them. */
+/**
+ * Keep-alive detects a silent host within a minute; here it is reported sooner, to have more of
+ * them.
+ */
 const SILENCE_MS = [3_000, 15_000] as const;
 const OUTAGE_MS = [0, 6_000] as const;
 const FULL_MS = [1_000, 5_000] as const;
 const AHEAD_MS = [6_000, 12_000] as const;
-/** Longer than a source is pressed before it is left alone for a while. */
+/** Longer than the failures that make a source rest for a while. */
 const SOURCE_DOWN_MS = [3_000, 8_000] as const;
 
 const EVENTS: readonly Event[] = [
@@ -66,7 +69,7 @@ async function killNodes({ nodes }: Stage, _draws: Dice, _node: unknown, note: N
 
 async function drainNode({ journal }: Stage, _draws: Dice, node: CrashingNode, note: Note) {
   note(node.name);
-  // One that is still coming up has nothing to drain.
+  // A node that is still starting has nothing to drain.
   await node.up();
   const code = await node.drain();
   if (code !== 0) journal.violation('a node did not drain', `${node.name}: exit code ${code}`);
@@ -125,7 +128,7 @@ async function freezeNode(_stage: Stage, draws: Dice, node: CrashingNode, note: 
   node.wake();
 }
 
-/** Others take over what it had in hand; then it wakes and believes that it still has it. */
+/** Other nodes take over its work; then it wakes and believes that it still has it. */
 async function makeZombie(_stage: Stage, draws: Dice, node: CrashingNode, note: Note) {
   const ms = draws.between(...PAST_TIMEOUTS_MS);
   note(`${node.name} for ${ms} ms`);
@@ -177,7 +180,7 @@ const LIBRARY = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
   .map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`)
   .find((path) => existsSync(path));
 
-/** The clock of the day alone: the time that passes is measured by another. */
+/** The wall clock alone: elapsed time is measured by another. */
 function aDayAhead(): Record<string, string> {
   if (!LIBRARY) {
     const module = pathToFileURL(join(ROOT, 'test/crash/day-ahead.js'));
@@ -186,17 +189,17 @@ function aDayAhead(): Record<string, string> {
   return { LD_PRELOAD: LIBRARY, FAKETIME: '+1d', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 }
 
-/** @throws Error when no events are called so */
+/** @throws Error if no events have these names */
 export function eventsCalled(kinds: readonly string[]): readonly Event[] {
   const unknown = kinds.find((kind) => EVENTS.every((event) => event.kind !== kind));
   if (unknown !== undefined) {
     const known = EVENTS.map(({ kind }) => kind).join(', ');
-    throw new Error(`--only: no events are called ${unknown}; there are ${known}`);
+    throw new Error(`--only: there are no events named ${unknown}; there are ${known}`);
   }
   return kinds.length === 0 ? EVENTS : EVENTS.filter(({ kind }) => kinds.includes(kind));
 }
 
-/** Those that the database can have. @throws Error when none of them is left */
+/** Events that are possible with the database. @throws Error if none remains */
 export function possibleEvents(
   events: readonly Event[],
   database: CrashingDatabase,
@@ -213,7 +216,7 @@ export function possibleEvents(
   return possible;
 }
 
-/** Event after event until the run ends; several of these go on beside each other. */
+/** Causes event after event until the test ends; several of these run side by side. */
 export async function causeEvents(
   stage: Stage,
   events: readonly Event[],

@@ -1,8 +1,8 @@
-/** What happens in a run, line by line with its time, and what was found to be wrong. */
+/** The events of a crash test, line by line with their time, and the violations found. */
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of one kind of violation this many are listed; the journal has them all. */
+/** The number of violations listed for each kind; the journal has them all. */
 const MOST_LISTED = 20;
 
 export class Journal {
@@ -18,7 +18,7 @@ export class Journal {
     this.#file = createWriteStream(this.path);
   }
 
-  /** Since the run began, in seconds. */
+  /** Seconds since the start. */
   get seconds(): number {
     return (performance.now() - this.#began) / 1_000;
   }
@@ -39,7 +39,7 @@ export class Journal {
     return [...this.events.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** Something that must never be. `kind` names the promise that was broken. */
+  /** Something that must never happen. `kind` names the broken promise. */
   violation(kind: string, detail: string): void {
     const known = this.#violations.get(kind) ?? [];
     if (known.includes(detail)) return;

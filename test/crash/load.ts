@@ -15,20 +15,20 @@ export type Load = {
   journal: Journal;
   /** Everything that was accepted. */
   accepted: Work[];
-  /** No more is submitted. */
+  /** Set when no more is submitted. */
   ended: AbortSignal;
-  /** Nobody watches any more. */
+  /** Set when watching ends. */
   over: AbortSignal;
 };
 
-/** Unfinished at a time, of each kind and account. */
+/** Unfinished work at a time, of each kind and account. */
 const MOST_UNFINISHED = 5;
 const PAUSE_MS = 700;
 const WEBHOOK_SHARE = 0.7;
 /** Calls that are sent twice at once, as by a client whose own connection hung. */
 const TWIN_SHARE = 0.15;
 
-/** Ends when the load has ended and everything that was accepted has been seen to conclude. */
+/** Ends when the load has ended and all accepted work has concluded. */
 export async function submit(
   load: Load,
   kind: Work['kind'],
@@ -37,7 +37,7 @@ export async function submit(
 ): Promise<void> {
   const complain = (error: unknown): undefined => {
     if (!(error instanceof GivenUp)) throw error;
-    // Who is told to stop watching has seen nothing wrong.
+    // A watcher that is told to stop has found no fault.
     if (!load.over.aborted) load.journal.violation('no answer for minutes', error.message);
   };
   const watched = new Set<Promise<void>>();
@@ -85,7 +85,7 @@ async function create(
 async function cancel({ journal }: Load, client: Client, id: number, token: string): Promise<void> {
   const { status, body } = await client.post(`${JOBS}/${id}/cancel`, {}, `${token}-cancel`);
   if (status === 200 || (status === 422 && body.message.includes('is completed'))) return;
-  journal.violation('an honest call was refused', `cancel ${id}: ${status} ${body?.message}`);
+  journal.violation('a valid call was refused', `cancel ${id}: ${status} ${body?.message}`);
 }
 
 async function post(
@@ -107,7 +107,7 @@ async function post(
   }
   if (first.status === 200) return first;
   journal.violation(
-    'an honest call was refused',
+    'a valid call was refused',
     `${path} ${key}: ${first.status} ${first.body?.message}`,
   );
 }

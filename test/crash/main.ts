@@ -1,4 +1,4 @@
-/** `npm run test:crash`: everything that may fail is made to fail, under load, at random. */
+/** `npm run test:crash`: causes every kind of failure, under load, at random. */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readClusterSetting } from './cluster.ts';
@@ -44,7 +44,7 @@ function interrupted(): AbortSignal {
   return interruption.signal;
 }
 
-/** On a terminal one line that changes, else a line now and then. */
+/** On a terminal one line that changes, else an occasional line. */
 function progress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
   else process.stderr.write(`${line}\n`);
@@ -72,6 +72,6 @@ if (values.help) {
     process.stderr.write(`\ntenure: ${(error as Error).message}\n`);
     process.exitCode = 1;
   }
-  // What the run has broken off is not waited for.
+  // Work that was broken off is not awaited.
   process.exit();
 }

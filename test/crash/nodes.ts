@@ -1,4 +1,4 @@
-/** The nodes of a run: real processes, started again by the suite as by a supervisor. */
+/** The nodes of a crash test: real processes, restarted by the suite as by a supervisor. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -11,13 +11,13 @@ import type { Journal } from './journal.ts';
 import { startWire, type Wire } from './wire.ts';
 
 const PINNED = join(ROOT, 'node_modules/node/bin/node');
-/** Itself, not a launcher: what is killed must be what works. */
+/** The process itself, not a launcher, because the process that works must be killed. */
 export const NODE = existsSync(PINNED) ? PINNED : process.execPath;
 
 /** A release: its command line, and the Node that runs it. */
 export type Program = { node: string; bin: string };
 export const THIS: Program = { node: NODE, bin: join(ROOT, 'bin/tenure.js') };
-/** Has a node end with the suite, however that ends. */
+/** Makes a node end with the suite, however the suite ends. */
 const END_WITH_PARENT = new URL('../../bin/end-with-parent.js', import.meta.url).href;
 
 export type Role = 'api' | 'worker';
@@ -34,7 +34,7 @@ export type NodeSetting = {
 
 const READY = /^(?:listening on|working)/;
 const START_AGAIN_MS = 500;
-/** Also on a machine that is busy with others. */
+/** Also on a busy machine. */
 const MOST_DRAIN_MS = 120_000;
 const MOST_START_MS = 180_000;
 const MOST_STARTS = 40;
@@ -44,13 +44,13 @@ export class CrashingNode {
   readonly role: Role;
   /** Empty for a worker. */
   readonly url: string;
-  /** What it reaches the database by. */
+  /** The proxy through which it reaches the database. */
   readonly wire: Wire;
   readonly #setting: NodeSetting;
   readonly #port: number;
   #process: ChildProcess | undefined;
   #isReady = false;
-  /** Its end is the suite's doing. */
+  /** True while the suite ends the node. */
   #isExpected = false;
   #coming: Promise<void> = Promise.resolve();
 
@@ -68,7 +68,7 @@ export class CrashingNode {
     return new CrashingNode(setting, await freePort(), wire);
   }
 
-  /** Starts it unless it is up, again and again while it does not come: the database may be away. */
+  /** Starts it unless it is up, repeatedly if it fails, because the database may be away. */
   up(environment: Record<string, string> = {}): Promise<void> {
     this.#coming = this.#coming.then(() => this.#comeUp(environment));
     return this.#coming;
@@ -76,7 +76,7 @@ export class CrashingNode {
 
   async #comeUp(environment: Record<string, string>): Promise<void> {
     for (let start = 0; !this.isUp && !(await this.#start(environment)); start += 1) {
-      if (start === MOST_STARTS) throw new Error(`${this.name} does not come up; see its log`);
+      if (start === MOST_STARTS) throw new Error(`${this.name} does not start; see its log`);
       await delay(START_AGAIN_MS);
     }
   }
@@ -90,7 +90,7 @@ export class CrashingNode {
     await this.#end('SIGKILL');
   }
 
-  /** @returns its exit code; null when it did not end in time, and had to be killed */
+  /** @returns its exit code; null if it did not end in time and had to be killed */
   async drain(): Promise<number | null> {
     const late = setTimeout(() => this.#process?.kill('SIGKILL'), MOST_DRAIN_MS);
     const code = await this.#end('SIGTERM');
@@ -120,7 +120,7 @@ export class CrashingNode {
     return ended;
   }
 
-  /** @returns whether it came up */
+  /** @returns true if it started */
   async #start(environment: Record<string, string>): Promise<boolean> {
     const { name, role, program, config, folder, journal, database } = this.#setting;
     const start = ['--import', END_WITH_PARENT, program.bin];
@@ -141,7 +141,7 @@ export class CrashingNode {
     this.#isReady = false;
     this.#isExpected = false;
     const late = setTimeout(() => {
-      journal.violation('a node did not come up', `${name}: not within ${MOST_START_MS} ms`);
+      journal.violation('a node did not start', `${name}: not within ${MOST_START_MS} ms`);
       child.kill('SIGKILL');
     }, MOST_START_MS);
     return new Promise((resolve) => {
@@ -164,14 +164,14 @@ export class CrashingNode {
 
   #revive(how: string): void {
     this.#setting.journal.violation('a node ended by itself', `${this.name}: ${how}`);
-    // Whoever needs it next is told why it does not come.
+    // The next caller is told why it does not start.
     this.up().catch(() => {});
   }
 }
 
 const MOST_WORDS = 3;
 
-/** The errors that a process wrote to standard error of late beside its log. */
+/** The latest errors that a process wrote to standard error beside its log. */
 function lastWordsOf(child: ChildProcess): () => string {
   let words: string[] = [];
   createInterface({ input: child.stderr! }).on('line', (line) => {
@@ -181,7 +181,7 @@ function lastWordsOf(child: ChildProcess): () => string {
   return () => words.join(' / ');
 }
 
-/** One that is free now, and stays the node's. */
+/** A free port, which stays the node's. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -45,7 +45,7 @@ export async function tenure(
 
 const MOST_ATTEMPTS = 60;
 
-/** Until it succeeds: the database may be away, and the command may be killed on the way. */
+/** Repeats until success, because the database may be away and the command may be killed. */
 async function persist(operator: Operator, draws: Dice, args: string[]): Promise<Json> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const killAfterMs = draws.chance(0.25) ? draws.between(300, 2_000) : null;
@@ -61,7 +61,7 @@ async function persist(operator: Operator, draws: Dice, args: string[]): Promise
 
 const KNOWN = ['stale', 'fresh', 'gone'];
 
-/** Everybody who is on record from the beginning. */
+/** Everybody who is stored from the beginning. */
 export async function importEverybody(operator: Operator): Promise<void> {
   const known = operator.people.all.filter(({ kind }) => KNOWN.includes(kind));
   const { code, errors } = await tenure(operator, ['import', await fileOf(operator, known)]);
@@ -79,7 +79,7 @@ const PAUSE_MS = 4_000;
 const ERASURE_SHARE = 0.3;
 const MOST_IMPORTED = 25;
 
-/** Imports what has become of some people, and erases others, until the load has ended. */
+/** Imports changes of some people, and erases others, until the load has ended. */
 export async function operate(operator: Operator, draws: Dice, ended: AbortSignal): Promise<void> {
   const erasable = operator.people.all.filter((person) => person.erasable);
   while (!ended.aborted) {

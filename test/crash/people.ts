@@ -1,19 +1,19 @@
 /**
- * The people of a run, all invented. The suite knows who each of them is and how their career goes
- * on, so it can tell whether a result shows the right person, and whether anything went back.
+ * The people of a crash test, all invented. The suite knows each of them and their career, so it
+ * can check that a result shows the right person, and that no career goes back.
  *
  * A career is a number of steps: at step n a person works for their n-th employer. Steps only go
- * up. Whoever tells of a person (the source, an import) tells of the latest step, at a time of
- * verification that goes up with each telling, so what was told earlier must never win.
+ * up. The source and imports always report the latest step, with a time of verification that rises
+ * with each report, so an earlier report must never replace a later one.
  */
 import { dice, STREAM } from '../../src/profile/world/dice.ts';
 
 /**
- * - `stale`: on record, verified long ago by every source: each refresh asks again.
- * - `fresh`: on record, verified today by imports: a refresh concludes as it is created.
- * - `newcomer`: not on record; the source knows them.
- * - `gone`: on record; the source says that the profile no longer exists.
- * - `nobody`: known to nobody.
+ * - `stale`: stored, verified long ago by every source: each refresh queries again.
+ * - `fresh`: stored, verified today by imports: a refresh concludes as it is created.
+ * - `newcomer`: not stored; the source knows them.
+ * - `gone`: stored; the source reports that the profile no longer exists.
+ * - `nobody`: unknown to all.
  */
 const KINDS = ['stale', 'fresh', 'newcomer', 'gone', 'nobody'] as const;
 type Kind = (typeof KINDS)[number];
@@ -27,9 +27,9 @@ export type Person = {
   email: string;
   step: number;
   told: number;
-  /** To be erased in the course of the run. */
+  /** Will be erased during the test. */
   erasable: boolean;
-  /** From when on they may be gone from results, in `performance.now()`; null before. */
+  /** From when on results may omit them, in `performance.now()`; null before. */
   erasedAt: number | null;
 };
 
@@ -47,7 +47,7 @@ const SYLLABLES = ['ba', 'ko', 'ri', 'mu', 'se', 'lo', 'ta', 'ne', 'fi', 'zu'];
 
 export type People = {
   all: readonly Person[];
-  /** By profile, address or name, as a question names them. */
+  /** By profile, address or name, as a request names them. */
   find(question: Record<string, unknown>): Person | undefined;
 };
 
@@ -92,11 +92,11 @@ const lastNameOf = (index: number): string => {
   return letters.join('').replace(/^./, (letter) => letter.toUpperCase());
 };
 
-/** Who an address, a profile or a name that an answer shows belongs to. */
+/** The person that an address, a profile or a name in an answer belongs to. */
 export const employerOf = ({ lastName }: Person, step: number): string =>
   `${lastName} Works ${step}`;
 
-/** The step at which somebody works there; -1 for no employer of theirs. */
+/** The step of an employer; -1 if it is not one of the person's. */
 export const stepOf = (employer: unknown): number =>
   Number(/ Works (\d+)$/.exec(String(employer))?.[1] ?? -1);
 
@@ -108,7 +108,7 @@ const MINUTE_MS = 60_000;
 const LONG_AGO_MS = 300 * 86_400_000;
 const began = Date.now();
 
-/** Tells of a person: the next record of them, which counts for more than any before. */
+/** Returns the next record of a person, which takes precedence over all earlier ones. */
 export function tell(person: Person, moves: boolean): Record<string, unknown> {
   if (moves && person.step < LAST_STEP) person.step += 1;
   person.told += 1;

@@ -1,11 +1,8 @@
-/** The end of a run: everything is well again, and what was begun comes to its end. */
+/** The end of a crash test: all failures have ended, and pending work is completed. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CrashingDatabase } from './database.ts';
 
-/**
- * Whatever waits for something, by table. A deadline that is still to come for a request that is
- * over waits for nothing.
- */
+/** Pending work, by table. A future deadline of a finished request does not count. */
 const WAITING = `
   select 'a task of ' || t.identifier as what, count(*)::int as count,
          min(j.id)::text as first,
@@ -17,7 +14,7 @@ const WAITING = `
     where r.id = (j.payload->>'request_id')::bigint and r.status = 'completed'))
   group by 1
   union all select 'a lookup', count(*), min(key), max(reason) from lookup having count(*) > 0
-  union all select 'a paused chunk', count(*), min(job_id || '/' || chunk), null
+  union all select 'a waiting chunk', count(*), min(job_id || '/' || chunk), null
     from enrichment_pause having count(*) > 0
   union all select 'a chunk that waits for a lookup', count(*), min(lookup), null
     from enrichment_wait having count(*) > 0
@@ -34,7 +31,9 @@ const WAITING = `
 
 const LOOK_EVERY_MS = 1_000;
 
-/** Waits until nothing waits. @returns what still does when time is up, one line each */
+/**
+ * Waits until nothing is pending. @returns the work still pending when time is up, one line each
+ */
 export async function untilQuiet(database: CrashingDatabase, limitMs: number): Promise<string[]> {
   const deadline = performance.now() + limitMs;
   for (;;) {

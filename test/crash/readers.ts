@@ -1,6 +1,7 @@
 /**
- * Readers of the log that die at random and go on from the last id they kept: of each account one of
- * the feed and one of the stream. They read until nothing more comes after the run is over.
+ * Readers of events that die at random and continue from the last id they kept: each account has
+ * one that reads pages and one that reads the stream. They read until nothing more arrives after
+ * the test is over.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dice } from '../../src/profile/world/dice.ts';
@@ -14,9 +15,9 @@ export type Told = { id: string; type: string; subject: string };
 export type LogReader = {
   account: Account;
   door: 'feed' | 'stream';
-  /** In the order in which they came. */
+  /** In the order in which they arrived. */
   seen: Told[];
-  /** Resolves when all that there is has been read. */
+  /** Resolves when everything has been read. */
   done: Promise<void>;
 };
 
@@ -24,7 +25,7 @@ export type Reading = {
   urls: readonly string[];
   draws: Dice;
   journal: Journal;
-  /** No more comes: what is left is read, and then the reader ends. */
+  /** No more events follow: the reader reads the rest and ends. */
   over: AbortSignal;
 };
 
@@ -60,7 +61,10 @@ async function read(reader: LogReader, reading: Reading): Promise<void> {
 
 const lastId = ({ seen }: LogReader) => seen.at(-1)?.id;
 
-/** @returns how many events came. What was not kept when the reader dies comes again. */
+/**
+ * @returns the number of events received. Events that were not kept when the reader dies arrive
+ * again.
+ */
 async function readPage(reader: LogReader, url: string, reading: Reading): Promise<number> {
   const { draws, journal, over } = reading;
   const last = lastId(reader);
@@ -76,7 +80,7 @@ async function readPage(reader: LogReader, url: string, reading: Reading): Promi
   const body = (await response.json()) as Json;
   if (response.status !== 200) {
     if (response.status < 500)
-      journal.violation('the feed refuses', `${response.status} ${body.message}`);
+      journal.violation('reading events was refused', `${response.status} ${body.message}`);
     return Promise.reject(new Error(body.message));
   }
   const events = body.events as Told[];

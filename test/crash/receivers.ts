@@ -1,11 +1,11 @@
-/** Webhook receivers that misbehave, and keep what they were sent. */
+/** Webhook receivers that misbehave, and keep the requests they received. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Dice } from '../../src/profile/world/dice.ts';
 
 /** How long nodes wait for a receiver. */
 export const RECEIVER_TIMEOUT_MS = 3_000;
-/** Each has a host and port of its own, as the receivers of different clients have. */
+/** Each has its own host and port, as the receivers of different clients have. */
 const RECEIVERS = 3;
 
 const MANNERS = ['good', 'failing', 'hanging', 'late', 'closing'] as const;
@@ -15,11 +15,11 @@ const GOOD_SHARE = 0.7;
 export type Post = { body: string; headers: IncomingHttpHeaders; taken: boolean };
 
 export type Receivers = {
-  /** A URL that nobody else is given. */
+  /** A URL that is used once. */
   address(token: string): string;
-  /** Bodies that were sent to the address of the token and taken with a 200. */
+  /** Bodies that were sent to the address of the token and answered with 200. */
   taken(token: string): string[];
-  /** The same with their headers, and those that were not taken too. */
+  /** The same with their headers, including refused ones. */
   posts(token: string): Post[];
   received: number;
   calm(): void;
@@ -33,7 +33,7 @@ export async function startReceivers(draws: Dice): Promise<Receivers> {
 
   async function respond(token: string, reply: ServerResponse): Promise<boolean> {
     const manner = calm ? 'good' : (manners.get(token) ?? 'good');
-    // Once is enough: pauses between attempts double, and the run is to come to an end.
+    // Once is enough, because delays between attempts double and the test must end.
     if (manner !== 'late') manners.set(token, 'good');
     if (manner === 'late') await new Promise((done) => setTimeout(done, RECEIVER_TIMEOUT_MS / 3));
     if (manner === 'hanging') return false;

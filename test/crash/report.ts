@@ -1,4 +1,4 @@
-/** What came of a run, for people's eyes. */
+/** The result of a crash test, as text. */
 import Table from 'cli-table3';
 import type { Outcome } from './run.ts';
 
@@ -23,7 +23,7 @@ function tableOf(outcome: Outcome, seed: number): string {
     ...events.map(([kind, count]) => [`  ${kind}`, count]),
     ['jobs accepted, concluded', `${accepted.jobs}, ${concluded.jobs}`],
     ['requests accepted, concluded', `${accepted.requests}, ${concluded.requests}`],
-    ['questions to the source', outcome.asked],
+    ['queries to the source', outcome.asked],
     ['webhook POSTs received', outcome.webhooks],
     ['violations', outcome.violations.length],
   );

@@ -1,4 +1,4 @@
-/** A server that is started again, by one at a time. */
+/** A server that is restarted, by one caller at a time. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -35,7 +35,7 @@ export class Restarting {
   }
 }
 
-/** Whether a server takes statements. */
+/** True if a server accepts statements. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
   client.on('error', () => {});

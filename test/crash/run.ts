@@ -1,4 +1,4 @@
-/** A run of the crash suite, from nothing to its outcome. */
+/** A crash test, from the set-up to its result. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,22 +24,22 @@ export type RunOptions = {
   seed: number;
   /** How long events are caused. */
   minutes: number;
-  /** After so many of them no more are caused. */
+  /** The largest number of events. */
   events: number;
-  /** Kinds of events that are caused; all when empty. */
+  /** Kinds of events that are caused; all if empty. */
   only: readonly string[];
-  /** On a database there; on a PostgreSQL of the run's own when null. */
+  /** The URL of a database to use; a temporary PostgreSQL if null. */
   cluster: ClusterSetting | null;
-  /** Leaves the database as it is in the end, and the folder in any case. */
+  /** Keeps the database at the end, and the folder in any case. */
   keep: boolean;
-  /** Ends the run without an outcome. */
+  /** Ends the test without a result. */
   signal?: AbortSignal;
-  /** Told every few seconds how far it is. */
+  /** Called every few seconds with the progress. */
   progress(line: string): void;
 };
 
 export type Outcome = {
-  /** Where the journal and the logs of nodes are; gone when there was nothing to complain of. */
+  /** The folder with the journal and the logs of nodes; deleted if there were no violations. */
   folder: string;
   seconds: number;
   events: ReadonlyMap<string, number>;
@@ -52,12 +52,12 @@ export type Outcome = {
 
 type Counts = { jobs: number; requests: number };
 
-/** Events that go on beside each other. */
+/** Events that are caused side by side. */
 const LANES = 2;
 const REPORT_EVERY_MS = 5_000;
-/** After everything is well again: past deadlines, rests of sources and pauses of webhooks. */
+/** After all failures have ended: past deadlines, rests of sources and delays of webhooks. */
 const QUIET_WITHIN_MS = 240_000;
-/** After that: what a client or a reader has not seen by then, it never will. */
+/** After that, a client or a reader never receives what it still misses. */
 const SEEN_WITHIN_SECONDS = 60;
 
 export async function runCrash(options: RunOptions): Promise<Outcome> {
@@ -79,7 +79,7 @@ export async function runCrash(options: RunOptions): Promise<Outcome> {
 
 const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new Error('the run was broken off')));
+    signal?.addEventListener('abort', () => reject(new Error('the test was broken off')));
   });
 
 async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
@@ -101,22 +101,22 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   const trouble = startTrouble(stage, options.only, ended.signal);
   const lastSecond = journal.seconds + options.minutes * 60;
   const isEnough = () => journal.seconds > lastSecond || journal.eventCount >= options.events;
-  // Either fails early when the suite itself cannot go on.
+  // Either fails early if the suite itself cannot continue.
   await Promise.race([clients, trouble, waitUntil(isEnough, () => tell('under load'))]);
   ended.abort();
   await trouble;
-  journal.note('everything is well again');
+  journal.note('all failures have ended');
   source.calm();
   receivers.calm();
   await becomeQuiet(stage, () => tell('waiting for quiet'));
-  // Clients and readers pause between their calls, and the nodes may have come back only now.
+  // Clients and readers wait between their calls, and the nodes may have started only now.
   const deadline = journal.seconds + SEEN_WITHIN_SECONDS;
   while (!isAllSeen(accepted, readers) && journal.seconds < deadline) await delay(250);
   over.abort();
   await clients;
   await Promise.all(readers.map(({ done }) => done));
   checkEvents(accepted, readers, journal);
-  tell('looking at what became of it');
+  tell('checking the results');
   await checkAll(stage, accepted, endpoints);
   return outcomeOf(stage, accepted);
 }

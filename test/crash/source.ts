@@ -1,4 +1,4 @@
-/** An upstream that knows the people of a run and misbehaves: fails, hangs, answers late. */
+/** An upstream that knows the people of a crash test and misbehaves: fails, hangs, answers late. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Dice } from '../../src/profile/world/dice.ts';
@@ -8,9 +8,9 @@ import { pickWeighted } from './weighted.ts';
 export type MisbehavingSource = {
   url: string;
   asked: number;
-  /** While it is down it fails whoever asks. */
+  /** While it is down, every query fails. */
   down: boolean;
-  /** From now on it answers at once, and truly. */
+  /** From now on it answers at once, and correctly. */
   calm(): void;
   close(): Promise<void>;
 };
@@ -50,7 +50,7 @@ export async function startSource(people: People, draws: Dice): Promise<Misbehav
     if (!request.complete) return;
     source.asked += 1;
     const person = people.find(JSON.parse(body));
-    // What it tells is made now, however late it says it.
+    // The answer is made now, however late it is sent.
     const answer = answerAbout(person, draws);
     const usual = calm ? prompt : pickWeighted(draws, MANNERS).manner;
     const manner = source.down ? fails(503) : usual;

@@ -1,4 +1,4 @@
-/** Everything a run needs, set up from nothing: people, source, receivers, database, nodes. */
+/** Sets up everything for a crash test: people, source, receivers, database, nodes. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dice, dice, STREAM } from '../../src/profile/world/dice.ts';
@@ -21,11 +21,11 @@ export type Stage = {
   receivers: Receivers;
   database: CrashingDatabase;
   nodes: readonly CrashingNode[];
-  /** Of the nodes that clients call; may change. */
+  /** Addresses of the nodes that clients call; may change. */
   urls: string[];
   accounts: readonly Account[];
   operator: Operator;
-  /** What is drawn for one part moves no other: a seed gives the same draws to each. */
+  /** Random draws for one part do not affect other parts: a seed gives the same draws to each. */
   draw(part: number): Dice;
   /** A client of the account, on any of the nodes that serve the API. */
   client(account: Account, draws: Dice): Client;
@@ -43,7 +43,7 @@ export const PART = {
   endpoints: 200,
 } as const;
 
-/** What every account begins with. */
+/** Initial credits of every account. */
 export const CREDITS = 1_000_000;
 const PEOPLE = 160;
 const ACCOUNTS = 3;
@@ -60,7 +60,7 @@ const CAST: readonly Part[] = (['api', 'api', 'worker', 'worker'] as const).map(
 export type StageOptions = {
   seed: number;
   keep: boolean;
-  /** A PostgreSQL of the run's own when absent. */
+  /** A temporary PostgreSQL if absent. */
   cluster?: ClusterSetting | null;
 };
 
@@ -119,7 +119,7 @@ async function createAccounts(operator: Operator): Promise<Account[]> {
   return accounts;
 }
 
-/** Deadlines long enough that most is concluded before, short enough that some are not. */
+/** Long enough that most work is concluded before, short enough that some is not. */
 const settings = (source: string): string => `
 sources:
   - { name: upstream, url: "${source}", timeout: ${SOURCE_TIMEOUT_MS}ms, provides: [profile, email] }

@@ -1,4 +1,4 @@
-/** Polls what was accepted until it concludes, and sees that no state ever goes back. */
+/** Polls accepted work until it concludes, and checks that no state ever goes back. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { JOB_STATUSES } from '../../src/ground/api/index.ts';
 import type { Json } from '../support/service.ts';
@@ -34,7 +34,7 @@ export async function readJob({ client, id }: Job): Promise<NonNullable<Job['res
   for (let page = 0; ; page += 1) {
     const query = { page: String(page), page_size: String(PAGE_SIZE) };
     const { body } = await client.get(`${JOBS}/${id}/final_result`, query);
-    // Past the last page, and where there should be results: told apart by who compares.
+    // Past the last page, or where results are missing: the comparison distinguishes them.
     if (!body.enriched_leads) return { job: null, leads };
     leads.push(...body.enriched_leads.leads);
     if (leads.length >= body.enriched_leads.total) return { job: body.lead_enrichment, leads };
@@ -99,7 +99,7 @@ const wentBack = ({ journal }: Load, work: Work, what: string): void =>
   journal.violation('a state went back', `${nameOf(work)}: ${what}`);
 
 const lost = ({ journal }: Load, work: Work, status: number): void =>
-  journal.violation('what was accepted is unknown', `${nameOf(work)}: ${status}`);
+  journal.violation('accepted work is unknown', `${nameOf(work)}: ${status}`);
 
 async function pause({ over }: Load): Promise<void> {
   if (over.aborted) throw new GivenUp('not concluded');

@@ -1,6 +1,6 @@
 import type { Dice } from '../../src/profile/world/dice.ts';
 
-/** One entry, each as often as its weight says. */
+/** Draws one entry, each as often as its weight requires. */
 export function pickWeighted<T extends { weight: number }>(draws: Dice, entries: readonly T[]): T {
   let luck = draws.next() * entries.reduce((sum, { weight }) => sum + weight, 0);
   for (const entry of entries) {

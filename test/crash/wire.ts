@@ -1,6 +1,6 @@
 /**
- * What stands between a node and the database: passes bytes on, until it is told to swallow them
- * as the network before a host does that has lost its power. Nothing is closed meanwhile.
+ * A proxy between a node and the database: forwards bytes until it is told to drop them, like the
+ * network before a host that has lost its power. It closes nothing meanwhile.
  */
 import {
   type AddressInfo,
@@ -14,14 +14,14 @@ type Pair = { client: Socket; server: Socket };
 
 export type Wire = {
   port: number;
-  /** From now on no byte arrives anywhere, and connections are taken that lead nowhere. */
+  /** From now on no byte is forwarded, and new connections are accepted without being forwarded. */
   swallow(): void;
   /**
-   * Bytes arrive again, on new connections. The others are reset, as keep-alive does when it gets
-   * no answer: at the node now, at the database some time later.
+   * Forwards bytes again, on new connections. The others are reset, as keep-alive does without an
+   * answer: at the node now, at the database some time later.
    */
   mend(serverLaterMs: number): void;
-  /** Resets what is open, on the side of the database alone or on both. */
+  /** Resets open connections, on the side of the database alone or on both. */
   cut(side: 'server' | 'both'): void;
   close(): Promise<void>;
 };

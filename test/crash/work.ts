@@ -1,4 +1,4 @@
-/** What clients have had accepted, with what the suite knows of it. */
+/** Work that clients have had accepted, and what the suite knows about it. */
 import { MATCH_FIELDS, type MatchField, NEEDED_KEYS } from '../../src/ground/api/index.ts';
 import type { Dice } from '../../src/profile/world/dice.ts';
 import type { Json } from '../support/service.ts';
@@ -8,7 +8,7 @@ import { employerOf, type People, type Person } from './people.ts';
 export const JOBS = '/api/v1/lead_enrichments';
 export const REQUESTS = '/api/v1/contact_profile_refresh_requests';
 
-/** Of whom a lead or a profile is. */
+/** The person of each lead or profile. */
 type Submitted = { token: string; client: Client; people: Person[]; hasWebhook: boolean };
 
 export type Job = Submitted & {
@@ -16,11 +16,11 @@ export type Job = Submitted & {
   id: number;
   keys: string[];
   rows: string[][];
-  /** Whether no email is shown and charged for. */
+  /** True if no email is shown and charged. */
   isProfileOnly: boolean;
-  /** Whether all its leads are paid for: no cap may keep some from it. */
+  /** True if all its leads are paid for: no cap may exclude some. */
   isWhole: boolean;
-  /** Whether it is cancelled as soon as it was accepted. */
+  /** True if it is cancelled as soon as it was accepted. */
   isCancelled: boolean;
   /** The job once it was completed, and its leads. */
   result: { job: Json; leads: Json[] } | null;
@@ -33,7 +33,7 @@ export type Request = Submitted & {
   profiles: Json[];
   asksEmail: boolean;
   isSynchronous: boolean;
-  /** What the create call was answered. */
+  /** The answer to the create call. */
   created: Json;
   /** Profiles in full and as changes, once it was completed. */
   result: { profiles: Json[]; changes: Json[] } | null;
@@ -44,7 +44,7 @@ export type Work = Job | Request;
 export const nameOf = (work: Work): string =>
   `${work.kind} ${work.id} of account ${work.client.account.id}`;
 
-/** As long as several chunks. */
+/** Several chunks long. */
 const LONG_LIST = 4_500;
 const LONG_SHARE = 0.06;
 const CAPPED_SHARE = 0.25;
@@ -89,7 +89,7 @@ export function draftJob(
   return { people: submitted, keys, rows, isProfileOnly, isWhole, isCancelled, body };
 }
 
-/** In credits; null for none. Some cover everything, some nothing. */
+/** In credits; null for none. Some caps cover everything, some nothing. */
 const drawCap = (draws: Dice, rows: number): number | null =>
   draws.chance(CAPPED_SHARE) ? draws.between(1, rows * 110) / 100 : null;
 

@@ -1,4 +1,4 @@
-/** `npm run demo` as somebody runs it who sees Tenure for the first time. */
+/** `npm run demo` as a new user runs it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -39,7 +39,7 @@ const written = (demo: Demo, part: string) =>
     150_000,
   );
 
-/** All but how long it took, which decides how wide its column is, too. */
+/** Removes durations, which also decide how wide their column is. */
 const showOf = (demo: Demo) =>
   demo
     .written()
@@ -51,7 +51,7 @@ const showOf = (demo: Demo) =>
 const postmaster = () =>
   readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => null);
 
-/** Databases on the demo's server beside those every server has. */
+/** Databases on the demo's server besides those every server has. */
 async function databases(): Promise<string[]> {
   const { connection, leave } = await joinEmbedded(dataDir);
   const client = new pg.Client(connection);
@@ -77,7 +77,7 @@ test('two at once and one after them show the same', async () => {
   expect(await databases()).toEqual([]);
 });
 
-test('a signal in mid-show ends it in order', async () => {
+test('a signal during the show ends it in order', async () => {
   const demo = start();
   await written(demo, 'importing');
   demo.process.kill('SIGTERM');
@@ -87,7 +87,7 @@ test('a signal in mid-show ends it in order', async () => {
   expect(await databases()).toEqual([]);
 });
 
-test('a reader that leaves ends it in order', async () => {
+test('a closed output ends it in order', async () => {
   const demo = start();
   await written(demo, 'Tenure');
   demo.process.stdout!.destroy();
@@ -95,14 +95,14 @@ test('a reader that leaves ends it in order', async () => {
   expect(await postmaster()).toBeNull();
 });
 
-test('a port in use is said, and another taken; what a killed run left is dropped', async () => {
+test('a port in use is reported and replaced; databases of a killed demo are dropped', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
   const killed = start('--port', String(port));
   await written(killed, 'Yours to try');
   expect(killed.written()).toContain(`port ${port} is in use`);
-  // The link that signs in to the console has a key of its own, which the console replaces.
+  // The link that signs in to the console has its own key, which the console replaces.
   const link = /^ {2}console +(http:\S+)\/#key=(tnr_\w+)&once \(works once\)$/m;
   const [, url, key] = link.exec(killed.written())!;
   expect(killed.written()).not.toContain(`  API key    ${key}\n`);
@@ -125,7 +125,7 @@ test('a port in use is said, and another taken; what a killed run left is droppe
   expect(await databases()).toEqual([]);
 });
 
-test('an error in mid-show: its own message, and nothing is left', async () => {
+test('an error during the show has its own message, and leaves nothing behind', async () => {
   const demo = start();
   await written(demo, 'matched by');
   const pid = Number.parseInt((await postmaster())!, 10);
@@ -137,14 +137,14 @@ test('an error in mid-show: its own message, and nothing is left', async () => {
 test.each([
   [['--port', 'x'], /^tenure: --port must be 0 to 65535\n/],
   [['--colour'], /^tenure: Unknown option '--colour'/],
-])('%j: told, with the options there are', async (options, message) => {
+])('%j: refused, with the available options', async (options, message) => {
   const demo = start(...options);
   expect(await demo.ended).toBe(2);
   expect(demo.written()).toMatch(message);
   expect(demo.written()).toContain('--data-dir DIR');
 });
 
-test("a database of one's own is used, stays, and is not used twice", async () => {
+test('a given database is used, stays, and is not used twice', async () => {
   const one = start('--exit', '--database-url', given.url);
   expect(await one.ended).toBe(0);
   expect(one.written()).toMatch(/ with the wrong person\.\n.* credits charged .* 0\.00 still held/);

@@ -1,7 +1,7 @@
 /**
- * Builds the image without Docker: each step of the Dockerfile, in a folder for each stage. What a
- * base image holds comes from this machine, a Debian: of `node` the program, of distroless `cc` its
- * libraries. A step that runs a command runs it here, in the stage's folder.
+ * Builds the image without Docker: each step of the Dockerfile, in a folder for each stage. The
+ * content of a base image is taken from this machine, a Debian: the program of `node`, the
+ * libraries of distroless `cc`. A step that runs a command runs it here, in the stage's folder.
  */
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, cp, mkdir, stat, symlink, writeFile } from 'node:fs/promises';
@@ -12,9 +12,9 @@ import { type Instruction, isSent, readStages } from './dockerfile.ts';
 
 const run = promisify(execFile);
 
-/** What the packages of distroless `cc` are; https://github.com/GoogleContainerTools/distroless */
+/** The packages in distroless `cc`; https://github.com/GoogleContainerTools/distroless */
 const LIBRARIES = ['libc6', 'libgcc-s1', 'libstdc++6'];
-/** What a container runtime mounts something at. */
+/** Paths at which a container runtime mounts something. */
 const MOUNT_POINTS = ['dev', 'proc', 'tmp', 'etc/tenure', 'mnt'];
 
 /**
@@ -47,7 +47,7 @@ type Place = { root: string; workdir: string; roots: Map<string, string> };
 async function carryOut({ name, text }: Instruction, place: Place): Promise<void> {
   if (name === 'COPY') return copy(text.split(/\s+/), place);
   if (name !== 'RUN') return;
-  // The way to the registry is this machine's, and its npm.
+  // Uses this machine's registry settings and npm.
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
   const cwd = join(place.root, place.workdir);
   await run('sh', ['-e', '-c', text], { cwd, env: { ...process.env, PATH: path } });
@@ -61,7 +61,8 @@ async function copy(words: string[], { root, workdir, roots }: Place): Promise<v
   for (const word of words) {
     const path = join(source, word);
     const isFolder = (await stat(path)).isDirectory();
-    // The content of a folder goes into the target; a file does when that is a folder.
+    // The content of a folder is copied into the target; a file is copied into it if the target is
+    // a folder.
     const to = isFolder || !target.endsWith('/') ? into : join(into, basename(word));
     await mkdir(dirname(to), { recursive: true });
     const isWanted = (one: string) => from !== null || isSent(relative(ROOT, one));

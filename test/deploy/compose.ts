@@ -1,4 +1,4 @@
-/** What compose.yaml says. */
+/** The content of compose.yaml. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -1,7 +1,7 @@
 /**
- * Runs commands in a container without Docker: namespaces of Linux, which need root. As
- * `compose.yaml` has it, the root of the image is read-only, nothing of it belongs to the user,
- * rights cannot grow, and the command is process 1. The network is this machine's.
+ * Runs commands in a container without Docker: namespaces of Linux, which need root. As in
+ * `compose.yaml`, the root of the image is read-only, the user owns nothing of it, rights cannot
+ * grow, and the command is process 1. The network is this machine's.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Image } from './dockerfile.ts';
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** What is mounted before the program starts, as a container runtime does it. */
+/** Mounted before the program starts, as a container runtime does it. */
 const START = `
   root=$1 mounted=$2 user=$3 group=$4 workdir=$5; shift 5
   mount --bind "$root" "$root"
@@ -29,7 +29,7 @@ const START = `
     --wd="$workdir" --setgid="$group" --setuid="$user" "$@"`;
 
 export type Container = {
-  /** The process as this machine sees it. */
+  /** The process id on this machine. */
   pid(): number;
   output(): string;
   ended: Promise<number | null>;

@@ -1,14 +1,17 @@
-/** What the Dockerfile says, instruction by instruction. Only what ours uses is understood. */
+/**
+ * Parses the Dockerfile, instruction by instruction. It understands only the instructions that ours
+ * uses.
+ */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../support/process.ts';
 
 export type Instruction = { name: string; text: string };
 
-/** A stage: the image it begins with, and what is done to it. */
+/** A stage: its base image, and its instructions. */
 export type Stage = { image: string; name: string | null; steps: Instruction[] };
 
-/** The stages of the Dockerfile; variables of `ARG` are put in. */
+/** The stages of the Dockerfile, with the variables of `ARG` filled in. */
 export function readStages(): Stage[] {
   const stages: Stage[] = [];
   const variables = new Map<string, string>();
@@ -34,7 +37,7 @@ function readInstructions(): Instruction[] {
     .map((line) => ({ name: line.split(' ', 1)[0]!, text: line.slice(line.indexOf(' ') + 1) }));
 }
 
-/** The image that comes out: what containers of it are started with. */
+/** The resulting image: the settings its containers start with. */
 export type Image = {
   workdir: string;
   env: Record<string, string>;
@@ -60,7 +63,7 @@ export function readImage(): Image {
 }
 
 /**
- * Whether `.dockerignore` lets a file be sent to the build: of the patterns that it or a folder
+ * True if `.dockerignore` lets a file be sent to the build: of the patterns that it or a folder
  * above it matches, the last one decides.
  * @param path from the root of the project
  */
@@ -75,7 +78,7 @@ export function isSent(path: string): boolean {
   return matching === undefined || matching.startsWith('!');
 }
 
-/** As Docker reads it: `*` is anything within a name, a dot at its beginning too. */
+/** As Docker reads it: `*` matches anything within a name, including a leading dot. */
 const toExpression = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern

@@ -1,4 +1,7 @@
-/** What the files for deployment name must be there: options, variables, paths, tasks, commands. */
+/**
+ * Everything that the files for deployment name must exist: options, variables, paths, tasks,
+ * commands.
+ */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +22,7 @@ const CHART = 'deploy/helm/tenure';
 const CONFIG = '/etc/tenure/tenure.yaml';
 const PAGE = read('docs/deployment.md');
 
-/** The options of a command line as the product reads them. Throws for what it would refuse. */
+/** The options of a command line as the product reads them. Throws if it would refuse them. */
 function readServe([name, ...args]: string[]): Record<string, unknown> {
   expect(name).toBe('serve');
   const command = serveCommand().exitOverride();
@@ -57,7 +60,7 @@ describe('Dockerfile', () => {
     expect(image.user).toMatch(/^[1-9]\d+:[1-9]\d+$/);
   });
 
-  test('asks the port that it exposes and that the service listens on', () => {
+  test('checks the health at the port that it exposes and that the service listens on', () => {
     const port = last!.steps.find(({ name }) => name === 'EXPOSE')!.text;
     expect(image.healthCheck.at(-1)).toContain(`http://127.0.0.1:${port}/healthz`);
     for (const [, command] of NODES.filter(([, words]) => words.includes('api'))) {
@@ -66,7 +69,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('what it copies is there and sent; tests and the demo are not', () => {
+  test('the files it copies exist and are sent; tests and the demo are not', () => {
     const copied = stages
       .flatMap(({ steps }) => steps)
       .filter(({ name, text }) => name === 'COPY' && !text.startsWith('--from='))
@@ -85,7 +88,7 @@ describe('compose.yaml', () => {
     expect(readServe(command)).toMatchObject({ config: CONFIG });
   });
 
-  test('workers are asked where they answer', () => {
+  test('workers are probed at the address where they answer', () => {
     const { command, healthcheck, expose } = COMPOSE.services.worker!;
     const { host, monitoringPort } = readServe(command!);
     expect(host).toBe('0.0.0.0');
@@ -103,7 +106,7 @@ describe('compose.yaml', () => {
     expect(Object.keys(COMPOSE.services)).toEqual(expect.arrayContaining(['postgres', 'caddy']));
   });
 
-  test('files and volumes that it mounts are there', () => {
+  test('files and volumes that it mounts exist', () => {
     const sources = Object.values(COMPOSE.services)
       .flatMap(({ volumes }) => volumes)
       .map((volume) => volume.replace(/^\$\{\w+:-(.*?)\}/, '$1').split(':')[0]!);
@@ -113,7 +116,7 @@ describe('compose.yaml', () => {
     expect(missing).toEqual([]);
   });
 
-  test('what it waits for is there', () => {
+  test('the services it waits for exist', () => {
     const awaited = Object.values(COMPOSE.services).flatMap((one) =>
       Object.keys(one.depends_on ?? {}),
     );
@@ -126,7 +129,7 @@ describe('compose.yaml', () => {
     expect(read('src/commands/serve.ts')).toContain('process.env.DATABASE_URL');
   });
 
-  test('its configuration is one', () => {
+  test('its configuration is valid', () => {
     expect(parseConfig(read('deploy/tenure.yaml'), 'tenure.yaml', {}).sources).toEqual([]);
   });
 });
@@ -140,7 +143,7 @@ describe('the chart', () => {
     expect([chart.version, chart.appVersion]).toEqual([manifest.version, manifest.version]);
   });
 
-  test('starts nodes that the product knows', () => {
+  test('starts nodes with known options', () => {
     const commands = [...templates.matchAll(/:= list ("serve".*?) }}/g)].map(([, words]) =>
       words!.split(' ').map((word) => JSON.parse(word)),
     );
@@ -155,7 +158,7 @@ describe('the chart', () => {
     ]);
   });
 
-  test('probes ask each node where it answers', () => {
+  test('probes each node at the address where it answers', () => {
     const ports = [...templates.matchAll(/"--(?:monitoring-)?port" "(\d+)".*\n.* "port" (\d+)\)/g)];
     expect(ports.map(([, given, asked]) => [given, asked])).toEqual([
       ['8080', '8080'],
@@ -167,14 +170,14 @@ describe('the chart', () => {
     }
   });
 
-  test('migrates by a command that there is, before nodes are replaced', async () => {
+  test('migrates by an existing command, before nodes are replaced', async () => {
     const [, ...words] = /:= list ("db" "\w+") }}/.exec(templates)![0].match(/"\w+"/g)!;
     const db = await COMMANDS.find(({ name }) => name === 'db')!.load();
     expect(db.commands.map((command) => command.name())).toContain(JSON.parse(words[0]!));
     expect(templates).toContain('helm.sh/hook: pre-upgrade');
   });
 
-  test('templates read values that there are, and all of them', () => {
+  test('templates read existing values, and all of them', () => {
     const known = paths(values);
     const used = [...templates.matchAll(/(?:\.Values|\$values)\.([\w.]+)/g)].map(
       ([, path]) => path!,
@@ -186,11 +189,11 @@ describe('the chart', () => {
     expect(top).toEqual([]);
   });
 
-  test('its configuration is one', () => {
+  test('its configuration is valid', () => {
     expect(parseConfig(JSON.stringify(values.config), 'tenure.yaml', {}).sources).toEqual([]);
   });
 
-  test('workers are scaled by tasks that there are', () => {
+  test('workers are scaled by existing tasks', () => {
     const tasks = globSync('src/**/*.ts', { cwd: ROOT })
       .flatMap((path) => [...read(path).matchAll(/\b[A-Z]+_TASK = '(\w+)'/g)])
       .map(([, task]) => task);
@@ -201,7 +204,7 @@ describe('the chart', () => {
 describe('systemd', () => {
   const units = globSync('deploy/systemd/*.service', { cwd: ROOT });
 
-  test.each(units)('%s starts a node with the Node that comes along', (path) => {
+  test.each(units)('%s starts a node with the bundled Node', (path) => {
     const line = /^ExecStart=(.*)$/m.exec(read(path))![1]!.replaceAll('%i', '8080');
     const [node, file, ...command] = line.split(' ');
     const { packages } = lock;
@@ -218,7 +221,7 @@ describe('systemd', () => {
 describe('deploy/prometheus/prometheus.yaml', () => {
   const [job] = parse(read('deploy/prometheus/prometheus.yaml')).scrape_configs;
 
-  test('scrapes the nodes that the page starts with systemd, workers too', () => {
+  test('scrapes the nodes that the page starts with systemd, including workers', () => {
     const started = [...PAGE.matchAll(/tenure-(?:api|worker)@(\d+)/g)].map(([, port]) => port);
     const scraped = job.static_configs[0].targets.map((target: string) => target.split(':')[1]);
     expect(scraped).toEqual(expect.arrayContaining([...new Set(started)]));
@@ -233,10 +236,10 @@ describe('deploy/prometheus/prometheus.yaml', () => {
   });
 });
 
-describe('what is asked of a node', () => {
+describe('probes of a node', () => {
   const service = useService();
 
-  test('is answered: the health checks and the metric of all three', async () => {
+  test('are answered: the health checks and the metric of all three', async () => {
     const files = [
       read('Dockerfile'),
       read('deploy/caddy/Caddyfile'),
@@ -257,7 +260,7 @@ describe('what is asked of a node', () => {
 describe('docs/deployment.md', () => {
   const blocks = [...PAGE.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text]) => text!).join('\n');
 
-  test('its commands of Tenure are there', async () => {
+  test('its Tenure commands exist', async () => {
     const calls = [
       ...blocks.matchAll(/(?:run --rm api-1|bin\/tenure\.js) ([a-z-]+)(?: ([a-z]+)\b)?/g),
     ];
@@ -270,7 +273,7 @@ describe('docs/deployment.md', () => {
     }
   });
 
-  test('its scripts, files and values are there', () => {
+  test('its scripts, files and values exist', () => {
     const scripts = [...PAGE.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
     expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([]);
     const files = [...PAGE.matchAll(/\b(deploy\/[\w./@-]*[\w/])/g)].map(([, path]) => path!);

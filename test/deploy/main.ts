@@ -1,10 +1,10 @@
 /**
- * Tries the container without Docker: `npm run test:container`, as root, on Debian. Builds the image by
- * the steps of the Dockerfile, starts an API node and a worker with the commands of compose.yaml, asks
- * the image's health check, has a list enriched, and stops both while a call is under way.
+ * Tries the container without Docker: `npm run test:container`, as root, on Debian. Builds the
+ * image by the steps of the Dockerfile, starts an API node and a worker with the commands of
+ * compose.yaml, runs the image's health check, has a list enriched, and stops both during a call.
  *
- * The database is that of `DATABASE_URL`, where it leaves an account and a job; without it an embedded
- * one, reached over TCP.
+ * The database is that of `DATABASE_URL`, where it leaves an account and a job; without it an
+ * embedded one, reached over TCP.
  */
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const folder = await mkdtemp(join(tmpdir(), 'tenure-container-'));
 const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
-  // The user of the container has to come by.
+  // The user of the container must be able to enter the folder.
   await chmod(folder, 0o711);
   const mounted = join(folder, 'mounted');
   await mkdir(mounted);
@@ -36,7 +36,7 @@ try {
   for (const end of ends.reverse()) await end();
 }
 
-/** @returns the address of an embedded server; every connection there is passed on to its socket */
+/** @returns the address of an embedded server; every connection there is forwarded to its socket */
 async function startDatabase(): Promise<string> {
   const database = await openDatabase({ dataDir: join(folder, 'data') });
   const { host, port = 5432, user, database: name } = database.pool.options;

@@ -1,4 +1,4 @@
-/** What is asked of a container, one thing after the other. The first that is not so ends it. */
+/** Checks of a container, one after the other. The first that fails ends the trial. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -49,7 +49,7 @@ export async function tryContainer(runtime: Runtime, say: Say): Promise<void> {
   }
 }
 
-/** Nothing that the product does not need, nothing of tests. */
+/** No files that the product does not need, and no tests. */
 async function checkFiles({ root, image }: Runtime, say: Say): Promise<void> {
   const paths = await readdir(root, { recursive: true });
   const unwanted =
@@ -62,7 +62,7 @@ async function checkFiles({ root, image }: Runtime, say: Say): Promise<void> {
   say(`image: ${paths.length} files, ${Number.parseInt(stdout, 10)} MB in ${image.workdir}`);
 }
 
-/** A program that tries to write where it must not; it prints what the system says. */
+/** A program that tries to write where it must not; it prints the system's error. */
 const WRITE = `for (const path of ['/app/x', '/app/src/x', '/usr/x', '/etc/tenure/x', '/tmp/x']) {
   try { fs.writeFileSync(path, ''); console.log(path, 'written'); }
   catch ({ code }) { console.log(path, code); }
@@ -85,14 +85,14 @@ async function checkWithoutDatabase(runtime: Runtime, say: Say): Promise<void> {
   say(`without DATABASE_URL: ${output.trim()}`);
 }
 
-/** As compose.yaml starts it, but for the port: the network is this machine's. */
+/** As compose.yaml starts it, except for the port, because the network is this machine's. */
 function startNode(runtime: Runtime, service: string, port: number): Container {
   const [, command] = NODES.find(([name]) => name === service)!;
   const listening = [command.includes('api') ? '--port' : '--monitoring-port', String(port)];
   return start(runtime, [...runtime.image.entrypoint, ...command, ...listening]);
 }
 
-/** As compose.yaml has it, but for the port. */
+/** As in compose.yaml, except for the port. */
 const workerCheck = (port: number): string[] => {
   const [, ...words] = COMPOSE.services.worker!.healthcheck!.test;
   return words.map((word) => word.replaceAll('127.0.0.1:9090', `127.0.0.1:${port}`));
@@ -105,7 +105,7 @@ async function untilHealthy(runtime: Runtime, api: Container, port: number): Pro
   await until(api, async () => (await run(runtime, healthCheck(runtime, port))).code === 0);
 }
 
-/** Waits for a condition, for as long as the container runs. */
+/** Waits for a condition while the container runs. */
 async function until(container: Container, isSo: () => boolean | Promise<boolean>): Promise<void> {
   let ended = false;
   container.ended.finally(() => (ended = true));
@@ -115,7 +115,7 @@ async function until(container: Container, isSo: () => boolean | Promise<boolean
   }
 }
 
-/** @param status of the process, as `/proc` has it */
+/** @param status of the process, in the format of `/proc` */
 function checkProcess({ image }: Runtime, status: string): void {
   const field = (name: string) =>
     new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(status)![1]!.split('\t');
@@ -128,7 +128,7 @@ function checkProcess({ image }: Runtime, status: string): void {
   assert.equal(Number(`0x${field('CapEff')[0]}`), 0);
 }
 
-/** Each command in a container of its own, as `docker compose run` does it. */
+/** Runs each command in a separate container, as `docker compose run` does. */
 async function createAccount(runtime: Runtime): Promise<string> {
   const tenure = async (...args: string[]) => {
     const { code, output } = await run(runtime, [...runtime.image.entrypoint, ...args]);
@@ -159,7 +159,7 @@ async function checkEnrichment(port: number, key: string): Promise<void> {
 
 type Job = { is_completed: boolean; total_enriched_leads: number };
 
-/** Half of a call has been sent when the signal comes; it is answered all the same. */
+/** Half of a call has been sent when the signal arrives; it is still answered. */
 async function checkDraining(api: Container, port: number, key: string): Promise<void> {
   const body = JSON.stringify(createBody());
   const call = request({
@@ -173,7 +173,7 @@ async function checkDraining(api: Container, port: number, key: string): Promise
     },
   });
   call.flushHeaders();
-  // The service has the head and asks for the body.
+  // The service has the head and waits for the body.
   await once(call, 'continue');
   call.write(body.slice(0, body.length / 2));
   process.kill(api.pid(), 'SIGTERM');

@@ -1,7 +1,7 @@
-/** Whether what was printed is what a page shows. */
+/** Compares printed output with a page. */
 import { expect } from 'vitest';
 
-/** What differs from run to run, and looks the same. */
+/** Values that differ from run to run, normalised before comparison. */
 const PASSING = [
   [/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'],
   [/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, 'UUID'],

@@ -1,4 +1,4 @@
-/** The fenced blocks of the pages, and what in them runs. */
+/** The fenced blocks of the pages, and which of them run. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/process.ts';
@@ -23,5 +23,5 @@ export function blocksOf(page: string): Block[] {
 
 export const BLOCKS = PAGES.flatMap(blocksOf);
 
-/** Those whose blocks are run one after the other, as written. */
+/** Pages whose blocks are run one after the other, as written. */
 export const RUN_PAGES = ['README.md', 'docs/quick-start.md', 'docs/cookbook.md'];

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { drawDiagrams } from '../../scripts/diagrams.ts';
 import { ROOT } from '../support/process.ts';
 
-test('the diagrams are as `npm run diagrams` draws them, and each is drawn', async () => {
+test('the diagrams are up to date with `npm run diagrams`, and each is drawn', async () => {
   const docs = join(ROOT, 'docs');
   const kept = globSync('diagrams/*', { cwd: docs })
     .map((path) => path.replaceAll('\\', '/'))

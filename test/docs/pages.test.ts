@@ -1,4 +1,4 @@
-/** What pages tell their readers to do is done, in order, and answered as they show. */
+/** Runs the blocks of the pages in order and compares the output with the page. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { Reader } from './reader.ts';
 
 const RUNS = ['sh', 'ts'];
 const ANSWERS = ['json', 'text'];
-/** It asks, and does nothing: what is not there yet can be asked for again. */
+/** These commands only read, so they can be repeated until the result is there. */
 const ONLY_ASKS = /^curl (?!.* -(?:[dFX]|o|N) )[^|\n]*\n$/;
 
 const LEADS = [
@@ -19,7 +19,7 @@ const LEADS = [
   ['Bruno', 'Costa', 'Globex'],
 ];
 
-/** A block with what the page shows that it prints; that of the receiver comes last. */
+/** A block with the output that the page shows for it; the receiver's output comes last. */
 type Step = { block: Block; shown: Block | undefined; received: Block | undefined };
 
 const stepsOf = (blocks: readonly Block[]): Step[] =>
@@ -42,7 +42,7 @@ async function check(reader: Reader, { block, shown, received }: Step): Promise<
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-/** Done elsewhere: by test/demo and test/package. */
+/** Tested elsewhere: by test/demo and test/package. */
 const ELSEWHERE = ['npm run demo\n', 'npm install ./tenure-'];
 
 async function follow(page: string, databaseUrl?: string): Promise<void> {
@@ -59,14 +59,14 @@ async function follow(page: string, databaseUrl?: string): Promise<void> {
 
 const [README, ...OTHERS] = RUN_PAGES;
 
-test.each(ELSEWHERE)('what is left to other tests is still there: %j', (start) => {
+test.each(ELSEWHERE)('blocks left to other tests still exist: %j', (start) => {
   expect(RUN_PAGES.flatMap(blocksOf).some(({ text }) => text.startsWith(start))).toBe(true);
 });
 
-test('README.md runs as written, on a PostgreSQL of its own, and answers as shown', () =>
+test('README.md runs as written, on its own PostgreSQL, and prints what it shows', () =>
   follow(README!));
 
 describe.each(OTHERS)('%s', (page) => {
   const database = useDatabase();
-  test('runs as written, and answers as shown', () => follow(page, database.url));
+  test('runs as written, and prints what it shows', () => follow(page, database.url));
 });

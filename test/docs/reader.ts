@@ -1,4 +1,4 @@
-/** Somebody who does what a page says, in an empty folder of their own. */
+/** Follows a page as a reader would, in an empty folder. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,17 +12,17 @@ import type { Block } from './blocks.ts';
 
 const run = promisify(execFile);
 const SERVES = ['npm start\n', 'npx tenure serve\n'];
-/** Where the examples serve, and where they take webhooks. */
+/** The ports of the examples, for the service and for webhooks. */
 const PORTS = ['8080', '3000'] as const;
 
 export class Reader implements AsyncDisposable {
   readonly folder: string;
-  /** In place of those. */
+  /** Replaces those ports. */
   readonly #ports: readonly number[];
   #service: Served | undefined;
   #key = '';
   #receiver: ChildProcess | undefined;
-  /** What the receiver has printed so far. */
+  /** The receiver's output so far. */
   received = '';
 
   readonly #databaseUrl: string;
@@ -41,13 +41,13 @@ export class Reader implements AsyncDisposable {
     return new Reader(folder, await Promise.all(PORTS.map(freePort)), databaseUrl);
   }
 
-  /** Does what a block says. @returns what it prints; empty for what goes on running */
+  /** Runs a block. @returns its output; empty for a program that keeps running */
   async follow({ language, text }: Block): Promise<string> {
     if (language === 'ts') return this.#program(text);
     if (/^node \S+\.ts\n$/.test(text)) return this.#receive(text.trim().split(' ')[1]!);
     const before = SERVES.find((command) => text.endsWith(command));
     const printed = await this.#shell(before ? text.slice(0, -before.length) : text);
-    // Whoever writes the configuration starts the service again.
+    // After writing the configuration, the service is started again.
     if (before || (this.#service && text.includes('> tenure.yaml'))) await this.#serve();
     this.#key = /"api_key": "(tnr_\w+)"/.exec(printed)?.[1] ?? this.#key;
     return printed;
@@ -61,7 +61,7 @@ export class Reader implements AsyncDisposable {
     this.#service = await serve([...args, ...settings], { DATABASE_URL: this.#databaseUrl });
   }
 
-  /** As written, but for the port, the key and the way to the command. */
+  /** As written, except for the port, the key and the path of the command. */
   async #shell(text: string): Promise<string> {
     const commands = text
       .replaceAll('npx tenure', `"${process.execPath}" "${join(ROOT, 'bin/tenure.js')}"`)
@@ -71,7 +71,9 @@ export class Reader implements AsyncDisposable {
     return withPorts(stdout.replaceAll('\r', ''), this.#ports, PORTS);
   }
 
-  /** A program of a page; one whose first line is a comment with a name is kept under that. */
+  /**
+   * A program of a page; if its first line is a comment with a file name, it is saved under that.
+   */
   async #program(text: string): Promise<string> {
     const name = /^\/\/ (\S+\.ts)\n/.exec(text)?.[1];
     const file = join(this.folder, name ?? 'recipe.ts');
@@ -105,7 +107,7 @@ export class Reader implements AsyncDisposable {
   }
 }
 
-/** As the client's package would be, but for its source in place of what is built of it. */
+/** Like the client's package, but with its source in place of the compiled files. */
 export async function installClient(folder: string): Promise<void> {
   const place = join(folder, 'node_modules/tenure-client');
   await mkdir(place, { recursive: true });
@@ -117,7 +119,7 @@ export async function installClient(folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{"type": "module"}');
 }
 
-/** With other ports on this machine than those it names. */
+/** Replaces the page's ports by free ones of this machine. */
 const withPorts = (
   text: string,
   from: readonly (number | string)[],

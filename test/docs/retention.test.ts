@@ -8,7 +8,7 @@ import { ROOT } from '../support/process.ts';
 const page = readFileSync(join(ROOT, 'docs/retention.md'), 'utf8');
 const schema = readFileSync(join(ROOT, 'src/ground/database/schema.txt'), 'utf8');
 
-/** What the page says bounds each table. */
+/** The bound of each table, according to the page. */
 const bounds = new Map(
   page
     .split('## Every table')[1]!
@@ -19,13 +19,13 @@ const bounds = new Map(
     }),
 );
 
-test('every table is named with what bounds it, and no other', () => {
+test('every table is named with its bound, and no other', () => {
   const tables = [...schema.matchAll(/^table (\w+)$/gm)].map(([, table]) => table!);
   expect(tables.length).toBeGreaterThan(20);
   expect([...bounds.keys()].filter((table) => !table.includes('.')).sort()).toEqual(tables.sort());
 });
 
-test('the tables that are pruned are those that a setting bounds', () => {
+test('the pruned tables are those that a setting bounds', () => {
   const told = [...bounds].flatMap(([table, bound]) => {
     const setting = /`retention\.(\w+)`/.exec(bound)?.[1];
     return setting ? `${table} by ${setting}` : [];

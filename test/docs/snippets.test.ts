@@ -1,4 +1,4 @@
-/** What the pages show beside what is run: it parses, compiles, and names what there is. */
+/** Blocks that are shown but not run: they must parse, compile, and name existing things. */
 import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ test.each(of('json').map((block) => [nameOf(block), block] as const))('%s is JSO
 /** By their first lines. */
 const YAML_OF_OTHERS = ['docs/deployment.md: rules:'];
 
-test('every configuration is one', () => {
+test('every configuration is valid', () => {
   const environment = { UPSTREAM_TOKEN: 'token', PEOPLE_API_KEY: 'key' };
   const refused = of('yaml').filter(({ text }) => {
     try {
@@ -80,7 +80,7 @@ const DOCKER = 'needs Docker; npm run test:container carries the same steps out 
 const KUBERNETES = 'needs Kubernetes; test/deploy reads the chart';
 const SYSTEMD = 'changes the machine; test/deploy reads the units';
 
-/** Blocks that need more than Tenure, by their first lines, and why. */
+/** Blocks that need more than Tenure, by their first lines, with the reason. */
 const UNCHECKED: Record<string, string> = {
   'docs/deployment.md: cd /opt/tenure-0.2.0': SYSTEMD,
   'docs/deployment.md: docker build --tag registry.example.com/tenure:0.2.0 .': KUBERNETES,
@@ -102,7 +102,7 @@ const UNCHECKED: Record<string, string> = {
     'runs below',
 };
 
-/** A block's commands, each in one line: without what is fed to them, comments, and variables. */
+/** A block's commands, each on one line: without standard input, comments, and variables. */
 const commandsOf = (text: string): string[] =>
   text
     .replaceAll(/\\\n\s*/g, ' ')
@@ -112,7 +112,7 @@ const commandsOf = (text: string): string[] =>
     .map((line) => line.replace(/^(?:export )?(?:\w+=(?:'[^']*'|\S*)\s*)+/, '').trim())
     .filter(Boolean);
 
-/** What is wrong with a command; null when all of it is there, undefined when nobody can say. */
+/** The fault of a command; null if it is valid, undefined if that cannot be known. */
 async function faultOf(command: string): Promise<string | null | undefined> {
   const [, args] =
     /(?:^(?:npx )?tenure|bin\/tenure\.js|docker compose run .*\bapi-1) (.*)$/.exec(command) ?? [];
@@ -143,7 +143,7 @@ async function faultOfPath(path: string): Promise<string | null> {
   return Object.keys(paths).some(fits) ? null : `there is no ${path}`;
 }
 
-test('every command of a page that is not run is there, with its options', async () => {
+test('every command on a page that is not run exists, with its options', async () => {
   const faults: string[] = [];
   const unchecked = new Set<string>();
   for (const block of of('sh').filter(({ page }) => !RUN_PAGES.includes(page))) {
@@ -157,7 +157,7 @@ test('every command of a page that is not run is there, with its options', async
   expect([...unchecked].sort()).toEqual(Object.keys(UNCHECKED).sort());
 });
 
-test('a signature worked out by hand is the right one', async () => {
+test('the signature of the worked example is right', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-docs-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'body.json'), '{"id": 1}');

@@ -1,4 +1,4 @@
-/** Jobs that are cancelled: what becomes of their leads, and of their credits. */
+/** Cancelled jobs: their leads, and their credits. */
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { holdRacePoints, type RacePoint } from '../../src/ground/race-points.ts';
 import { auditAccount } from '../../src/work/statements/index.ts';
@@ -38,7 +38,10 @@ const list = (count: number) => ({
   },
 });
 
-/** Holds whoever comes to a point until it is let go; from the n-th on nobody is held. */
+/**
+ * Holds the code that reaches a point until it is released; the n-th and later arrivals are not
+ * held.
+ */
 function hold(point: RacePoint, most = Number.POSITIVE_INFINITY) {
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -81,7 +84,7 @@ async function expectBooks(credits: number) {
   expect((await auditAccount(service.database, service.accountId)).differences).toEqual([]);
 }
 
-test('chunks that a worker has end as usual, the others are misses, and the webhook tells', async () => {
+test('chunks in progress end as usual, the others are unmatched, and the webhook reports it', async () => {
   const point = hold('chunk.matched');
   const id = await start({ ...list(20_000), webhook: receiver.url });
   await until(
@@ -125,7 +128,7 @@ test('chunks that a worker has end as usual, the others are misses, and the webh
   });
 });
 
-test('chunks that wait for a source wait no longer', async () => {
+test('chunks that wait for a source stop waiting', async () => {
   await service.load([{ ...ana, verified_at: '2024-02-03T04:05:06Z', headline: 'Long ago' }]);
   let asked = 0;
   answer = () => {
@@ -146,17 +149,17 @@ test('chunks that wait for a source wait no longer', async () => {
   await expectBooks(0);
 });
 
-test('a chunk under way that would wait for a source ends with what is stored', async () => {
+test('a chunk in progress that would wait for a source ends with the stored data', async () => {
   answer = () => {};
   const id = await start({ ...list(1), contact_refresh_time: 0 });
-  // Whatever overtakes the other: the job ends without the source.
+  // In either order, the job ends without the source.
   await cancel(id);
   await ended(id);
   const reasons = await reasonsOf(id);
   await expectBooks(reasons.get(null) ?? 0);
 });
 
-test('again is harmless, many at once too, and whoever was cancelled stays so', async () => {
+test('cancelling again, or many times at once, is harmless and the job stays cancelled', async () => {
   const id = await start(list(12_000));
   const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(id)));
   // A job may have completed by itself before the first of them.
@@ -168,7 +171,7 @@ test('again is harmless, many at once too, and whoever was cancelled stays so', 
   expect((await service.get(`${PATH}/${id}`)).body.lead_enrichment).toEqual(job);
 });
 
-test('a chunk is taken while its job is being cancelled', async () => {
+test('a chunk is claimed while its job is being cancelled', async () => {
   const point = hold('job.cancelling');
   const id = await start(list(4_000));
   const cancelling = cancel(id);
@@ -176,14 +179,15 @@ test('a chunk is taken while its job is being cancelled', async () => {
     async () => point.held,
     (held) => held > 0,
   );
-  // The chunks that the call has locked wait for it; whoever takes one meanwhile has no say.
+  // The chunks that the call has locked wait for it; a worker that claims one meanwhile changes
+  // nothing.
   point.release();
   expect([200, 422]).toContain((await cancelling).status);
   const job = await ended(id);
   await expectBooks(job.total_enriched_leads);
 });
 
-test('a cap holds for what is left', async () => {
+test('a cap also applies to the remaining leads', async () => {
   const point = hold('chunk.matched');
   const id = await start({ ...list(8_000), max_credits: 5, webhook: receiver.url });
   await until(
@@ -207,7 +211,7 @@ test('a cap holds for what is left', async () => {
   expect(told.total_enriched_leads).toBe(5);
 });
 
-test('422 a job that is completed, one of another account, and none', async () => {
+test('422 for a completed job, one of another account, and a missing one', async () => {
   const { id } = await runJob(service, list(1));
   const answer = await cancel(id);
   expect(answer.status).toBe(422);

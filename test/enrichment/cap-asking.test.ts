@@ -1,4 +1,4 @@
-/** Whom sources are asked about for a job with a cap, and for one that is cancelled. */
+/** Which people are looked up for a job with a cap, and for a cancelled job. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Service } from '../../src/ground/service.ts';
 import { enrichmentTasks } from '../../src/work/enrichment/index.ts';
@@ -32,7 +32,7 @@ const list = (...names: string[]) => ({
   match_details: true,
   lead_data: { keys: ['linkedin_url'], values: names.map((name) => [url(name)]) },
 });
-/** Names in the order of asking. */
+/** Names in the order of the queries. */
 const asked = () =>
   upstream.asked.map(({ body }) => /capped-([\w-]+)/.exec(JSON.parse(body).linkedin_url)![1]!);
 const inOrder = () => asked().sort();
@@ -62,7 +62,7 @@ describe('a job with a cap', () => {
     Object.assign(service, await service.addAccount({ credits: 1_000 }));
   });
 
-  test('asks nobody when the cap covers no lead at its most', async () => {
+  test('queries nobody if the cap covers no lead at its highest price', async () => {
     const many = names(200, 'poor');
     await service.load(many.map((name) => person(name, STALE)));
     const { id } = await runJob(service, { ...list(...many), max_credits: 0.01 });
@@ -74,10 +74,10 @@ describe('a job with a cap', () => {
     });
   });
 
-  test('asks about leads that it covers, in order, and delivers the others as stored', async () => {
+  test('queries the leads that it covers, in order, and delivers the others as stored', async () => {
     const six = names(6, 'lost');
     await service.load(six.map((name) => person(name, STALE)));
-    // What was worth a credit is worth a quarter of one by now.
+    // The price was a credit before and is a quarter of one now.
     answer = (question, reply) => {
       const name = /capped-(\w+)/.exec(question.body)![1]!;
       always(person(name, undefined, 'Unverified'))(question, reply, 0);
@@ -90,7 +90,7 @@ describe('a job with a cap', () => {
     });
   });
 
-  test('counts fresh leads at their price, and one who is listed twice twice', async () => {
+  test('counts fresh leads at their price, and a duplicate twice', async () => {
     await service.load([
       person('new', fresh),
       person('cheap', fresh, 'Unverified'),
@@ -104,7 +104,7 @@ describe('a job with a cap', () => {
     expect(inOrder()).toEqual(['old-a', 'old-a', 'old-b']);
   });
 
-  test('asks about everybody when it covers the whole list', async () => {
+  test('queries everybody if it covers the whole list', async () => {
     const three = names(3, 'rich');
     await service.load(three.map((name) => person(name, STALE)));
     await runJob(service, { ...list(...three), max_credits: 3 });
@@ -122,7 +122,7 @@ describe('the chunks of a job with a cap', () => {
     ['from the last to the first', [2, 1, 0, 2, 1, 2]],
     ['from the first to the last', [0, 1, 2]],
     ['all at once', null],
-  ])('ask in the order of the list when they are taken %s', async (_order, order) => {
+  ])('query in the order of the list if they are claimed %s', async (_order, order) => {
     await service.load(['one', 'two', 'three', 'four'].map((name) => person(name, STALE)));
     Object.assign(service, await service.addAccount({ credits: 10_000 }));
     const leads = [
@@ -162,7 +162,7 @@ describe('a cancelled job', () => {
     config.sources = [httpConfig(upstream.url, { concurrency: 1 })];
   });
 
-  test('asks no further, though its questions stand in line', async () => {
+  test('queries nobody else, although its queries are waiting', async () => {
     const many = names(60, 'queued');
     await service.load(many.map((name) => person(name, STALE)));
     answer = () => {};

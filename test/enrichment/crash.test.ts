@@ -4,7 +4,7 @@ import { serve } from '../support/process.ts';
 import { until, useService } from '../support/service.ts';
 import { createBody, PATH } from './jobs.ts';
 
-// The test's own node takes requests; workers are processes of their own.
+// The test's own node takes requests; workers are separate processes.
 const service = useService(() => {}, 'api');
 
 beforeAll(() => service.load([ana]));
@@ -30,7 +30,7 @@ async function chargesOf(id: number) {
   return rows.map((row) => row.amount);
 }
 
-test('a worker killed in mid-job loses nothing and charges nothing twice', async () => {
+test('a worker killed during a job loses nothing and charges nothing twice', async () => {
   const { body } = await service.post(PATH, createBody(list()));
   const first = await worker();
   const chunksDone = async () => {
@@ -66,7 +66,7 @@ test('two workers share a job and end it once', async () => {
   expect(await Promise.all(workers.map((one) => one.end('SIGTERM')))).toEqual([0, 0]);
 });
 
-test('a chunk run again after it was saved changes nothing', async () => {
+test('a chunk repeated after it was saved changes nothing', async () => {
   const { body } = await service.post(PATH, createBody());
   const run = await worker();
   await until(

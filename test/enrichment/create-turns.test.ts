@@ -1,4 +1,4 @@
-/** A list is stored before its account is locked, and what it may cost is checked again then. */
+/** A list is stored before its account is locked, and its highest cost is checked again then. */
 import { expect, test } from 'vitest';
 import { createJob } from '../../src/work/enrichment/create.ts';
 import { parseSubmission, type Submission } from '../../src/work/enrichment/submission.ts';
@@ -9,7 +9,7 @@ const service = useService(undefined, 'api');
 
 type Account = { accountId: number; apiKey: string };
 
-/** A job of one lead, which waits in mid-list until it is told to go on. */
+/** A job of one lead, whose list is held in the middle until released. */
 function heldJob(name: string): { submission: Submission; isStoring: Promise<void>; go(): void } {
   const storing = Promise.withResolvers<void>();
   const going = Promise.withResolvers<void>();

@@ -200,7 +200,7 @@ test('422 job limit reached', async () => {
   expect(body.message).toContain('job limit reached');
 });
 
-test('null flags, thresholds and webhooks are their defaults', async () => {
+test('null flags, thresholds and webhooks mean their defaults', async () => {
   const { status } = await service.post(
     PATH,
     createBody({
@@ -217,12 +217,12 @@ test('null flags, thresholds and webhooks are their defaults', async () => {
   expect(status).toBe(200);
 });
 
-test('an empty webhook is none, an unknown key is ignored', async () => {
+test('an empty webhook means none, an unknown key is ignored', async () => {
   const body = createBody({ webhook: '', colour: 'red' });
   expect((await service.post(PATH, { ...body, more: 1 })).status).toBe(200);
 });
 
-test('401 comes before 422, and keys of other kinds are no keys', async () => {
+test('401 takes precedence over 422, and keys of other endpoints are refused', async () => {
   for (const query of [{ api_key: 'tnr_unknown' }, { api_key: '' }]) {
     const { status, body } = await service.post(PATH, '{', query);
     expect(status).toBe(401);

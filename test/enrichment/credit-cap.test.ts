@@ -1,4 +1,6 @@
-/** Jobs with a cap: who is paid for, in the order of the list, whatever ends first. */
+/**
+ * Jobs with a cap: which leads are paid for, in the order of the list, whichever chunk ends first.
+ */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdRacePoints } from '../../src/ground/race-points.ts';
 import { latestErasure } from '../../src/people/contacts/index.ts';
@@ -46,7 +48,7 @@ const metrics = async () => (await service.get('/api/v1/users/credit_metrics')).
 const differences = async () =>
   (await auditAccount(service.database, service.accountId)).differences;
 
-/** What a capped job came to: names shown, reasons, credits. */
+/** The results of a capped job: names shown, reasons, credits. */
 async function outcome(max_credits: number, ...names: string[]) {
   const { id, job } = await runJob(service, {
     ...list(...names),
@@ -73,7 +75,7 @@ async function outcome(max_credits: number, ...names: string[]) {
   };
 }
 
-test('leads pay in order up to the first that would pass it; after that only free ones match', async () => {
+test('leads are paid in order up to the first that would exceed it; then only free ones match', async () => {
   const { id, ...found } = await outcome(2.2, 'dear', 'cheap', 'dear', 'cheap', 'free', 'nobody');
   expect(found).toEqual({
     shown: ['dear', 'cheap', null, null, 'free', null],
@@ -106,7 +108,7 @@ test.each([
   ['below any price', 0.01, [null, 'credit_cap', 'credit_cap'], 0],
   ['to the hundredth', 1.24, [null, null, 'credit_cap'], 1],
   ['met exactly', 1.25, [null, null, null], 1.25],
-  ['as much as the list costs at most', 3, [null, null, null], 1.25],
+  ['the highest cost of the list', 3, [null, null, null], 1.25],
   ['far beyond', 1e300, [null, null, null], 1.25],
 ])('a cap %s', async (_what, cap, reasons, credits) => {
   expect(await outcome(cap, 'free', 'dear', 'cheap')).toMatchObject({ reasons, credits, held: 0 });
@@ -117,7 +119,7 @@ test.each<[string, unknown, string]>([
   ['zero', 0, 'must be more than 0'],
   ['negative', -1, 'must be more than 0'],
   ['with three decimals', 1.005, 'must have at most two decimals'],
-  ['too small to be written', 1e-9, 'must have at most two decimals'],
+  ['too small to be represented', 1e-9, 'must have at most two decimals'],
   ['text', '5', 'must be a number or null'],
   ['a list', [5], 'must be a number or null'],
 ])('422 a cap that is %s', async (_what, max_credits, message) => {
@@ -129,7 +131,7 @@ test.each<[string, unknown, string]>([
   }
 });
 
-test('what is held is the cap, so an account may have less than the list costs', async () => {
+test("the hold equals the cap, so an account may have less than the list's highest cost", async () => {
   Object.assign(service, await service.addAccount({ credits: 1.5 }));
   const dear = list('dear', 'dear', 'dear');
   expect((await service.post(PATH, createBody(dear))).status).toBe(422);
@@ -145,11 +147,11 @@ test('what is held is the cap, so an account may have less than the list costs',
 });
 
 const LONG = 5_000;
-/** Chunks of 2,000 leads; the first has two in a hundred that cost anything. */
+/** Chunks of 2,000 leads; in the first, two percent cost anything. */
 const long = () =>
   list(...Array.from({ length: LONG }, (_, at) => (at < 2_000 && at % 50 ? 'nobody' : 'cheap')));
 
-test('the first chunk pays first, also when it ends last, and the count never falls', async () => {
+test('the first chunk pays first, even if it ends last, and the count never falls', async () => {
   const waiting = held();
   let passed = 0;
   holdRacePoints((point) => {
@@ -181,7 +183,7 @@ test('the first chunk pays first, also when it ends last, and the count never fa
   expect(await differences()).toEqual([]);
 });
 
-test('capped jobs beside others never take more than there is', async () => {
+test('capped jobs side by side never take more than the balance', async () => {
   Object.assign(service, await service.addAccount({ credits: 6, jobLimit: 50 }));
   const dear = list('dear', 'dear', 'dear');
   const answers = await Promise.all(
@@ -203,7 +205,7 @@ test('capped jobs beside others never take more than there is', async () => {
   expect(await differences()).toEqual([]);
 });
 
-test('the audit finds out when a cap was not kept to', async () => {
+test('the audit detects a cap that was exceeded', async () => {
   const { id } = await outcome(1, 'dear', 'dear', 'free');
   const { pool } = service.database;
   const change = (sql: string) => pool.query(sql, [id]);

@@ -1,4 +1,4 @@
-/** Jobs that leave out matches below a score: what they show, ask and cost. */
+/** Jobs that exclude matches below a score: what they show, query and cost. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { SCORES } from '../../src/profile/receipt/index.ts';
 import { auditAccount } from '../../src/work/statements/index.ts';
@@ -40,7 +40,9 @@ beforeEach(async () => {
   Object.assign(service, await service.addAccount({ credits: 100 }));
 });
 
-/** One match as written, a domain with somebody stale, one with somebody fresh, and nobody. */
+/**
+ * An exact match, a domain with a stale contact, one with a fresh contact, and an unmatched lead.
+ */
 const LIST = {
   match_field: 'name',
   lead_data: {
@@ -54,7 +56,7 @@ const LIST = {
   },
 };
 
-/** What a job with a least score comes to. */
+/** The results of a job with a least score. */
 async function outcome(min_match_score: number, more: object = {}) {
   const { id, job } = await runJob(service, {
     ...LIST,
@@ -88,9 +90,9 @@ async function outcome(min_match_score: number, more: object = {}) {
 
 const below = 'below_min_score';
 
-test('matches below it are misses: not shown, not refreshed, not counted, free', async () => {
+test('matches below it are unmatched: not shown, not refreshed, not counted, free', async () => {
   const least = SCORES.name_company_alias + 1;
-  // As written, unless that is right no more often.
+  // Exact matches, unless they are right no more often.
   const sure = SCORES.name >= least ? 1 : 0;
   expect(await outcome(least)).toEqual({
     shown: [sure ? 'Ana' : null, null, null, null],
@@ -115,7 +117,7 @@ test('matches at it are matches, and stale ones are refreshed first', async () =
   });
 });
 
-test('nothing is certain: a hundred leaves out every match', async () => {
+test('no match is certain: a hundred excludes every match', async () => {
   expect(await outcome(100)).toMatchObject({
     shown: [null, null, null, null],
     reasons: [below, below, below, 'nobody'],
@@ -125,7 +127,7 @@ test('nothing is certain: a hundred leaves out every match', async () => {
   });
 });
 
-test('the match counts as it is once the contact was refreshed', async () => {
+test('the match is scored on the contact after its refresh', async () => {
   const zoe = { ...somebody('Zoe', 'Zed', STALE), positions: [{ company: { name: 'Zorro' } }] };
   await service.load([zoe]);
   const positions = [{ company: { name: 'Vega Holdings', domain: 'zorro.com' } }];

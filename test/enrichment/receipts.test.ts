@@ -63,7 +63,7 @@ const leadsOf = async (id: number): Promise<Json[]> => (await pageOf(id)).enrich
 const matchAt = (id: number, position: number | string) =>
   service.get(`${PATH}/${id}/leads/${position}/match`);
 
-/** The receipts of a new job, which its pages and the endpoint show alike. */
+/** The receipts of a new job, which are the same in its pages and at the endpoint. */
 async function receipts(overrides: Record<string, unknown>): Promise<Json[]> {
   const { id } = await runJob(service, { match_details: true, ...overrides });
   const leads = await leadsOf(id);
@@ -112,7 +112,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('by email is the same when no email is shown', async () => {
+  test('by email is the same if no email is shown', async () => {
     const values = ['ana.silva@acme.example', 'asilva@globex.example'];
     const job = { ...by('email', ...values), contact_profile_only: true };
     expect(await receipts(job)).toEqual([
@@ -185,13 +185,13 @@ describe('a receipt', () => {
     ]);
   });
 
-  test('has been seen with every key and every reason', () => {
-    // A cancelled job is seen in test/enrichment/cancel.test.ts.
+  test('occurs with every key and every reason', () => {
+    // A cancelled job is tested in test/enrichment/cancel.test.ts.
     const reasons = MISS_REASONS.filter((reason) => reason !== 'cancelled');
     expect([...seen].sort()).toEqual([...MATCH_KEYS, ...reasons].sort());
   });
 
-  test('of somebody erased since is that of nobody', async () => {
+  test('of a person erased since is that of an unmatched lead', async () => {
     const { id } = await runJob(service, {
       ...by('linkedin_url', 'linkedin.com/in/gone-soon', 'linkedin.com/in/robert-ray'),
       match_details: true,
@@ -210,7 +210,7 @@ describe('a receipt', () => {
 describe('a job without match_details', () => {
   const values = ['ana.silva@acme.example', 'asilva@globex.example', 'nobody@acme.example', null];
 
-  test('answers to the letter as with them, but for the one member', async () => {
+  test('has the same answers, except for the one member', async () => {
     const text = async (id: number) => {
       const query = new URLSearchParams({ api_key: service.apiKey });
       const page = await (await fetch(`${service.url}${PATH}/${id}/final_result?${query}`)).text();
@@ -230,7 +230,7 @@ describe('a job without match_details', () => {
     expect(withMatch.replaceAll(member, '}')).toBe(await text(plain.id));
   });
 
-  test('has a receipt of each lead all the same', async () => {
+  test('has a receipt of each lead too', async () => {
     const { id } = await runJob(service, by('email', ...values));
     const found = await Promise.all(values.map((_, position) => matchAt(id, position)));
     expect(found.map(({ body }) => body.key ?? body.reason)).toEqual([
@@ -279,7 +279,7 @@ describe('the endpoint', () => {
     }
   });
 
-  test('says that a job is under way', async () => {
+  test('states that a job is in progress', async () => {
     const { id } = await runJob(service, by('email', 'a@acme.example'));
     await query(
       "update enrichment_job set status = 'Running', completed_at = null where id = $1",
@@ -294,7 +294,7 @@ describe('the endpoint', () => {
     );
   });
 
-  test('says that a job is no longer kept', async () => {
+  test('states that a job is no longer kept', async () => {
     const { id } = await runJob(service, by('email', 'a@acme.example'));
     await prune(service.database, 'jobs', new Date());
     expect((await matchAt(id, 0)).body).toEqual({
@@ -303,7 +303,7 @@ describe('the endpoint', () => {
     });
   });
 
-  test('tells what is still known of chunks that a release before it resolved', async () => {
+  test('returns what is known of chunks resolved by an earlier release', async () => {
     const values = ['ana.silva@acme.example', 'nobody@acme.example', null, 'ana'];
     const { id } = await runJob(service, by('email', ...values));
     await query('update enrichment_chunk set outcomes = null where job_id = $1', id);
@@ -317,7 +317,7 @@ describe('the endpoint', () => {
   });
 });
 
-describe('leads that are no people', () => {
+describe('leads that are not people', () => {
   const NASTY = [
     ...[
       'Dr.',
@@ -365,7 +365,7 @@ describe('leads that are no people', () => {
     ]);
     const all = await receipts(byName(...rows));
     for (const { matched: found, lead, contact, reason, key } of all) {
-      // Nobody is found but Ana, and only by what reads as her name.
+      // Only Ana is found, and only through a reading of her name.
       if (found) {
         expect([lead, contact]).toEqual([
           expect.stringMatching(/^a[^|]*\|.*silva\|/),
@@ -381,7 +381,7 @@ describe('leads that are no people', () => {
     'have one clear reason each, by %s',
     async (field) => {
       const all = await receipts(by(field, ...NASTY, 7, true, [], {}));
-      // A byte order mark alone is blank.
+      // A byte order mark alone counts as blank.
       for (const { lead, reason } of all) {
         expect([lead, reason]).toEqual([null, expect.stringMatching(/^(no|unreadable)_value$/)]);
       }
@@ -389,7 +389,7 @@ describe('leads that are no people', () => {
   );
 });
 
-test('what is learned of companies later changes no receipt of a completed job', async () => {
+test('company records added later change no receipt of a completed job', async () => {
   const company = (name: string, aliases: string[]) => ({
     record: 'company',
     name,

@@ -27,7 +27,7 @@ const byUrl = (...urls: string[]) => ({
   lead_data: { keys: ['linkedin_url'], values: urls.map((url) => [url]) },
 });
 
-/** An upstream whose answer each test chooses; it starts before the node. */
+/** An upstream whose answer each test selects; it starts before the node. */
 function useUpstream(): { upstream: Upstream; answer: Answering; url: string } {
   const holder = { answer: always(404) } as { upstream: Upstream; answer: Answering; url: string };
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('with a source', () => {
   });
   beforeEach(() => service.load([ana, { ...bruno, verified_at: STALE }]));
 
-  test('stale contacts are refreshed first, each once, and shown as they are then', async () => {
+  test('stale contacts are refreshed first, each once, and shown with the result', async () => {
     source.answer = always(promoted);
     const urls = [
       bruno.linkedin_url,
@@ -78,7 +78,7 @@ describe('with a source', () => {
     expect(await waitsOf(service)).toBe(0);
   });
 
-  test('fresh contacts are not asked about', async () => {
+  test('fresh contacts are not queried', async () => {
     const leads = await enrich(service, byUrl(ana.linkedin_url));
     expect(leads[0].title).toBe('VP of Sales');
     expect(source.upstream.asked).toEqual([]);
@@ -95,7 +95,7 @@ describe('with a source', () => {
   });
 });
 
-describe('with a source that has nothing', () => {
+describe('with a source that knows nobody', () => {
   const source = useUpstream();
   const service = useService((config) => {
     config.sources = [httpConfig(source.url)];
@@ -107,7 +107,7 @@ describe('with a source that has nothing', () => {
     ]),
   );
 
-  test('leads stay matched with what is stored, known to the source or gone', async () => {
+  test('leads stay matched with stored data, whether unknown to the source or gone', async () => {
     source.answer = (asked, ...rest) =>
       always(asked.body.includes('bruno') ? 410 : 404)(asked, ...rest);
     const leads = await enrich(service, byUrl(ana.linkedin_url, bruno.linkedin_url));
@@ -125,7 +125,7 @@ describe('with a source that does not answer', () => {
   });
   beforeAll(() => service.load([{ ...ana, verified_at: STALE }]));
 
-  test('what is stored is delivered at the deadline, and charged', async () => {
+  test('stored data is delivered at the deadline, and charged', async () => {
     source.answer = () => {};
     const { job, id } = await runJob(service, byUrl(ana.linkedin_url));
     expect(job.total_enriched_leads).toBe(1);
@@ -166,7 +166,7 @@ describe('workers that die', () => {
   const worker = (): Promise<Served> =>
     serve(['--role', 'worker', '--config', config], { DATABASE_URL: service.database.url });
 
-  test('leave their lookups to the next, which asks only what is open', async () => {
+  test('leave their lookups to the next, which queries only the open ones', async () => {
     // Half are answered before the first worker is killed, the other half hang.
     let answers = 0;
     source.answer = ({ body }, reply) => {

@@ -145,7 +145,7 @@ test('a contact between jobs has no company and no title', async () => {
   });
 });
 
-test('by LinkedIn URL, however it is written', async () => {
+test('by LinkedIn URL in any form', async () => {
   const urls = [
     'https://pt.linkedin.com/in/Ana-Silva-7f3k/?trk=abc#top',
     'linkedin.com/in/ana-silva-7f3k',
@@ -158,7 +158,7 @@ test('by LinkedIn URL, however it is written', async () => {
   expect(leads.map((lead) => lead.first_name)).toEqual(['Ana', 'Ana', null]);
 });
 
-test('by name: current and past employers, legal forms and diacritics aside', async () => {
+test('by name: current and past employers, regardless of legal forms and diacritics', async () => {
   const leads = await enrich(service, {
     match_field: 'name',
     lead_data: {
@@ -173,7 +173,7 @@ test('by name: current and past employers, legal forms and diacritics aside', as
   expect(leads.map((lead) => lead.first_name)).toEqual(['Ana', 'Ana', null]);
 });
 
-test('submitted values come back to the letter, in order', async () => {
+test('submitted values are returned unchanged, in order', async () => {
   const text = JSON.stringify(createBody({ name: 'exact', match_field: 'email' })).replace(
     /"lead_data":.*?\]\]\}/,
     `"lead_data": {"keys": ["unique_identifier", "email", "title"], "values": [
@@ -322,7 +322,7 @@ test('company_data: 23 keys for a lead with a company, null for the others', asy
   });
 });
 
-test('changed_company and changed_title are computed when asked for', async () => {
+test('changed_company and changed_title are computed on request', async () => {
   const addresses = byEmail(
     'dora@globex.example',
     'ana.silva@acme.example',
@@ -342,7 +342,7 @@ test('changed_company and changed_title are computed when asked for', async () =
   ]);
 });
 
-test('a completed job reads the same whatever happens to its contacts later', async () => {
+test('a completed job reads the same, however its contacts change later', async () => {
   await service.load([
     { ...bruno, emails: [{ address: 'bruno@globex.example', type: 'work', status: 'Verified' }] },
   ]);
@@ -365,7 +365,7 @@ test('a completed job reads the same whatever happens to its contacts later', as
   expect(after.body).toEqual(before.body);
 });
 
-test('pages hold the order submitted and add up to the whole', async () => {
+test('pages keep the order submitted and together hold every lead', async () => {
   const addresses = Array.from({ length: 4_321 }, (_, index) =>
     index % 3 === 0 ? 'ana.silva@acme.example' : `p${index}@nowhere.example`,
   );
@@ -404,7 +404,7 @@ test.each([
   expect(body).toEqual({ message: expect.any(String), info: expect.any(String) });
 });
 
-test('page 0 and the default size answer results', async () => {
+test('page 0 and the default size return results', async () => {
   const { id } = await runJob(service, byEmail('ana.silva@acme.example'));
   const { body } = await service.get(`${PATH}/${id}/final_result`, { page: '0' });
   expect(body.enriched_leads).toMatchObject({ total: 1, leads: [{ first_name: 'Ana' }] });

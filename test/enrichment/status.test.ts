@@ -39,7 +39,7 @@ test.each(['0', '999999999', 'abc', '1.5', '-1', '99999999999999999999999', '%00
   },
 );
 
-test("422 another account's job is as absent as none", async () => {
+test("422 another account's job appears not to exist", async () => {
   const { id } = await runJob(service);
   const { apiKey } = await service.addAccount();
   for (const path of [`${PATH}/${id}`, `${PATH}/${id}/final_result`]) {
@@ -103,7 +103,7 @@ test('before completion final_result has message and info, and the webhook shows
   await receiver.close();
 });
 
-test('a failed webhook does not hold the job back, and is tried again until taken', async () => {
+test('a failed webhook does not delay the job, and is repeated until accepted', async () => {
   const receiver = await startReceiver((count) => (count === 0 ? 500 : 204));
   const { job } = await runJob(service, { webhook: receiver.url });
   expect(job.status).toBe('Completed');
@@ -125,7 +125,7 @@ test('a failed webhook does not hold the job back, and is tried again until take
   await receiver.close();
 });
 
-test('credits: the maximum is held at create, what was matched is charged once, the rest released', async () => {
+test('credits: the maximum is held at create, matches are charged once, the rest is released', async () => {
   const { apiKey, accountId } = await service.addAccount({ credits: 10 });
   const values = [
     ['ana.silva@acme.example'], // lead tier: 1.00

@@ -5,7 +5,7 @@ import { useService } from '../support/service.ts';
 
 const service = useService(undefined, 'api');
 
-/** Rows of all tables. */
+/** Row counts of all tables. */
 async function rows(): Promise<number> {
   const { rows } = await service.database.pool.query(
     `select sum((xpath('/row/c/text()',
@@ -16,7 +16,7 @@ async function rows(): Promise<number> {
   return rows[0].all;
 }
 
-/** Names of statements that any connection of the pool keeps a plan of. */
+/** Names of statements with a cached plan on any connection of the pool. */
 async function planned(): Promise<string[]> {
   const { pool } = service.database;
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
@@ -30,12 +30,12 @@ async function planned(): Promise<string[]> {
   return found.flat();
 }
 
-test('a node without contacts plans nothing ahead: empty tables would make for bad plans', async () => {
+test('a node without contacts plans nothing ahead, because empty tables lead to bad plans', async () => {
   await warmUp({ ...service.database, config: service.config });
   expect(await planned()).not.toContain('match keys');
 });
 
-test('a node with contacts plans what jobs ask, and stores nothing', async () => {
+test('a node with contacts plans the statements of jobs, and stores nothing', async () => {
   await service.load([ana]);
   const before = await rows();
   await warmUp({ ...service.database, config: service.config });

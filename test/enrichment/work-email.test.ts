@@ -1,4 +1,4 @@
-/** What jobs show, and jobs and refreshes charge, of addresses that company records speak of. */
+/** What jobs show, and jobs and refreshes charge, for addresses that depend on company records. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completed, create, creditsOf, daysAgo } from '../refresh/requests.ts';
 import { type Json, useService } from '../support/service.ts';
@@ -24,7 +24,7 @@ beforeAll(() =>
 );
 
 let people = 0;
-/** Somebody at Gco since last year, and at Old before, with addresses at these hosts. */
+/** A person at Gco since last year, and at Old before, with addresses at these hosts. */
 function person(...hosts: string[]) {
   people += 1;
   const name = `Green${String.fromCharCode(97 + people)}`;
@@ -45,7 +45,7 @@ function person(...hosts: string[]) {
   };
 }
 
-/** The lead of a job about somebody, and the credits taken for it. */
+/** The lead of a job about a person, and the credits charged for it. */
 async function inJob({ linkedin_url: url }: { linkedin_url: string }) {
   const { id } = await runJob(service, {
     match_field: 'linkedin_url',
@@ -61,7 +61,7 @@ async function inJob({ linkedin_url: url }: { linkedin_url: string }) {
   return { email: lead!.email?.split('@')[1] ?? null, credits };
 }
 
-/** A refresh of somebody by the source, which says what is given. */
+/** Refreshes a person through the source, which returns the given record. */
 async function inRefresh({ linkedin_url }: { linkedin_url: string }, said: object) {
   answer = always({ ...said, verified_at: undefined });
   const created = await create(service, {
@@ -95,7 +95,7 @@ describe('a job', () => {
 });
 
 describe('a refresh', () => {
-  test('that finds somebody at the employer’s further domain charges the email', async () => {
+  test('that finds a person at the employer’s further domain charges the email', async () => {
     const gus = person('old-mail.net');
     await service.load([gus]);
     const emails = [...gus.emails, ...person('gco-mail.net').emails];
@@ -114,7 +114,7 @@ describe('a refresh', () => {
     expect(await inJob(gus)).toEqual(FREE_OF_EMAIL);
   });
 
-  test('that finds somebody gone from an employer charges none of its addresses', async () => {
+  test('that finds a person gone from an employer charges none of its addresses', async () => {
     const gus = person('gco-mail.net');
     await service.load([gus]);
     expect(await inJob(gus)).toEqual(SHOWN);

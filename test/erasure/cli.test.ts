@@ -10,7 +10,7 @@ import { contact, emailOf, printed, somebody, stored } from './people.ts';
 
 const service = useService();
 
-test('erase prints a receipt; again, it finds nothing left and names the first', async () => {
+test('erase prints a receipt; a second one finds nothing and names the first', async () => {
   const { person, id } = await stored(service);
   const { code, stdout, stderr } = await contact(service, 'erase', '--email', emailOf(person));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -35,7 +35,7 @@ test('erase prints a receipt; again, it finds nothing left and names the first',
   expect(receipts.filter((one) => one.id === again.id)).toEqual([receipt]);
 });
 
-test('show prints what is known now', async () => {
+test('show prints the current data', async () => {
   const { person, id } = await stored(service);
   await service.load([{ linkedin_url: person.linkedin_url, headline: 'Buys everything' }]);
   const shown = await printed(service, 'show', '--linkedin-url', person.linkedin_url);
@@ -54,7 +54,7 @@ test('show prints what is known now', async () => {
   );
 });
 
-test('export prints everything held, with source and time, and where it was delivered', async () => {
+test('export prints all stored data with source and time, and its recipients', async () => {
   const { person, id } = await stored(service);
   await service.load([{ linkedin_url: person.linkedin_url, headline: 'Buys everything' }]);
   const { id: jobId } = await runJob(service, {
@@ -94,7 +94,7 @@ test('export prints everything held, with source and time, and where it was deli
   expect((await service.get(`${PATH}/${jobId}`)).status).toBe(200);
 });
 
-test('an address that two people share names nobody; their ids do', async () => {
+test('an address that two people share identifies nobody; their ids do', async () => {
   const shared = [{ address: 'desk@acme.example', type: 'work' }];
   const one = somebody({ last_name: 'Eins', emails: shared });
   const other = somebody({ last_name: 'Zwei', emails: shared });
@@ -104,16 +104,16 @@ test('an address that two people share names nobody; their ids do', async () => 
   expect(stderr).toMatch(/shared by contacts \d+, \d+: name one with --id\n$/);
   const { contact_id } = await printed(service, 'show', '--linkedin-url', one.linkedin_url);
   await printed(service, 'erase', '--id', String(contact_id));
-  // The address is the other's as well, who can still be updated.
+  // The address also belongs to the other person, who can still be updated.
   await service.load([{ ...other, headline: 'still here' }]);
   const left = await printed(service, 'show', '--email', 'desk@acme.example');
   expect(left.record).toMatchObject({ last_name: 'Zwei', headline: 'still here' });
 });
 
-describe('somebody who is not stored', () => {
+describe('an unknown person', () => {
   const receipts = async () => (await printed(service, 'receipts')).length;
 
-  test('is not suppressed by a slip of the pen', async () => {
+  test('is not suppressed by a typing error', async () => {
     const before = await receipts();
     const { code, stdout, stderr } = await contact(service, 'erase', '--email', 'slip@x.example');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -126,7 +126,7 @@ describe('somebody who is not stored', () => {
   test('is suppressed with --yes', async () => {
     const erased = await printed(service, 'erase', '--email', 'stranger@x.example', '--yes');
     expect(erased).toMatchObject({ repeated: false, removed: { contacts: 0 }, suppressed: 1 });
-    // Known to be erased by now, so nothing is asked.
+    // Already erased by now, so no confirmation is needed.
     expect(await printed(service, 'erase', '--email', 'stranger@x.example')).toMatchObject({
       repeated: true,
     });
@@ -136,7 +136,7 @@ describe('somebody who is not stored', () => {
     ['y', 0, 1],
     ['n', 1, 0],
     ['', 1, 0],
-  ])('is asked about on a terminal: %j', async (answer, code, more) => {
+  ])('is confirmed on a terminal: %j', async (answer, code, more) => {
     const before = await receipts();
     const email = `asked-${answer || 'nothing'}@x.example`;
     const shown = await onTerminal(`contact erase --email ${email}`, answer);
@@ -146,7 +146,7 @@ describe('somebody who is not stored', () => {
   });
 });
 
-/** Runs `tenure` on a terminal of its own and types a line when it is asked something. */
+/** Runs `tenure` on a terminal and types a line at a prompt. */
 async function onTerminal(args: string, line: string) {
   const command = `'${process.execPath}' '${join(ROOT, 'bin/tenure.js')}' ${args}`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {

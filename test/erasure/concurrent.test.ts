@@ -21,7 +21,7 @@ const service = useService((config) => {
 /** Statements on the database that wait for a lock. */
 const waiting = () => service.database.countLockWaits();
 
-/** References to contacts that are not there. */
+/** References to missing contacts. */
 async function strays(): Promise<number> {
   const ids = async (query: string): Promise<Set<number>> => {
     const { rows } = await service.database.pool.query<{ id: number }>(query);
@@ -68,7 +68,7 @@ test('people erased while jobs, refreshes and imports name them leave nothing be
           erased.push(await eraseBy(service, profile));
         },
       ];
-      // Each begins with another.
+      // Each begins with another person.
       await Promise.all([...work.slice(at % 4), ...work.slice(0, at % 4)].map((task) => task()));
     }),
   );
@@ -83,7 +83,7 @@ test('people erased while jobs, refreshes and imports name them leave nothing be
   expect(await strays()).toBe(0);
 });
 
-/** Beside others, which `load` is not made for. */
+/** Beside other writers, which `load` does not support. */
 async function importOne(record: object): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-erasure-'));
   const file = join(folder, 'one.jsonl');
@@ -92,7 +92,7 @@ async function importOne(record: object): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** Holds what a statement locks until told to let go. */
+/** Holds the locks of a statement until released. */
 async function block(statement: string, value: number): Promise<() => Promise<void>> {
   const client = await service.database.pool.connect();
   await client.query('begin');
@@ -106,7 +106,7 @@ async function block(statement: string, value: number): Promise<() => Promise<vo
 const CONTACT = 'select 1 from contact where id = $1 for update';
 const ACCOUNT = 'select from account where id = $1 for update';
 
-test('a refresh request that has matched the person is waited for, and cleaned', async () => {
+test('a refresh request that has matched the person is awaited and cleaned', async () => {
   const { person } = await stored(service);
   const letGo = await block(ACCOUNT, service.accountId);
   const creating = service.post(REQUESTS, { profiles: [{ email: emailOf(person) }] });
@@ -122,7 +122,7 @@ test('a refresh request that has matched the person is waited for, and cleaned',
   expect(await strays()).toBe(0);
 });
 
-test('what has matched the person while they were being erased matches again', async () => {
+test('a job that matched the person during the erasure matches again', async () => {
   const { person, id } = await stored(service);
   const letGo = await block(CONTACT, id);
   const erasing = eraseBy(service, { id });
@@ -164,7 +164,7 @@ test('an import of the person waits for the erasure, and is rejected', async () 
   expect(await whereText(service, person.first_name)).toEqual([]);
 });
 
-test('killed in the middle it has done nothing; run again, all of it', async () => {
+test('killed in the middle it has changed nothing; repeated, it erases everything', async () => {
   const { person, id } = await stored(service);
   const { body } = await service.post(REQUESTS, { profiles: [{ email: emailOf(person) }] });
   const { pool } = service.database;

@@ -73,7 +73,7 @@ describe('results of a job', () => {
     expect(await whereText(service, email)).toEqual([]);
   });
 
-  test('a change that was flagged is not told any more', async () => {
+  test('a flagged change is no longer shown', async () => {
     const { person } = await stored(service, {
       positions: [
         {
@@ -137,7 +137,7 @@ describe('a refresh request', () => {
     expect((await creditsOf(service, first.id)).charges).toEqual([0.25]);
   });
 
-  test('under way ends without a match and free, and its late answer is not stored', async () => {
+  test('in progress ends without a match and free, and its late answer is not stored', async () => {
     const { person, id } = await stored(service, { verified_at: '2025-01-01T00:00:00Z' });
     let release = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -222,7 +222,7 @@ describe('a refresh request', () => {
 });
 
 describe('erased people', () => {
-  test('match nothing, by no identifier', async () => {
+  test('match nothing, by any identifier', async () => {
     const { person, id } = await stored(service);
     await eraseBy(service, { linkedinUrl: `${person.linkedin_url}/?trk=x` });
     const created = await create(service, {
@@ -239,7 +239,7 @@ describe('erased people', () => {
     }
   });
 
-  test('are not searched for, and not stored when another answer names them', async () => {
+  test('are not searched for, and not stored if another answer names them', async () => {
     const { person } = await stored(service);
     await eraseBy(service, { email: emailOf(person) });
     answer = always({ ...person, verified_at: undefined });
@@ -282,14 +282,14 @@ describe('erased people', () => {
   });
 });
 
-test('somebody unknown is suppressed in advance', async () => {
+test('an unknown person is suppressed in advance', async () => {
   const person = somebody();
   const erasure = await eraseBy(service, { email: emailOf(person) });
   expect(erasure).toMatchObject({ repeated: false, suppressed: 1, removed: { contacts: 0 } });
   await expect(service.load([person])).rejects.toThrow();
 });
 
-test('the audit of the books still adds up, and counts what was erased', async () => {
+test('the audit of the books still adds up, and counts the erased results', async () => {
   const { person } = await stored(service);
   const { accountId } = service;
   await runJob(service, { lead_data: { keys: ['email'], values: [[emailOf(person)]] } });

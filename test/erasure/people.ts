@@ -9,20 +9,20 @@ import type { Json, TestService } from '../support/service.ts';
 export const contact = (service: TestService, ...args: string[]) =>
   tenure(['contact', ...args], { env: { DATABASE_URL: service.database.url } });
 
-/** The one JSON value that a command which succeeds prints. */
+/** The JSON value printed by a successful command. */
 export async function printed(service: TestService, ...args: string[]): Promise<Json> {
   const { code, stdout, stderr } = await contact(service, ...args, '--json');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout);
 }
 
-/** The same work without a process of its own. */
+/** The same work without a separate process. */
 export const eraseBy = (service: TestService, identifier: Identifier): Promise<Erasure> =>
   erase(service.database, identifier);
 
 let people = 0;
 
-/** Somebody nobody else is, with an email, a LinkedIn profile, an employer and one before. */
+/** A unique person with an email, a LinkedIn profile, a current and a former employer. */
 export function somebody(more: object = {}) {
   people += 1;
   const name = `Vera${'abcdefghijklmnopqrstuvwxyz'[people % 26]}${people}`;
@@ -45,7 +45,7 @@ export function somebody(more: object = {}) {
   };
 }
 
-/** Somebody stored, and their id. */
+/** A stored person, and their id. */
 export async function stored(service: TestService, more: object = {}) {
   const person = somebody(more);
   await service.load([person]);
@@ -68,7 +68,7 @@ const TABLES_WITH_TEXT = {
   erasure: ['removed'],
 };
 
-/** The tables in which a text stands, beside what clients have submitted. */
+/** The tables that contain a text, except for submitted data. */
 export async function whereText({ database }: TestService, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const [table, columns] of Object.entries(TABLES_WITH_TEXT)) {

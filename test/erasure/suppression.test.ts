@@ -18,7 +18,7 @@ const named = { first_name: 'Ana', last_name: 'Silva', ...at('Acme') };
 const page = (slug: string) => ({ linkedin_url: `https://www.linkedin.com/in/${slug}` });
 const mail = (...addresses: string[]) => ({ emails: addresses.map((address) => ({ address })) });
 
-/** Whether a record is stored once somebody has been erased. */
+/** True if a record is stored after a person has been erased. */
 async function isStored(erased: object, record: object): Promise<boolean> {
   const [contact] = await saveRecords(database.pool, [erased]);
   await erase(database, { id: contact!.contactId });
@@ -31,10 +31,10 @@ async function isStored(erased: object, record: object): Promise<boolean> {
 
 const BOTH = { ...named, ...page('ana'), ...mail('ana@acme.example') };
 
-describe('a record is kept out that would be taken for somebody erased', () => {
+describe('a record that would be merged with an erased person is rejected', () => {
   test.each([
     ['by profile', BOTH, page('ana')],
-    ['by profile, spelled otherwise', BOTH, { linkedin_url: 'https://pt.linkedin.com/in/ANA/' }],
+    ['by profile, in another spelling', BOTH, { linkedin_url: 'https://pt.linkedin.com/in/ANA/' }],
     ['by address', BOTH, mail('ANA@acme.example')],
     ['by address among others', BOTH, mail('x@x.example', 'ana@acme.example')],
     ['by address, with another profile', BOTH, { ...page('other'), ...mail('ana@acme.example') }],
@@ -54,24 +54,24 @@ describe('a record is kept out that would be taken for somebody erased', () => {
       { ...named, ...page('ana') },
       { ...named, ...mail('b@b.example') },
     ],
-    ['by name, with both, when they had neither', named, BOTH],
+    ['by name, with both, if they had neither', named, BOTH],
   ])('%s', async (_, erased, record) => {
     expect(await isStored(erased, record)).toBe(false);
   });
 });
 
-describe('a record is stored that shows that somebody else is meant', () => {
+describe('a record that shows another person is stored', () => {
   test.each([
     ['a namesake with another profile', BOTH, { ...named, ...page('ana-2') }],
     ['a namesake with another address', BOTH, { ...named, ...mail('ana.2@acme.example') }],
-    ['the same name elsewhere', BOTH, { ...named, ...at('Initech') }],
+    ['the same name at another company', BOTH, { ...named, ...at('Initech') }],
     ['a colleague', BOTH, { ...named, first_name: 'Bruno' }],
   ])('%s', async (_, erased, record) => {
     expect(await isStored(erased, record)).toBe(true);
   });
 });
 
-test('what older versions knew is kept out as well', async () => {
+test('identifiers of older versions are suppressed too', async () => {
   const [contact] = await saveRecords(database.pool, [BOTH]);
   await saveRecords(database.pool, [{ ...page('ana'), ...mail('new@new.example') }], {
     source: 'later',
@@ -82,7 +82,7 @@ test('what older versions knew is kept out as well', async () => {
   }
 });
 
-test('of a batch only those who were erased are left out', async () => {
+test('only the erased people of a batch are left out', async () => {
   const [contact] = await saveRecords(database.pool, [BOTH]);
   await erase(database, { id: contact!.contactId });
   const others = [page('one'), BOTH, page('two')];
@@ -90,7 +90,7 @@ test('of a batch only those who were erased are left out', async () => {
   expect(recorded.map((one) => one?.outcome ?? null)).toEqual(['inserted', null, 'inserted']);
 });
 
-test('with nobody erased nothing is hashed, and nothing asked but whether that is so', async () => {
+test('without erased people nothing is hashed, and only their absence is queried', async () => {
   const asked: string[] = [];
   await inTransaction(database.pool, async (client) => {
     const query = client.query.bind(client);
@@ -108,7 +108,7 @@ test('with nobody erased nothing is hashed, and nothing asked but whether that i
   ]);
 });
 
-test('the list is no list of match keys', async () => {
+test('the list contains no match keys', async () => {
   const [contact] = await saveRecords(database.pool, [BOTH]);
   const keys = 'select key as id from contact_key';
   const before = (await database.pool.query(keys)).rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** What webhooks hold of a person: bodies about them, and answers of receivers that were sent them. */
+/** Personal data in webhooks: bodies about people, and receivers' answers that repeat them. */
 import { expect, onTestFinished, test } from 'vitest';
 import { exportContact } from '../../src/work/privacy/index.ts';
 import { completed, create } from '../refresh/requests.ts';
@@ -10,7 +10,7 @@ import { eraseBy, stored, whereText } from './people.ts';
 const service = useService();
 const call = callsOf(service);
 
-/** A receiver that answers 500 with what it was sent. */
+/** A receiver that answers 500 with the body it received. */
 async function startEcho() {
   const receiver = await startListener((_, reply) =>
     reply.writeHead(500).end(receiver.received.at(-1)!.body),
@@ -19,7 +19,7 @@ async function startEcho() {
   return receiver;
 }
 
-test('events about somebody are exported, and go with them, sent or not', async () => {
+test('events about a person are exported and erased with them, sent or not', async () => {
   const [{ person, id }, { person: other, id: otherId }] = [
     await stored(service),
     await stored(service),
@@ -54,10 +54,10 @@ test('events about somebody are exported, and go with them, sent or not', async 
 
 type Delivery = { type: string | null; tries: unknown[] };
 
-/** Those of the request itself; the endpoint of the test before is told of its events. */
+/** Deliveries of the request itself; the endpoint of the test before receives its events. */
 const own = (all: Delivery[]) => all.filter(({ type }) => type === null);
 
-test('what a receiver answered to a request’s POST that showed somebody goes with them', async () => {
+test('a receiver’s answer to a POST that showed a person is erased with them', async () => {
   const { person, id } = await stored(service);
   const echo = await startEcho();
   const profiles = [{ linkedin_url: person.linkedin_url }];
@@ -80,7 +80,7 @@ test('what a receiver answered to a request’s POST that showed somebody goes w
   });
 });
 
-test('what a receiver answers after the erasure is not kept either', async () => {
+test('a receiver’s answer that arrives after the erasure is not kept either', async () => {
   const { person, id } = await stored(service);
   const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = await startListener((_, reply) => {

@@ -30,7 +30,7 @@ const record = (...subjects: string[]) =>
 const typesOf = (events: { type: string }[]) => events.map(({ type }) => type);
 const subjectsOf = (events: { subject: string }[]) => events.map(({ subject }) => subject);
 
-test('200: nothing yet, and then what is recorded, as it was told to its writer', async () => {
+test("200: first nothing, and then recorded events, equal to the writer's", async () => {
   const { status, body } = await service.get(PATH);
   expect([status, body]).toEqual([200, { events: [], last_event_id: null }]);
   const recorded = await record('api_key/1', 'api_key/2');
@@ -38,7 +38,7 @@ test('200: nothing yet, and then what is recorded, as it was told to its writer'
   expect((await service.get(PATH)).body).toEqual({ events, last_event_id: events[1]!.id });
 });
 
-test('pages follow one another, and an empty one goes on from where it is', async () => {
+test('pages follow one another, and an empty one continues from its position', async () => {
   const ids = (await record('a/1', 'a/2', 'a/3', 'a/4', 'a/5')).map(({ id }) => id);
   expect(subjectsOf(await readAll(service, { limit: '2' }))).toEqual([
     'a/1',
@@ -55,7 +55,7 @@ test('pages follow one another, and an empty one goes on from where it is', asyn
   ]);
 });
 
-test('types filter, and what they leave out is not looked at again', async () => {
+test('types filter, and excluded events are not read again', async () => {
   const [, watch] = await record('a/1', 'watch/1', 'a/2');
   expect(subjectsOf(await readAll(service, { types: 'watch.paused,watch.resumed' }))).toEqual([
     'watch/1',
@@ -71,7 +71,7 @@ test('types filter, and what they leave out is not looked at again', async () =>
   expect(subjectsOf(next.body.events)).toEqual(['watch/2']);
 });
 
-test('timeout: what is there is answered at once, and what comes while it waits', async () => {
+test('timeout: stored events are returned at once, and new ones while it waits', async () => {
   const [first] = await record('a/1');
   const there = await service.get(PATH, { timeout: '30' });
   expect(subjectsOf(there.body.events)).toEqual(['a/1']);
@@ -80,7 +80,7 @@ test('timeout: what is there is answered at once, and what comes while it waits'
   expect(subjectsOf((await waiting).body.events)).toEqual(['a/2']);
 });
 
-test('timeout: an empty page when nothing comes', async () => {
+test('timeout: an empty page if nothing happens', async () => {
   const [first] = await record('a/1');
   const { body } = await service.get(PATH, { timeout: '1', last_event_id: first!.id });
   expect(body).toEqual({ events: [], last_event_id: expect.any(String) });
@@ -102,7 +102,7 @@ test.each([
   expect(body.message).toMatch(new RegExp(`^${name}: `));
 });
 
-test('422: an id of another account, or one that is changed by a letter', async () => {
+test('422: an id of another account, or one with a changed letter', async () => {
   const [own] = await record('a/1');
   const other = await service.addAccount();
   for (const [api_key, last_event_id] of [
@@ -125,7 +125,7 @@ test('401: without a key', async () => {
   expect((await service.get(PATH, { api_key: 'nobody' })).status).toBe(401);
 });
 
-test('a job is created, progresses and completes, each told with the job as it was then', async () => {
+test('a job is created, progresses and completes, each event with the job at that time', async () => {
   await service.load([ana]);
   const { id, job } = await runJob(service);
   const events = await readAll(service);
@@ -140,7 +140,7 @@ test('a job is created, progresses and completes, each told with the job as it w
   expect(events[2].data).toEqual(job);
 });
 
-test('a job of many chunks tells of its progress, and not of every chunk', async () => {
+test('a job of many chunks reports progress, but not every chunk', async () => {
   const values = Array.from({ length: 60_000 }, (_, place) => [`nobody${place}@example.com`]);
   const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
   const events = (await readAll(service)).filter(
@@ -151,7 +151,7 @@ test('a job of many chunks tells of its progress, and not of every chunk', async
   expect(progress.at(-1)!.data.status).toBe('Completion Running');
 });
 
-test('a create call that is refused tells of nothing, one that is repeated tells once', async () => {
+test('a refused create call records no event, a repeated one records one', async () => {
   expect((await service.post(JOBS, createBody({ match_field: 'shoe_size' }))).status).toBe(422);
   const headers = { 'idempotency-key': 'once' };
   const body = createBody();
@@ -173,7 +173,7 @@ test('a refresh request that is concluded by its create call is created and comp
   expect(events[0].subject).toBe(`refresh_request/${unique_identifier}`);
 });
 
-test('who has moved is told of, once the account has seen them elsewhere', async () => {
+test('a move is an event, once the account has checked the person at the new employer', async () => {
   const paula = {
     first_name: 'Paula',
     last_name: 'Moves',
@@ -203,7 +203,7 @@ test('who has moved is told of, once the account has seen them elsewhere', async
   expect(moved[0].subject).toBe(`contact/${moved[0].data.contact_id}`);
 });
 
-test('a create that stores moved profiles holds up nobody else’s feed', async () => {
+test('a create that stores moved profiles delays no other account’s events', async () => {
   const rosa = {
     first_name: 'Rosa',
     last_name: 'Moves',
@@ -244,7 +244,7 @@ test('a create that stores moved profiles holds up nobody else’s feed', async 
   ]);
 });
 
-test('a roll is told of without the key', async () => {
+test('the event of a roll does not contain the key', async () => {
   const rolled = await service.post(
     '/api/v1/auth/api_keys/roll',
     { api_key: service.apiKey },
@@ -271,7 +271,7 @@ test('a roll is told of without the key', async () => {
   expect(JSON.stringify(events)).not.toContain(api_key);
 });
 
-test('what an erased person’s events said is gone, after it was exported', async () => {
+test('data in an erased person’s events is gone, after it was exported', async () => {
   await service.load([ana]);
   const identifier = { linkedinUrl: ana.linkedin_url! };
   const contactId = (await findContactId(service.database.db, identifier))!;

@@ -1,4 +1,4 @@
-/** A log that is restored elsewhere does not give events positions that readers have read past. */
+/** Events restored in another database do not get positions that readers have already passed. */
 import { expect, onTestFinished, test } from 'vitest';
 import { settleLog } from '../../src/events/record/home.ts';
 import {
@@ -21,7 +21,7 @@ const recordOn = (db: typeof database.db, subject: string) =>
       recordEvents(trx, [{ accountId: 1, type: 'watch.paused', subject, data: {} }]),
     );
 
-test('it leaps once in another database, and where it is at home it stays', async () => {
+test('the sequence leaps once in another database, and stays in its own', async () => {
   await settleLog(database);
   const before = await standing();
   await settleLog(database);
@@ -33,15 +33,15 @@ test('it leaps once in another database, and where it is at home it stays', asyn
   expect(await standing()).toBe(before + 2 ** 30);
 });
 
-test('nothing is missed nor told under an id of before when another server takes over from a node’s', async () => {
+test('no event is missed or gets an old id when another server replaces a node’s', async () => {
   await settleLog(database);
-  // As a node has one; its connections break, and others take their place.
+  // A node's connection, which breaks and is replaced.
   const node = openApart(database.pool, { size: 4, name: 'the node' });
   onTestFinished(() => node.pool.end());
   const kept = await recordOn(node.db, 'a/1');
   const position = await standing();
   const lost = [await recordOn(node.db, 'a/2'), await recordOn(node.db, 'a/3')].flat();
-  // Replication had not come further than the first.
+  // Replication had not passed the first.
   await database.pool.query('delete from event where position > $1', [position]);
   await database.pool.query(`select setval('event_position', $1::bigint)`, [position]);
   await database.pool.query(`update event_log set home = 'the server that is gone'`);

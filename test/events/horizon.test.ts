@@ -1,4 +1,4 @@
-/** However transactions overlap, readers of the log see the same events in the same order, each once. */
+/** However transactions overlap, readers receive the same events in the same order, each once. */
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import {
@@ -19,7 +19,9 @@ const READERS = 8;
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Commits or rolls back some events, with others' statements in between. @returns what it committed */
+/**
+ * Commits or rolls back some events, with other statements in between. @returns the committed ones
+ */
 async function write(name: string, random: () => number): Promise<string[]> {
   const subjects = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) => `${name}/${at}`);
   const isKept = random() > 0.25;
@@ -35,7 +37,7 @@ async function write(name: string, random: () => number): Promise<string[]> {
   return isKept ? subjects : [];
 }
 
-/** Reads on until everybody has written, and then to the end. */
+/** Reads until all writers have ended, and then to the end. */
 async function readUntil(isOver: () => boolean, limit: number): Promise<EventRow[]> {
   const seen: EventRow[] = [];
   for (let wasOver = false; ; ) {
@@ -49,7 +51,7 @@ async function readUntil(isOver: () => boolean, limit: number): Promise<EventRow
   }
 }
 
-test('none is missed, none comes twice, and the order is the same for all', async () => {
+test('no event is missed or doubled, and the order is the same for all', async () => {
   const random = createRandom();
   let isOver = false;
   const readers = Array.from({ length: READERS }, (_, at) => readUntil(() => isOver, 1 + at * 7));
@@ -77,7 +79,7 @@ async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promi
   }
 }
 
-test('a transaction that records nothing holds up nobody, however long it lasts', () =>
+test('a transaction that records nothing delays no reader, however long it lasts', () =>
   withClient(async (client) => {
     await client.query('begin');
     await client.query('create table never_there (id int)');
@@ -89,7 +91,7 @@ test('a transaction that records nothing holds up nobody, however long it lasts'
     expect(isHeld).toBe(false);
   }));
 
-test('a writer holds up what others have recorded since it began, until it ends', async () => {
+test('a writer delays events recorded since it began, until it ends', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const recorded = Promise.withResolvers<void>();
   const event = (subject: string) => [

@@ -20,7 +20,7 @@ const record = async (subject: string) => {
   return event!;
 };
 
-test('410: an id that is older than events are kept; without it readers go on', async () => {
+test('410: an id older than the oldest event; without an id readers continue', async () => {
   const { id } = await record('watch/1');
   const { status, body } = await until(
     () => service.get(PATH, { last_event_id: id }),
@@ -37,7 +37,7 @@ test('410: an id that is older than events are kept; without it readers go on', 
   expect(page.events).toMatchObject([{ id: next.id }]);
 });
 
-test('a reader who goes on reading is never refused, however quiet the account or the types it takes', async () => {
+test('an active reader is never refused, however quiet the account or the types it reads', async () => {
   const { id: last_event_id } = await record('watch/1');
   const readers: Record<string, string>[] = [
     { last_event_id },
@@ -56,7 +56,7 @@ test('a reader who goes on reading is never refused, however quiet the account o
       }),
     );
   await read();
-  // Whoever stopped there reads on from there.
+  // A reader that stopped there continues from there.
   const stopped = readers.map((query) => ({ ...query }));
   await until(isKept, (kept) => !kept);
   readers.push(...stopped);
@@ -73,7 +73,7 @@ test('a reader who goes on reading is never refused, however quiet the account o
   }
 });
 
-test('a page that a filter has emptied in part answers how far it was looked through', async () => {
+test('a page that a filter has partly emptied states how far it was read', async () => {
   const { id } = await record('watch/1');
   const { accountId } = service;
   const later = (type: 'credits.low' | 'watch.paused') =>
@@ -91,7 +91,7 @@ test('a page that a filter has emptied in part answers how far it was looked thr
   expect(found.body.events).toMatchObject([{ id: next!.id }]);
 });
 
-test('a clock that was ahead for a while keeps no event from going', async () => {
+test('a clock that was ahead for a while keeps no event for good', async () => {
   await record('watch/1');
   const last = await record('watch/last');
   await service.database.pool.query(

@@ -22,7 +22,7 @@ const toldOf = async (account: number) => {
   return rows.map(({ data }) => data);
 };
 
-test('told of by the charge that brings the balance below a tenth of the last grant, once', async () => {
+test('recorded by the charge that lowers the balance below a tenth of the last grant, once', async () => {
   const account = await open(100);
   await pay(account, 'a/1', 90);
   expect(await toldOf(account)).toEqual([]);
@@ -33,7 +33,7 @@ test('told of by the charge that brings the balance below a tenth of the last gr
   expect(await toldOf(account)).toEqual([low]);
 });
 
-test('told of again after another grant, by that grant’s measure', async () => {
+test('recorded again after another grant, by that grant’s measure', async () => {
   const account = await open(10);
   await pay(account, 'b/1', 9.5);
   await updateAccount(db(), account, { addCredits: 1000 });
@@ -43,7 +43,7 @@ test('told of again after another grant, by that grant’s measure', async () =>
   expect((await toldOf(account)).map(({ threshold }) => threshold)).toEqual([1, 100]);
 });
 
-test('what is held counts as there, and a charge out of a hold tells, too', async () => {
+test('held credits count as available, and a charge out of a hold records it too', async () => {
   const account = await open(100);
   await db()
     .transaction()
@@ -55,7 +55,7 @@ test('what is held counts as there, and a charge out of a hold tells, too', asyn
   expect(await toldOf(account)).toMatchObject([{ credit_balance: 9, threshold: 10 }]);
 });
 
-test('a charge that is rolled back tells of nothing', async () => {
+test('a charge that is rolled back records nothing', async () => {
   const account = await open(100);
   const failing = db()
     .transaction()

@@ -1,4 +1,4 @@
-/** Readers go from node to node, and none keeps a node from stopping. */
+/** Readers change from node to node, and do not keep a node from stopping. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { recordEvents } from '../../src/events/record/index.ts';
@@ -17,7 +17,7 @@ const start = async () => {
   return startNode({ role: 'api', host: '127.0.0.1', port: 0, database, config, log });
 };
 
-test('a node that stops ends its streams and answers who waits; they go on at another', async () => {
+test('a node that stops ends its streams and answers waiting calls; they continue at another', async () => {
   const [stopping, staying] = await Promise.all([start(), start()]);
   const { account_id: accountId, api_key: apiKey } = await createAccount(database.db, {
     name: 'Acme',
@@ -40,7 +40,7 @@ test('a node that stops ends its streams and answers who waits; they go on at an
   await stopping.stop();
   expect(await stream.rest()).toEqual([]);
   const answer = await waiting;
-  // Cut off before it was taken, or answered.
+  // Cut off before it was accepted, or answered.
   if (answer) expect(answer).toEqual({ events: [], last_event_id: one!.id });
   const [two] = await record('watch/2');
   const resumed = await openStream(

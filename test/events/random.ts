@@ -1,6 +1,6 @@
 import { SEED } from '../support/seed.ts';
 
-/** Numbers from 0 to 1, the same in each run unless `TEST_SEED` says otherwise. */
+/** Numbers from 0 to 1, the same in each run unless `TEST_SEED` is set. */
 export function createRandom(): () => number {
   let state = SEED;
   return () => {

@@ -1,9 +1,9 @@
-/** Readers of the log as clients are: of its pages, and of server-sent events. */
+/** Clients that read events: from pages, and from server-sent events. */
 import type { Json, TestService } from '../support/service.ts';
 
 export const PATH = '/api/v1/events';
 
-/** All events of an account from an id on, page by page. */
+/** All events of an account after an id, page by page. */
 export async function readAll(
   service: TestService,
   query: Record<string, string> = {},
@@ -26,7 +26,7 @@ export type Message = { id?: string; event?: string; data?: string; comment?: tr
 /** An open stream; its messages are taken one by one. */
 export type Stream = {
   response: Response;
-  /** The next message that is no comment; undefined when the server has ended the stream. */
+  /** The next message that is not a comment; undefined if the server has ended the stream. */
   next(): Promise<Message | undefined>;
   /** All messages until the server ends the stream. */
   rest(): Promise<Message[]>;

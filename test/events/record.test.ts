@@ -11,7 +11,7 @@ const rolled = (accountId: number, data: object = {}): NewEvent => ({
   data,
 });
 
-test('events are recorded in the order given, each with an id of its own', async () => {
+test('events are recorded in the order given, each with its own id', async () => {
   const events = [rolled(1, { z: 1, a: 'é\u0000' }), rolled(2), rolled(1)];
   const recorded = await database.db.transaction().execute((trx) => recordEvents(trx, events));
   expect(recorded.map(({ accountId, data }) => ({ accountId, data }))).toEqual(
@@ -23,7 +23,7 @@ test('events are recorded in the order given, each with an id of its own', async
   expect(rows[0].data).toBe('{"z":1,"a":"é\\u0000"}');
 });
 
-test('nothing is recorded of a transaction that is rolled back', async () => {
+test('a transaction that is rolled back records nothing', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
     await recordEvents(trx, [rolled(77)]);
     throw new Error('changed its mind');

@@ -43,7 +43,7 @@ const record = (...subjects: string[]) =>
   );
 const subjectOf = async (stream: Stream) => JSON.parse((await stream.next())!.data!).subject;
 
-test('200: what is there, and then what comes, as the feed has it', async () => {
+test('200: stored events, and then new ones, equal to the pages', async () => {
   const [first] = await record('a/1');
   const stream = await open();
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -57,7 +57,7 @@ test('200: what is there, and then what comes, as the feed has it', async () => 
   expect([await subjectOf(stream), await subjectOf(stream)]).toEqual(['a/2', 'a/3']);
 });
 
-test('Last-Event-ID resumes exactly, and goes before the parameter', async () => {
+test('Last-Event-ID resumes exactly, and takes precedence over the parameter', async () => {
   const ids = (await record('a/1', 'a/2', 'a/3')).map(({ id }) => id);
   const byHeader = await open(STREAM, { last_event_id: ids[1]! }, { 'last-event-id': ids[0]! });
   expect(await subjectOf(byHeader)).toBe('a/2');
@@ -86,17 +86,17 @@ test('nothing of another account', async () => {
 });
 
 test.each([
-  ['422: a type that is none', { types: 'x' }, {}, 422],
-  ['422: an id that is none', { last_event_id: 'x' }, {}, 422],
-  ['422: a header that is no id', {}, { 'last-event-id': 'x' }, 422],
-  ['401: a key that is none', { api_key: 'x' }, {}, 401],
+  ['422: an unknown type', { types: 'x' }, {}, 422],
+  ['422: an invalid id', { last_event_id: 'x' }, {}, 422],
+  ['422: a header with an invalid id', {}, { 'last-event-id': 'x' }, 422],
+  ['401: an invalid key', { api_key: 'x' }, {}, 401],
 ])('%s', async (_, query, headers, status) => {
   const { response } = await open(STREAM, query, headers);
   expect(response.status).toBe(status);
   expect(await response.json()).toHaveProperty('message');
 });
 
-test('429: more streams than the account may have; one that is closed makes room', async () => {
+test('429: more streams than the account may have; a closed one makes room', async () => {
   const [first] = [await open(), await open(), await open()];
   const refused = await open();
   expect(refused.response.status).toBe(429);
@@ -107,14 +107,14 @@ test('429: more streams than the account may have; one that is closed makes room
   expect(status).toBe(200);
 });
 
-test('an account that becomes inactive is told so, and its stream ends', async () => {
+test('an account that becomes inactive gets a message, and its stream ends', async () => {
   const stream = await open();
   await updateAccount(service.database.db, service.accountId, { active: false });
   const rest = await stream.rest();
   expect(rest).toMatchObject([{ event: 'end' }]);
 });
 
-test('a key that is over is told so; the stream of another key of the account goes on', async () => {
+test('a key that ends gets a message; the stream of another key of the account continues', async () => {
   const ending = await open();
   const rolled = await fetch(`${service.url}/api/v1/auth/api_keys/roll`, {
     method: 'POST',
@@ -144,7 +144,7 @@ test('the status of a job as a stream: the body whenever it changes, the last on
 
 const hashOf = (value: unknown) => createHash('md5').update(JSON.stringify(value)).digest('hex');
 
-test('the status of a job that is over is one message; JSON stays the default', async () => {
+test('the status of a finished job is one message; JSON stays the default', async () => {
   const { id } = await runJob(service);
   expect((await (await open(`${JOBS}/${id}`)).rest()).length).toBe(1);
   for (const accept of [
@@ -159,7 +159,7 @@ test('the status of a job that is over is one message; JSON stays the default', 
   }
 });
 
-test('HEAD of a stream ends at once, and takes none of the places', async () => {
+test('HEAD of a stream ends at once, and occupies no slot', async () => {
   const { id } = await runJob(service);
   const head = async (path: string) => {
     const headers = { accept: 'text/event-stream' };
@@ -177,7 +177,7 @@ test('422: the stream of a job or request that the account does not have', async
   expect((await open(STATUS, { unique_identifier })).response.status).toBe(422);
 });
 
-test('the status of a request as a stream, in the format asked for, lines broken as sent', async () => {
+test('the status of a request as a stream, in the requested format, with lines broken as sent', async () => {
   const created = await service.post(
     '/api/v1/contact_profile_refresh_requests',
     '{"profiles":[{"email":"nobody@example.com",\r\n"metadata":\n{"a":1}}]}',

@@ -66,16 +66,16 @@ export const KEYS = [
 
 /** In the order of `KEYS`. */
 export const ROWS: unknown[][] = [
-  // Spelled otherwise, nothing else.
+  // Only the spelling differs.
   ['1', 'Ana.Silva@ACME.example ', 'ANA', 'Silva', 'V.P. of Sales', 'ACME', 'PT'],
   // Empty cells.
   [2, 'ana.silva@acme.example', '', null, ' ', '', null],
   // Between jobs.
   ['3', 'carla@acme.example', 'Carla', 'Reis', 'Designer', null, ''],
-  // Moved on; quotes, a comma, a line break.
+  // A new employer; quotes, a comma, a line break.
   ['4', 'dora@globex.example', 'Dóra', 'Lima', 'Support "Lead",\nAcme', 'Acme', 'Brasil'],
   // Right to left, and formulas.
   ['=1+1', 'sara@acme.example', 'שרה', 'כהן', '@boss', '+cmd|x', '-2+3'],
-  // Nobody, and numbers that are no formulas.
+  // Nobody, and numbers that are not formulas.
   ['+351210000000', 'nobody@nowhere.example', '-12.5', '', '😀', '+1 (555) 010-0199', { a: [1] }],
 ];

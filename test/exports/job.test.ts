@@ -51,7 +51,7 @@ async function savedAs(name: string, query: Record<string, string>): Promise<str
   return path;
 }
 
-test('no address that could run comes from records', async () => {
+test('addresses that could be executed are left out of the export', async () => {
   const evil = 'javascript://www.linkedin.com/in/eve-mallory/%0aalert(1)';
   const company = { name: 'Evil', domain: evil, homepage_url: evil, linkedin_url: evil };
   await service.load([
@@ -97,7 +97,7 @@ describe('200 as CSV', () => {
     expect(await readRows(cut, sign)).toEqual(await readRows(await savedAs('plain.csv', {})));
   });
 
-  test('with no formula behind a sign at which other programs part cells', async () => {
+  test('with no formula after a character at which other programs split cells', async () => {
     const values = [['a@b.example', 'Evil;=1+1|@SUM(A1)', 'x\t+cmd']];
     const evil = await runJob(service, {
       lead_data: { keys: ['email', 'company_name', 'first_name'], values },
@@ -109,7 +109,7 @@ describe('200 as CSV', () => {
     );
   });
 
-  test('with a mark, and with formulas as they are', async () => {
+  test('with a mark, and with unguarded formulas', async () => {
     const plain = await textOf({});
     expect(plain).toContain("'=1+1");
     const marked = await exportJob(service, id, { bom: 'true' });
@@ -120,7 +120,7 @@ describe('200 as CSV', () => {
   });
 });
 
-test('200 as the file that its headers say', async () => {
+test('200 as the file that its headers state', async () => {
   const response = await exportJob(service, id, { preset: 'hubspot', format: 'csv' });
   expect(response.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
   expect(response.headers.get('content-disposition')).toBe(
@@ -129,7 +129,7 @@ test('200 as the file that its headers say', async () => {
   expect(response.headers.get('content-encoding')).toBeNull();
 });
 
-test('200 compressed, for who asks for it', async () => {
+test('200 compressed, on request', async () => {
   const path = `/api/v1/lead_enrichments/${id}/export`;
   for (const format of ['csv', 'jsonl']) {
     const packed = await exportOf(service, path, { format }, { 'accept-encoding': 'gzip' });
@@ -189,7 +189,7 @@ test('empty cells are filled under headers of other languages', async () => {
   expect(JSON.parse(crm)).toMatchObject({ 'First name': 'Dora', City: 'São Paulo' });
 });
 
-test('JSON Lines have values as they were sent, and as final_result has them', async () => {
+test('JSON Lines have values as sent, and as in final_result', async () => {
   const { body } = await service.get(`/api/v1/lead_enrichments/${id}/final_result`);
   const lines = (await textOf({ format: 'jsonl' })).trimEnd().split('\n');
   const rows = lines.map((line) => JSON.parse(line) as Record<string, Json>);
@@ -218,7 +218,7 @@ test('Parquet has types', async () => {
   database.closeSync();
 });
 
-test('what a job was asked for has columns, and nothing else', async () => {
+test('the requested data of a job has columns, and nothing else', async () => {
   const plain = (await textOf({})).split('\n')[0]!;
   expect(plain).not.toMatch(/match_key|company_data|changed_/);
   const { id: more } = await runJob(service, {
@@ -235,7 +235,7 @@ test('what a job was asked for has columns, and nothing else', async () => {
   expect(row).toContain('true,email,');
 });
 
-test('who has been erased is gone from it', async () => {
+test('an erased person is left out', async () => {
   const { person } = await stored(service);
   const email = emailOf(person);
   const { id: job } = await runJob(service, { lead_data: { keys: ['email'], values: [[email]] } });
@@ -274,7 +274,7 @@ describe('422', () => {
     );
   });
 
-  test('a job under way, and one whose results are no longer kept', async () => {
+  test('a job in progress, and one whose results are no longer kept', async () => {
     const { id: job } = await runJob(service);
     const { pool } = service.database;
     await pool.query('update enrichment_job set pruned_at = now() where id = $1', [job]);

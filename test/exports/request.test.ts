@@ -22,7 +22,7 @@ const rowsOf = async (identifier: string, query: Record<string, string> = {}): P
 };
 
 describe('profiles', () => {
-  test('200: what was sent, whatever it is, and what is known', async () => {
+  test('200: all submitted values, whatever they are, and the current data', async () => {
     const person = await storedPerson(service);
     const profiles = `[{"linkedin_url":${JSON.stringify(person.linkedin_url)},"n":12345678901234567890,
       "__proto__":{"x":1}},{"title":"Boss","2":"b","1":"a","title":"Clerk"}]`;
@@ -41,7 +41,7 @@ describe('profiles', () => {
     expect(second).toMatch(/^,,,Clerk,b,a,,false,,/);
   });
 
-  test('200: for a CRM, what has changed since', async () => {
+  test('200: for a CRM, the changes since', async () => {
     const { linkedin_url } = await storedPerson(service);
     const profiles = [
       { linkedin_url, last_name: 'Moves', company_name: 'Globex', email: 'p@globex.example' },
@@ -132,7 +132,7 @@ describe('moves', () => {
     expect(lines[0].move_id).toBe(lines[1].move_id);
   });
 
-  test('the new address is there for who has paid for addresses', async () => {
+  test('the new address is included if addresses were paid for', async () => {
     const emails = [{ address: 'new@globex.example', type: 'work', status: 'Verified' }];
     const position = { title: 'Head of Buying', start_date: '2026-02-01', company: globex };
     const left = { ...atAcme[0], end_date: '2026-01-31' };
@@ -148,7 +148,7 @@ describe('moves', () => {
     expect(addresses).toEqual([null, 'new@globex.example']);
   });
 
-  test('who left for nothing has one line, a change of title none', async () => {
+  test('a person who left without a new employer has one line, a change of title has none', async () => {
     const gone = await moved(service, source, {
       positions: [{ ...atAcme[0], end_date: '2026-01-31' }],
     });
@@ -161,7 +161,7 @@ describe('moves', () => {
     expect(await rowsOf(stayed.request.unique_identifier, { kind: 'moves' })).toEqual([]);
   });
 
-  test('an employer that is kept is not closed', async () => {
+  test('a kept employer is not closed', async () => {
     const positions = [
       { title: 'Partner', start_date: '2026-02-01', primary: true, company: globex },
       ...atAcme,
@@ -174,7 +174,7 @@ describe('moves', () => {
     ]);
   });
 
-  test('422: what moves do not have', async () => {
+  test('422: parameters that moves do not have', async () => {
     const { request } = await moved(service, source);
     const ask = async (query: Record<string, string>) =>
       ((await (await exportRequest(service, request.unique_identifier, query)).json()) as Json)
@@ -194,7 +194,7 @@ describe('422', () => {
     expect([response.status, await response.json()]).toEqual([422, { message }]);
   });
 
-  test('a request under way, and one whose profiles are no longer kept', async () => {
+  test('a request in progress, and one whose profiles are no longer kept', async () => {
     const person = await storedPerson(service);
     const { unique_identifier } = await refresh(service, person, AS_KNOWN);
     const set = (change: string) =>

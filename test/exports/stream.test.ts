@@ -7,7 +7,7 @@ import { runJob } from '../enrichment/jobs.ts';
 import { until, useService } from '../support/service.ts';
 import { exportJob, PEOPLE } from './files.ts';
 
-/** More than the sockets of both sides take. */
+/** More than the sockets of both sides buffer. */
 const LEADS = 5_000;
 const NOTE = 'x'.repeat(4_000);
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ({ id } = await runJob(service, { lead_data: { keys, values } }));
 });
 
-/** An answer of which nothing has been read beyond its head. */
+/** An answer of which only the head has been read. */
 async function open(encoding = 'identity', url = service.url): Promise<IncomingMessage> {
   const query = `api_key=${service.apiKey}&format=jsonl`;
   const request = get(`${url}/api/v1/lead_enrichments/${id}/export?${query}`, {
@@ -40,7 +40,7 @@ async function open(encoding = 'identity', url = service.url): Promise<IncomingM
   return response;
 }
 
-/** Connections on which a statement or a transaction is under way, those of the question aside. */
+/** Connections with an open statement or transaction, except this query's. */
 async function busyConnections(): Promise<number> {
   const { rows } = await service.database.pool.query(
     `select count(*)::int as busy from pg_stat_activity
@@ -56,21 +56,21 @@ async function countLines(response: IncomingMessage): Promise<number> {
   return lines;
 }
 
-test('a slow reader holds no connection, and gets all there is', async () => {
+test('a slow reader occupies no connection, and receives everything', async () => {
   const response = await open();
   await until(busyConnections, (busy) => busy === 0);
   expect(await countLines(response)).toBe(LEADS);
   expect(response.complete).toBe(true);
 });
 
-test('a client that goes away makes room for the next', async () => {
+test('a client that disconnects makes room for the next', async () => {
   const response = await open();
   response.destroy();
   const text = await (await exportJob(service, id)).text();
   expect(text.split('\n')).toHaveLength(LEADS + 2);
 });
 
-test('a node that stops does not wait for slow readers for long', async () => {
+test('a node that stops does not wait long for slow readers', async () => {
   const { database, config } = service;
   const log = pino({ level: 'silent' });
   const node = await startNode({ role: 'api', host: '127.0.0.1', port: 0, database, config, log });
@@ -80,7 +80,7 @@ test('a node that stops does not wait for slow readers for long', async () => {
 });
 
 test.each(['identity', 'gzip'])(
-  'what fails in the middle breaks the connection, and never looks whole: %s',
+  'a failure in the middle breaks the connection, and never looks complete: %s',
   async (encoding) => {
     const response = await open(encoding);
     await service.database.pool.query(

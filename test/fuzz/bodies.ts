@@ -1,10 +1,10 @@
-/** Bodies from a documented example: as it is, wrong in one or two places, or broken as text. */
+/** Bodies from a documented example: unchanged, with one or two faults, or as broken text. */
 import fc from 'fast-check';
 import { HOSTILE } from './values.ts';
 
 type Place = { path: (string | number)[]; isKey: boolean };
 
-/** Every value within one, itself included, by its path. */
+/** Every value inside a value, itself included, by its path. */
 function placesOf(value: unknown, path: (string | number)[] = []): Place[] {
   const here = { path, isKey: typeof path.at(-1) === 'string' };
   if (Array.isArray(value)) {
@@ -44,7 +44,10 @@ const isAt = (path: (string | number)[], place: Place | undefined) =>
   path.length === place.path.length &&
   path.every((part, index) => part === place.path[index]);
 
-/** JSON text of a value with changes made to it; text, since a key twice or 1e400 is no value. */
+/**
+ * JSON text of a value with changes made to it; text, because a duplicate key or 1e400 is not a
+ * value.
+ */
 function render(value: unknown, changes: readonly (Change & { place: Place })[]): string {
   const write = (part: unknown, path: (string | number)[]): string | null => {
     const here = changes.filter(({ place }) => isAt(path, place));
@@ -98,7 +101,7 @@ const BREAKS: Break[] = [
   () => Buffer.from('['.repeat(100_000)),
 ];
 
-/** @param example a body that would be taken */
+/** @param example a body that would be accepted */
 export const bodyFrom = (example: unknown): fc.Arbitrary<Buffer> =>
   fc.oneof(
     { weight: 2, arbitrary: fc.constant(Buffer.from(JSON.stringify(example))) },

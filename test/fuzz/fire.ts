@@ -1,14 +1,14 @@
-/** Sends requests as they are, however odd, and says what was answered. */
+/** Sends requests unchanged, however odd, and returns the answers. */
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Shot } from './shots.ts';
 
 export type Reply = { status: number; text: string; contentType: string };
 
-/** A page of events may be waited for half a minute. */
+/** A request for events may wait half a minute. */
 const PATIENCE_MS = 45_000;
 
-/** `agent` bounds how many are under way. */
+/** `agent` bounds the number of concurrent requests. */
 export const gunAt =
   (url: string, agent: Agent) =>
   (shot: Shot): Promise<Reply> =>
@@ -40,11 +40,11 @@ export const gunAt =
       call.end(body ?? undefined);
     });
 
-/** A stream of events is answered once it has begun. */
+/** A stream of events counts as answered once it has begun. */
 const isEndless = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('text/event-stream') ?? false;
 
-/** Some shots ask for compression. */
+/** Some requests accept compression. */
 function unpack(encoding: string | undefined, body: Buffer): Buffer {
   if (body.length === 0) return body;
   if (encoding === 'gzip') return gunzipSync(body);

@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the OpenAPI document under 10,000 requests, from valid to hostile. Run a seed
- * again with `TEST_SEED=…`; `FUZZ_REQUESTS=…` for another number.
+ * Every endpoint of the OpenAPI document under 10,000 requests, from valid to hostile. Repeat a
+ * seed with `TEST_SEED=…`; `FUZZ_REQUESTS=…` sets another number.
  */
 import { Agent } from 'node:http';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ const CONNECTIONS = 8;
 const ROLLED_KEYS = 20;
 const LISTED = 20;
 const JOB_NAMES = 200;
-/** Of what was made, as much is read again at the end. */
+/** The number of created jobs and requests that are read again at the end. */
 const READ_AGAIN = 200;
 
 const service = useService((config) => {
@@ -32,10 +32,10 @@ const service = useService((config) => {
 
 const JOBS = '/api/v1/lead_enrichments';
 const REQUESTS_PATH = '/api/v1/contact_profile_refresh_requests';
-/** Nobody listens there. */
+/** An address without a listener. */
 const WEBHOOK = 'http://127.0.0.1:9/hook';
 
-/** The documented example of a body. Whom it names is loaded, so that it finds somebody. */
+/** The documented example of a body. Its people are loaded, so that it finds some. */
 async function example(path: string): Promise<Json> {
   const { paths } = await openApi();
   const { requestBody } = paths[path]!.post!;
@@ -84,10 +84,10 @@ async function prepare(): Promise<Known> {
   };
 }
 
-/** What is wrong with an answer, or null. */
+/** The fault of an answer, or null. */
 async function fault(shot: Shot, { status, text, contentType }: Reply): Promise<string | null> {
   if (status >= 500) return `${status}: ${text}`;
-  // At `/` there is the console.
+  // The console is at `/`.
   if (shot.method === 'HEAD' || status === 204 || isPage(shot, contentType)) return null;
   if (status === 200 && contentType.startsWith('text/event-stream')) return null;
   if (status === 200 && /\/export\?/.test(shot.path) && isFile(contentType)) return null;
@@ -111,7 +111,7 @@ const isUseful = (message: unknown) => typeof message === 'string' && message.le
 const shown = ({ method, path, headers, body }: Shot) =>
   `${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body?.toString().slice(0, 2_000) ?? ''}`;
 
-/** What is there though nothing it belongs to is, or the reverse. */
+/** Rows without their owner, or the reverse. */
 const HALF_WRITTEN = {
   'requests without all their profiles': `select id from refresh_request
     left join (select request_id, count(*) as found from refresh_profile group by 1) as counted
@@ -141,7 +141,7 @@ const openWork = () =>
   count(`select (select count(*) from enrichment_job where status <> 'Completed')
     + (select count(*) from refresh_request where status <> 'completed') as n`);
 
-/** What was made can be read, as documented. */
+/** Created jobs and requests can be read, as documented. */
 async function readAgain(): Promise<void> {
   const { body } = await service.get(JOBS, { size: String(READ_AGAIN) });
   for (const { id } of body.lead_enrichment_jobs) {
@@ -160,7 +160,7 @@ async function readAgain(): Promise<void> {
   }
 }
 
-/** Fires everything, a batch at a time, and returns what was wrong with the answers. */
+/** Sends everything, a batch at a time, and returns the faults of the answers. */
 async function fireAll(aim: Shot[]): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const fire = gunAt(service.url, agent);

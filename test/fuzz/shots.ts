@@ -6,19 +6,19 @@ import { urlText } from './values.ts';
 
 export type Shot = {
   method: string;
-  /** With the query; as it goes on the wire. */
+  /** With the query, exactly as sent. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
 };
 
-/** What takes the place of documented examples, so that some requests get through. */
+/** Values that replace documented examples, so that some requests succeed. */
 export type Known = {
-  /** Keys of accounts, the one to use mostly first. */
+  /** Keys of accounts, the most used first. */
   keys: string[];
-  /** Values of parameters by name: ids of jobs and requests that are there. */
+  /** Values of parameters by name: ids of existing jobs and requests. */
   parameters: Record<string, string[]>;
-  /** Bodies that are taken, by operation. */
+  /** Bodies that are accepted, by operation. */
   bodies: Record<string, object[]>;
 };
 
@@ -162,10 +162,10 @@ const shotAt = (target: Target, known: Known): fc.Arbitrary<Shot> =>
       body,
     }));
 
-/** The key must not stand there. */
+/** The query must not contain the key. */
 const rollQuery = mostly(fc.constant(''), fc.constantFrom('api_key=x', 'api_key', 'x=1'));
 
-/** Operations with a body have more to get wrong. */
+/** Operations with a body have more possible faults, so they are drawn more often. */
 export function shots(document: ApiDocument, known: Known): fc.Arbitrary<Shot> {
   const targets = targetsOf(document).map((target) => ({
     weight: target.operation.requestBody ? 4 : 1,

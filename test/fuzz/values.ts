@@ -1,4 +1,4 @@
-/** Values made to be misread, as JSON text, since some cannot be said otherwise. */
+/** Values that are easily misread, as JSON text, because some have no other form. */
 import fc from 'fast-check';
 
 const nested = (levels: number, open: string, close: string) =>

@@ -1,4 +1,4 @@
-/** Long answers of one account, and those of another beside them. */
+/** Long answers of one account beside those of another. */
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterEach, beforeAll, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const service = useService((config) => {
   config.limits.requestTimeoutMs = 60_000;
 });
 const [LEADS, NOTE] = [250, 'x'.repeat(100_000)];
-/** What the other account has. */
+/** Data of the other account. */
 let other: { apiKey: string; accountId: number };
 let small: number;
 let huge: number;
@@ -37,7 +37,7 @@ afterEach(() => {
   for (const response of open.splice(0)) response.destroy();
 });
 
-/** An export of the long job of which nothing is read. */
+/** An unread export of the long job. */
 async function openExport(): Promise<IncomingMessage> {
   const query = `api_key=${service.apiKey}&format=jsonl`;
   const url = `${service.url}/api/v1/lead_enrichments/${huge}/export?${query}`;
@@ -47,7 +47,9 @@ async function openExport(): Promise<IncomingMessage> {
   return response;
 }
 
-/** Several at once, until one of them has begun; the share of the account need not suffice for all. */
+/**
+ * Several at once, until one of them has begun; the share of the account need not suffice for all.
+ */
 const openExports = (count: number): Promise<IncomingMessage> =>
   Promise.any(Array.from({ length: count }, openExport));
 
@@ -59,7 +61,7 @@ const othersResults = () =>
 const othersExport = async () =>
   fetch(`${service.url}/api/v1/lead_enrichments/${small}/export?api_key=${other.apiKey}`);
 
-test('slow readers of one account keep room from nobody else', async () => {
+test('slow readers of one account take no room from other accounts', async () => {
   await openExports(3);
   expect((await othersResults()).status).toBe(200);
   expect((await othersExport()).status).toBe(200);
@@ -71,7 +73,7 @@ test('slow readers of one account keep room from nobody else', async () => {
   expect(refresh.status).toBe(200);
 });
 
-test('receipts of a huge job, a hundred at once, hold up no page of another account', async () => {
+test('a hundred concurrent receipts of a huge job delay no page of another account', async () => {
   const path = `/api/v1/lead_enrichments/${huge}/leads/0/match`;
   const receipts = Promise.all(Array.from({ length: 100 }, () => service.get(path)));
   // An overloaded machine may refuse it at first.
@@ -81,9 +83,9 @@ test('receipts of a huge job, a hundred at once, hold up no page of another acco
   await receipts;
 });
 
-test('an asynchronous create does not wait behind those that wait for room', async () => {
+test('an asynchronous create does not wait behind calls that wait for room', async () => {
   await openExports(2);
-  // With so much text each wants all the room that one account may have.
+  // With this much text each needs all the room that one account may have.
   const profiles = Array.from({ length: 60 }, () => ({
     email: 'ana.silva@acme.example',
     metadata: NOTE,

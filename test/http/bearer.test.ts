@@ -1,4 +1,6 @@
-/** The key in the header `Authorization: Bearer`, beside the places that the endpoints specify. */
+/**
+ * The key in the header `Authorization: Bearer`, beside the positions that the endpoints specify.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/node/endpoints.ts';
 import { apiDocument } from '../../src/node/http/index.ts';
@@ -10,7 +12,7 @@ const REQUESTS = '/api/v1/contact_profile_refresh_requests';
 const ROLL = '/api/v1/auth/api_keys/roll';
 const WRONG = 'tnr_000000000000000000000000000000000000';
 
-/** Balances by which the answers tell the accounts apart. */
+/** Balances by which the answers identify the accounts. */
 const [HEADER, OTHER] = [111, 222];
 let header: string;
 let other: string;
@@ -35,7 +37,7 @@ async function call(path: string, { method, authorization, query, body }: Call =
   return { status: response.status, headers: response.headers, body: JSON.parse(text) as Json };
 }
 
-test('every endpoint takes it', async () => {
+test('every endpoint accepts it', async () => {
   const { paths } = JSON.parse(JSON.stringify(await apiDocument(ENDPOINTS))) as Json;
   const operations = Object.entries<Json>(paths).flatMap(([template, methods]) =>
     Object.keys(methods).map((method) => ({ method, path: template.replaceAll(/\{\w+\}/g, '7') })),
@@ -53,7 +55,7 @@ test('every endpoint takes it', async () => {
         body,
       });
     const known = await send(header);
-    // Not read: it may have no end.
+    // Not read, because it may be endless.
     await known.body?.cancel();
     expect(known.status, about).not.toBe(401);
     expect(known.status, about).toBeLessThan(500);
@@ -84,7 +86,7 @@ describe('in a query endpoint', () => {
     expect(body).toEqual({ message: 'api_key: is missing', authorization_failure: true });
   });
 
-  test('a key in the query goes first, right or wrong', async () => {
+  test('a key in the query takes precedence, right or wrong', async () => {
     const authorization = `Bearer ${header}`;
     const { body } = await call(METRICS, { authorization, query: other });
     expect(body.credit_balance).toBe(OTHER);
@@ -94,11 +96,11 @@ describe('in a query endpoint', () => {
   });
 });
 
-describe('where the body may hold the key', () => {
+describe('where the body may contain the key', () => {
   const profiles = [{ email: 'nobody@acme.example' }];
   const owner = async (key: string) => (await call(METRICS, { query: key })).body;
 
-  test('the header suffices, and the body goes first', async () => {
+  test('the header suffices, and the body takes precedence', async () => {
     const authorization = `Bearer ${header}`;
     const own = await call(REQUESTS, { authorization, body: { profiles } });
     expect(own.status).toBe(200);
@@ -113,12 +115,12 @@ describe('where the body may hold the key', () => {
     expect((await call(REQUESTS, behindProxy)).status).toBe(200);
   });
 
-  test.each([null, ''])('the member %j is none', async (api_key) => {
+  test.each([null, ''])('the member %j does not count as a key', async (api_key) => {
     const authorization = `Bearer ${header}`;
     expect((await call(REQUESTS, { authorization, body: { profiles, api_key } })).status).toBe(200);
   });
 
-  test('a body that cannot be read is told to who is known', async () => {
+  test('an unreadable body is reported to an authenticated caller', async () => {
     const known = await call(REQUESTS, { authorization: `Bearer ${header}`, body: '{' });
     expect(known.status).toBe(422);
     const unknown = await call(REQUESTS, { authorization: `Bearer ${WRONG}`, body: '{' });
@@ -131,7 +133,7 @@ describe('where the body may hold the key', () => {
   });
 });
 
-test('a roll takes it from the header, and rolls the key in the body first', async () => {
+test('a roll accepts the header, and rolls the key in the body if both are given', async () => {
   const { apiKey } = await service.addAccount();
   const authorization = `Bearer ${apiKey}`;
   const rolled = await call(ROLL, { authorization, body: { grace_period_hours: 0 } });

@@ -1,4 +1,4 @@
-/** Bodies made to overload the service, and honest large ones. */
+/** Bodies made to overload the service, and valid large ones. */
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { createBody } from '../enrichment/jobs.ts';
@@ -39,10 +39,10 @@ test.each(BOMBS.slice(-2))('401 for an unknown key with 60 MB of %s', async (_, 
   expect(body.message.replace('api_key: is missing; ', '')).toMatch(message);
 });
 
-test('what a client nests in its own fields is given back, down to the limit', async () => {
+test('nested client fields are returned unchanged, down to the limit', async () => {
   const nested = (levels: number) => `${'['.repeat(levels)}"x"${']'.repeat(levels)}`;
   const body = (levels: number) => `{"profiles":[{"metadata":{"of":${nested(levels)}}}]}`;
-  // The body, the list of profiles, the profile and its metadata are four more.
+  // The body, the list of profiles, the profile and its metadata add four levels.
   const { status, body: answer } = await service.post(REFRESHES, body(496));
   expect(status).toBe(200);
   const { custom_columns: columns } = answer.contact_profile_refreshes[0];
@@ -50,7 +50,7 @@ test('what a client nests in its own fields is given back, down to the limit', a
   expect((await service.post(REFRESHES, body(497))).body.message).toMatch(DEEP);
 });
 
-test('brackets in strings are no nesting', async () => {
+test('brackets in strings are not nesting', async () => {
   const note = '[{'.repeat(10_000);
   const { status } = await service.post(REFRESHES, { profiles: [{ metadata: { note } }] });
   expect(status).toBe(200);

@@ -43,12 +43,12 @@ const LARGE = LIMIT - 1000;
 
 const FULL = 'too many large requests at once; try again';
 
-/** As many as there is room for, and more. */
+/** More than there is room for. */
 const MANY = 6;
 
 /**
  * Sends unfinished bodies until there is no room for another call. All at once, because one that
- * has stopped for two seconds gives way.
+ * has stopped for two seconds is dropped.
  */
 async function fillUp(length: number, query: string) {
   const body = bodyOf(LARGE);
@@ -65,7 +65,7 @@ async function fillUp(length: number, query: string) {
 /** An overloaded machine may refuse it at first. */
 const comesThrough = (call: () => Promise<Response>) => until(call, ({ status }) => status === 422);
 
-/** Closed connections make room again: as much as one sender may take, half of all there is. */
+/** Closed connections make room again: as much as one sender may take, half of the total. */
 async function leave(): Promise<void> {
   for (const socket of sockets.splice(0)) socket.destroy();
   const body = bodyOf(LARGE);
@@ -80,7 +80,7 @@ test('large bodies of unauthenticated callers are bounded together, and leave ro
   await leave();
 });
 
-test('so are those of authenticated callers, and leave room for small bodies', async () => {
+test('large bodies of authenticated callers are bounded, and leave room for small ones', async () => {
   const query = `?api_key=${service.apiKey}`;
   await fillUp(LIMIT, query);
   await comesThrough(() => create(10, query));
@@ -88,8 +88,8 @@ test('so are those of authenticated callers, and leave room for small bodies', a
   await leave();
 });
 
-test('small bodies that stop arriving give way to others', async () => {
-  // More than all the room there is.
+test('small bodies that stop arriving are dropped for others', async () => {
+  // More than the total room.
   for (let at = 0; at < 60; at += 1) await leaveUnfinished(SMALL, `?api_key=${service.apiKey}`);
   await comesThrough(() => create(SMALL - 1000));
   await leave();

@@ -1,4 +1,4 @@
-/** What programs read: the pages of `docs/`, and the list of them. */
+/** What programs read: the pages of `docs/`, and their list. */
 import { globSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const PAGES = globSync('**/*.md', { cwd: join(ROOT, 'docs') }).map((path) =>
 );
 const get = (path: string) => fetch(service.url + path);
 
-test('/llms.txt names each page, the document and the reference, and all of them are there', async () => {
+test('/llms.txt names each page, the document and the reference, and all of them exist', async () => {
   const answer = await get('/llms.txt');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -29,7 +29,7 @@ test('/llms.txt names each page, the document and the reference, and all of them
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
 
-test('a page is served as it is', async () => {
+test('a page is served unchanged', async () => {
   for (const page of ['docs/interface.md', 'docs/decisions/README.md']) {
     const answer = await get(page.replace('docs', '/guide'));
     expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
@@ -78,7 +78,7 @@ test('each page is HTML too: its heading, and links that lead to pages and headi
   expect([moved.status, moved.headers.get('location')]).toEqual([301, 'guide/']);
 });
 
-test('the contents have Start, Concepts and Cookbook first, and the way to reference and console', async () => {
+test('the contents have Start, Concepts and Cookbook first, and links to reference and console', async () => {
   const html = await (await get('/guide/events')).text();
   const [, nav = ''] = /<nav class="contents"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
   const headings = [...nav.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading);
@@ -88,7 +88,7 @@ test('the contents have Start, Concepts and Cookbook first, and the way to refer
   for (const to of ['./', '../docs/', '../']) expect(header).toContain(`<a href="${to}">`);
 });
 
-test('each diagram is drawn, in the colours of the page, and asks nobody for anything', async () => {
+test('each diagram is drawn in the colours of the page, and loads nothing', async () => {
   for (const page of PAGES) {
     const source = readFileSync(join(ROOT, 'docs', page), 'utf8');
     const html = await (await get(`/guide/${page.replace(/(?:README)?\.md$/, '')}`)).text();
@@ -124,7 +124,7 @@ test('the search knows each page, and its entries lead to headings', async () =>
   expect(cap!.text).toMatch(/^max_credits on both create calls, a number above 0/);
 });
 
-/** As it is on the wire: `fetch` would take the dots away. */
+/** The path exactly as sent, because `fetch` would resolve the dots. */
 const statusOf = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(service.url);

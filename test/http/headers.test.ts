@@ -19,7 +19,7 @@ test.each([
   ['the OpenAPI document', () => '/api/v1/openapi.json', 200],
   ['the health check', () => '/healthz', 200],
   ['the metrics', () => '/metrics', 200],
-])('%s is nothing a browser would run, frame or guess at', async (_, path, status) => {
+])('a browser would not execute, frame or guess the type of %s', async (_, path, status) => {
   const { status: found, headers } = await get(path());
   expect(found).toBe(status);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([() => `${LIST}?api_key=${closed.apiKey}`, () => LIST])(
-  'what belongs to an account is stored nowhere on the way',
+  "an account's data is not cached on the way",
   async (path) => {
     expect((await get(path())).headers.get('cache-control')).toBe('no-store');
   },
@@ -67,7 +67,7 @@ test.each(['[', '%', 'a b'])('the host %j does not change the pages', async (hos
   expect(await statusWithHost('/healthz', host)).toBe(200);
 });
 
-test('404 for a path that is no URL, without telling the query', async () => {
+test('404 for a path that is not a URL, without showing the query', async () => {
   const answer = await get(`${LIST}/%zz?api_key=${closed.apiKey}`);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ message: 'no such route: the path is not a valid URL' });

@@ -1,4 +1,4 @@
-/** The two usual linters of OpenAPI find nothing in the document. */
+/** The two usual linters of OpenAPI find no fault in the document. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
@@ -7,7 +7,7 @@ import { openApi } from '../support/document.ts';
 import type { Json } from '../support/service.ts';
 
 const document = JSON.parse(JSON.stringify(await openApi())) as Json;
-/** What both find amiss. */
+/** The faults that both report. */
 const faulty = structuredClone(document);
 delete faulty.paths['/api/v1/lead_enrichments'].get.operationId;
 faulty.paths['/api/v1/lead_enrichments'].get.responses = { 500: { description: 'Never.' } };

@@ -11,7 +11,10 @@ const REFRESHES = '/api/v1/contact_profile_refresh_requests';
 
 type Plain = { status: number; headers: Record<string, unknown>; body: Buffer };
 
-/** A plain request: `fetch` follows redirects, decompresses and asks for compression by itself. */
+/**
+ * A plain request, because `fetch` follows redirects, decompresses and requests compression by
+ * itself.
+ */
 function ask(
   method: string,
   path: string,
@@ -54,7 +57,7 @@ beforeAll(async () => {
 test.each([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
-] as const)('a page of results comes in %s to who asks for it', async (encoding, unpack) => {
+] as const)('a page of results is sent in %s on request', async (encoding, unpack) => {
   const plain = await ask('GET', results);
   expect(plain.headers['content-encoding']).toBeUndefined();
   const packed = await ask('GET', results, { 'accept-encoding': encoding });
@@ -67,7 +70,7 @@ test.each([
 test.each([
   ['short answers', `${LISTS}/1`],
   ['keys', '/api/v1/auth/api_keys'],
-])('%s come as they are', async (_, path) => {
+])('%s are sent uncompressed', async (_, path) => {
   const { headers } = await ask('GET', path, { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBeUndefined();
 });
@@ -78,7 +81,7 @@ test.each([
   ['POST', REFRESHES, 'GET, HEAD, POST', 'DELETE'],
   ['POST', '/api/v1/auth/api_keys/roll', 'POST', 'PATCH'],
   ['GET', '/healthz', 'GET, HEAD', 'POST'],
-])('405 where a path is there for %s: %s', async (_, path, allow, method) => {
+])('405 if the path exists for %s: %s', async (_, path, allow, method) => {
   const answer = await ask(method, path);
   expect(answer.status).toBe(405);
   expect(answer.headers.allow).toBe(allow);
@@ -112,7 +115,7 @@ test.each([
   }
 });
 
-test('a body that says it is not compressed is read', async () => {
+test('a body marked as uncompressed is read', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
   const { status } = await ask(
     'POST',
@@ -123,7 +126,7 @@ test('a body that says it is not compressed is read', async () => {
   expect(status).toBe(200);
 });
 
-test('a browser that comes to the root gets the console', async () => {
+test('a browser that opens the root gets the console', async () => {
   const page = await ask('GET', '/');
   expect(page.status).toBe(200);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');

@@ -9,7 +9,7 @@ const scrape = async (): Promise<string> => (await fetch(`${service.url}/metrics
 
 const WAITING = /^tenure_queue_tasks\{task="enrichment_chunk"\} (\d+)$/m;
 
-test('tasks that wait are counted once for many scrapes', async () => {
+test('waiting tasks are counted once for many scrapes', async () => {
   await service.post(PATH, createBody());
   expect(WAITING.exec(await scrape())![1]).toBe('1');
   const locking = await service.database.pool.connect();

@@ -10,7 +10,7 @@ const document: Json = await openApi();
 
 type Found = { at: string[]; value: Json };
 
-/** Every object in the document for which `fits` holds, with its path. */
+/** Every object in the document for which `fits` is true, with its path. */
 function findAll(
   value: Json,
   fits: (value: Json, at: string[]) => boolean,
@@ -162,7 +162,7 @@ test('gives examples of every body, answer and parameter, which fit their schema
   }
 });
 
-test('says where the key goes', () => {
+test('states where the key is sent', () => {
   expect(document.components.securitySchemes.api_key).toMatchObject({
     in: 'query',
     type: 'apiKey',
@@ -231,7 +231,7 @@ describe('for generators', () => {
     expect(parts.filter(({ value }: Found) => !value.$ref).map(named)).toEqual([]);
   });
 
-  test('each enumeration says its type, and whether null is in it', () => {
+  test('each enumeration states its type, and whether null is in it', () => {
     const enumerations = findAll(document, (value) => Array.isArray(value.enum));
     expect(enumerations.length).toBeGreaterThan(30);
     const amiss = enumerations.filter(
@@ -246,7 +246,7 @@ describe('for generators', () => {
     expect(contents.filter(({ value }) => !value.schema.$ref).map(named)).toEqual([]);
   });
 
-  test('an operation is called after what it does', () => {
+  test('an operation is named after its effect', () => {
     const odd = operations
       .filter(({ at }) => at[0] === 'paths')
       .map(({ value }) => value.operationId)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const list = (url = service.url, apiKey = key) => fetch(`${url}${LIST}?api_key=${apiKey}`);
 const numberOf = (response: Response, header: string) => Number(response.headers.get(header));
 
-test('answers tell what is left', async () => {
+test('answers state the remaining requests', async () => {
   const responses = [await list(), await list(), await list()];
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(responses.map((response) => numberOf(response, 'ratelimit-remaining'))).toEqual([
@@ -58,7 +58,7 @@ test('429 beyond the limit, with Retry-After, for that account alone', async () 
   expect(health.status).toBe(200);
 });
 
-test('every endpoint counts, also those with the key in the body', async () => {
+test('every endpoint counts, including those with the key in the body', async () => {
   const post = (path: string) =>
     fetch(`${service.url}${path}`, {
       method: 'POST',

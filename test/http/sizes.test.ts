@@ -53,7 +53,7 @@ test('422 for a lead that is larger than the limit, by its row', async () => {
   expect((await listOf('x'.repeat(MOST - frame))).status).toBe(200);
 });
 
-/** Asks for an answer and reads only its status. */
+/** Requests an answer and reads only its status. */
 function askWithoutReading(path: string): Promise<string> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -71,7 +71,7 @@ function askWithoutReading(path: string): Promise<string> {
 /** More than the kernel buffers for a sender. */
 const LONG = 200;
 
-/** The path of a request status of some 50 MB. */
+/** The path of a request status of about 50 MB. */
 async function createLong(): Promise<string> {
   const { body } = await create(Array(LONG).fill(profileOf(MOST)), '"synchronous":false,');
   const query = {
@@ -82,14 +82,14 @@ async function createLong(): Promise<string> {
   return `${REFRESHES}/request_status?${new URLSearchParams(query)}`;
 }
 
-/** Asks, and disconnects at the first line of the answer. */
+/** Sends a request, and disconnects at the first line of the answer. */
 async function glance(path: string): Promise<Response> {
   const response = await fetch(service.url + path);
   await response.body!.cancel();
   return response;
 }
 
-test('long answers that are not read leave no room for more, and short ones still go out', async () => {
+test('long unread answers leave no room for more, and short ones are still sent', async () => {
   const path = await createLong();
   await until(
     () => askWithoutReading(path),

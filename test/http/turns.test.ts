@@ -1,4 +1,4 @@
-/** Calls of an account whose row stays locked, and calls of other accounts beside them. */
+/** Calls of an account whose row stays locked, beside calls of other accounts. */
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answer, until, useService } from '../support/service.ts';
@@ -73,7 +73,7 @@ test('a list of leads ends with 503 too, and nothing of it stays', async () => {
   expect(await count("from enrichment_job where name = 'Locked'")).toBe(0);
 });
 
-test('when the line is full, further creates get 429', async () => {
+test('if the queue is full, further creates get 429', async () => {
   const answers = await times(210, () => create());
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(8);

@@ -34,7 +34,7 @@ const count = async (sql: string): Promise<number> => {
 };
 const endpoint = () => made(ENDPOINTS, { url: receiver.url });
 
-/** What makes the path to call, and what a second, unremembered call would have made more of. */
+/** Returns the path to call, and counts what a second, unremembered call would create again. */
 const CALLS: [string, () => Promise<[path: string, body: object | null]>, string][] = [
   [
     'a webhook endpoint',
@@ -58,20 +58,23 @@ const CALLS: [string, () => Promise<[path: string, body: object | null]>, string
   ],
 ];
 
-test.each(CALLS)('%s sent again is answered to the letter, once', async (_, prepare, counted) => {
-  const [path, body] = await prepare();
-  const first = await post(path, body, 'key 1');
-  expect(first).toMatchObject({ status: 200, replayed: false });
-  const after = await count(counted);
-  expect(await post(path, body, 'key 1')).toEqual({ ...first, replayed: true });
-  expect(await count(counted)).toBe(after);
-  expect(await post(path, { ...body, more: 1 }, 'key 1')).toMatchObject({
-    status: 422,
-    text: expect.stringContaining('Idempotency-Key: was used with another body'),
-  });
-  expect(await post(path, body)).toMatchObject({ status: 200, replayed: false });
-  expect(await count(counted)).toBe(after + 1);
-});
+test.each(CALLS)(
+  '%s sent again has the same answer, and one effect',
+  async (_, prepare, counted) => {
+    const [path, body] = await prepare();
+    const first = await post(path, body, 'key 1');
+    expect(first).toMatchObject({ status: 200, replayed: false });
+    const after = await count(counted);
+    expect(await post(path, body, 'key 1')).toEqual({ ...first, replayed: true });
+    expect(await count(counted)).toBe(after);
+    expect(await post(path, { ...body, more: 1 }, 'key 1')).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('Idempotency-Key: was used with another body'),
+    });
+    expect(await post(path, body)).toMatchObject({ status: 200, replayed: false });
+    expect(await count(counted)).toBe(after + 1);
+  },
+);
 
 describe('a key roll', () => {
   const roll = async (key: string, apiKey = account.apiKey): Promise<Reply> => {
@@ -85,7 +88,7 @@ describe('a key roll', () => {
     return { status: response.status, text: await response.text(), replayed };
   };
 
-  test('whose answer was lost gives the new key again', async () => {
+  test('whose answer was lost returns the new key again', async () => {
     const first = await roll('roll of today');
     expect(first).toMatchObject({ status: 200, replayed: false });
     expect(await roll('roll of today')).toEqual({ ...first, replayed: true });
@@ -101,14 +104,14 @@ describe('a key roll', () => {
     expect(second.status).toBe(422);
   });
 
-  test('twins at once roll once', async () => {
+  test('concurrent twins roll once', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => roll('twins')));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     expect(replies.filter(({ replayed }) => !replayed)).toHaveLength(1);
   });
 });
 
-test('the database holds neither a remembered secret nor the key that opens it', async () => {
+test('the database holds neither a remembered secret nor the key that decrypts it', async () => {
   const { text } = await post(ENDPOINTS, { url: receiver.url }, 'a key of the client');
   const { rows } = await service.database.pool.query(
     'select * from idempotent_call where account_id = $1',
@@ -140,7 +143,7 @@ test('one key serves two paths of one endpoint', async () => {
   expect(JSON.parse(again.text).id).toBe(ids[0]);
 });
 
-test('the query is no part of the path, and an encoded letter is the letter', async () => {
+test('the query is not part of the path, and an encoded letter equals the letter', async () => {
   const { id } = await endpoint();
   const body = '{}';
   const { apiKey } = account;
@@ -184,7 +187,7 @@ describe('an upload', () => {
     return { status: response.status, text: await response.text(), replayed };
   };
 
-  test('sent again is answered to the letter, whatever the boundary of its form', async () => {
+  test('sent again has the same answer, whatever the boundary of its form', async () => {
     const first = await upload('email\na@x.example\n');
     expect(first).toMatchObject({ status: 200, replayed: false });
     expect(await upload('email\na@x.example\n')).toEqual({ ...first, replayed: true });
@@ -203,7 +206,7 @@ describe('an upload', () => {
   });
 });
 
-test('every POST takes a key in the document, quotes aside', async () => {
+test('every POST accepts a key in the document, except quotes', async () => {
   const { paths } = await openApi();
   const without = Object.entries(paths)
     .filter(([, { post }]) => post && !post.parameters?.some(isKey))

@@ -18,10 +18,10 @@ const apiNode = () => serve(['--role', 'api'], { DATABASE_URL: service.database.
 /** How many connections wait for a lock that another connection has. */
 const blocked = () => service.database.countLockWaits();
 
-test('killed in the middle of a create: the waiting duplicate does the work', async () => {
+test('killed during a create: the waiting duplicate does the work', async () => {
   const doomed = await apiNode();
   const call = { apiKey: account.apiKey, body: JSON.stringify(createBody()), key: 'crash' };
-  // Holds up the create after it has claimed its key: where it sets credits aside.
+  // Holds the create after it has claimed its key: where it sets credits aside.
   const client = await service.database.pool.connect();
   await client.query('begin');
   await client.query('select from account where id = $1 for no key update', [account.accountId]);
@@ -39,7 +39,7 @@ test('killed in the middle of a create: the waiting duplicate does the work', as
   expect(await booksOf(service, account.accountId)).toMatchObject({ jobs: 1, holds: 1 });
 });
 
-test('killed before its answer is read: the retry is given it', async () => {
+test('killed before its answer is read: the retry receives it', async () => {
   const doomed = await apiNode();
   const body = JSON.stringify(createBody());
   const { hostname, port } = new URL(doomed.url);

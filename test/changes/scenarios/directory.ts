@@ -1,4 +1,4 @@
-/** A directory of a few companies, as a scenario notes them. */
+/** A directory of a few companies, as written in a scenario. */
 
 import type { CompanyDirectory, KnownCompany } from '../../../src/profile/employers/index.ts';
 import { companyName, companySlug, domainOf } from '../../../src/profile/normalise/index.ts';
@@ -7,11 +7,11 @@ import type { Company } from '../../../src/profile/record.ts';
 export type CompanyNote = {
   parent?: string;
   formerly?: string[];
-  /** Other names of today. */
+  /** Other current names. */
   also?: string[];
   page?: string;
   domain?: string;
-  /** Another name of the company noted under this one. */
+  /** Another name of the company listed under this one. */
   is?: string;
 };
 

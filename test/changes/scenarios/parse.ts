@@ -1,4 +1,4 @@
-/** Parses the scenarios: see `README.md` beside them. */
+/** Parses the scenarios, see `README.md` beside them. */
 
 import type { VerdictInput } from '../../../src/profile/changes/finding.ts';
 import type { Snapshot } from '../../../src/profile/changes/snapshot.ts';
@@ -37,7 +37,7 @@ const KEYS = new Set([
   ...['reasons', 'baseline', 'says'],
 ]);
 
-/** Keys of a scenario that the test would not look at: misspelt ones. */
+/** Keys of a scenario that the test would ignore, such as misspelt ones. */
 export const unknownKeys = (scenario: Scenario): string[] =>
   Object.keys(scenario).filter((key) => !KEYS.has(key));
 

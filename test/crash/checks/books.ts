@@ -1,4 +1,4 @@
-/** The books equal the results to the cent, and nothing is held. */
+/** The books equal the results to the cent, and no hold remains. */
 import { tenure } from '../operator.ts';
 import type { Stage } from '../stage.ts';
 import type { Job, Request, Work } from '../work.ts';
@@ -30,8 +30,8 @@ export async function checkBooks(
     if (charged < least || charged > most) {
       const expected = least === most ? least : `${least} to ${most}`;
       journal.violation(
-        'results cost otherwise',
-        `account ${id}: ${charged} cents, results are worth ${expected}`,
+        'charges differ from results',
+        `account ${id}: charged ${charged} cents, results are worth ${expected}`,
       );
     }
     if (output.credits_held !== 0) {
@@ -40,7 +40,7 @@ export async function checkBooks(
   }
 }
 
-/** What was shown of people who have been erased since may have been charged for, or not. */
+/** Results about people who have been erased since may or may not have been charged. */
 function chargesOf(accepted: readonly Work[]): Range {
   const sum = { least: 0, most: 0 };
   for (const work of accepted) {

@@ -1,4 +1,4 @@
-/** That the checks of a run complain of what must not be, and of nothing else. */
+/** The checks of a crash test report what must not happen, and nothing else. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A verdict by steps; null for a first one. */
+/** A verdict between two steps; null for a first one. */
 const verdict = (from: number | null, to: number) => ({
   id: 7,
   ds_primary_company: employerOf(person!, to),
@@ -53,7 +53,7 @@ const complaintsOfVerdicts = (...requests: Request[]) => {
 
 test.each([
   ['one after the other', [verdict(null, 0), verdict(0, 2), verdict(2, 2)]],
-  ['in whatever order requests were made', [verdict(0, 2), verdict(null, 0), verdict(2, 3)]],
+  ['in any order of requests', [verdict(0, 2), verdict(null, 0), verdict(2, 3)]],
 ])('verdicts that follow each other, %s: no complaint', (_name, verdicts) => {
   expect(complaintsOfVerdicts(...verdicts.map((one, at) => request(at, [one])))).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['lead back', [verdict(null, 0), verdict(0, 2), verdict(2, 1)]],
   ['begin twice', [verdict(null, 0), verdict(null, 1)]],
-  ['skip what was seen', [verdict(null, 0), verdict(0, 1), verdict(0, 2)]],
+  ['skip an earlier verdict', [verdict(null, 0), verdict(0, 1), verdict(0, 2)]],
   ['deny a change', [verdict(null, 0), { ...verdict(0, 1), ds_company_change: false }]],
 ])('verdicts that %s: a complaint', (_name, verdicts) => {
   expect(complaintsOfVerdicts(...verdicts.map((one, at) => request(at, [one])))).not.toEqual([]);
@@ -93,7 +93,7 @@ test.each([
   ['no second POST', [JSON.stringify([profile])]],
   ['no first POST', ['']],
   [
-    'a POST that says something else',
+    'a POST with another body',
     [JSON.stringify([{ ...profile, contact_data: { ...profile.contact_data, id: 8 } }]), ''],
   ],
 ])('%s: a complaint', (_name, bodies) => {
@@ -112,12 +112,12 @@ function post(id: string, { taken = true, body = JSON.stringify({ id }) } = {}) 
   return { body, headers, taken };
 }
 
-test('an event that came, also when only at the second try: no complaint', () => {
+test('an event that arrived, even at the second attempt: no complaint', () => {
   expect(missing(['evt_1'], [post('evt_1', { taken: false }), post('evt_1')])).toEqual([]);
   expect(faultOf(post('evt_1'), SECRET)).toBeNull();
 });
 
-test('an event that was never taken, is not signed or says another: a complaint', () => {
+test('an event that was never accepted, is not signed or has another body: a complaint', () => {
   expect(missing(['evt_1', 'evt_2'], [post('evt_1', { taken: false })])).toHaveLength(2);
   expect(faultOf({ ...post('evt_1'), body: '{"id":"evt_2"}' }, SECRET)).toContain('not signed');
   expect(faultOf(post('evt_1', { body: '{"id":"evt_2"}' }), SECRET)).toContain('says');

@@ -46,5 +46,5 @@ export async function checkContacts(
   }
   const erased = people.all.filter(({ erasedAt }) => erasedAt !== null);
   const held = await database.ask(HELD, [erased.map(({ linkedinUrl }) => linkedinUrl)]);
-  for (const { who } of held) journal.violation('somebody erased is held', who);
+  for (const { who } of held) journal.violation('an erased person is stored', who);
 }

@@ -1,4 +1,4 @@
-/** Every event came to every endpoint of its account, signed, and under one id however often. */
+/** Every event reached every endpoint of its account, signed, and under one id however often. */
 import { Webhook } from 'standardwebhooks';
 import { renderEventId } from '../../../src/events/record/event-id.ts';
 import type { CrashingDatabase } from '../database.ts';
@@ -22,7 +22,7 @@ export async function checkEndpoints(
   }
 }
 
-/** A body is known by one id, whatever it is about and however often it was sent. */
+/** A body has one id, whatever it is about and however often it was sent. */
 export function checkIds(
   tokens: readonly { token: string }[],
   receivers: Receivers,
@@ -36,11 +36,11 @@ export function checkIds(
       ids.set(body, new Set([...(ids.get(body) ?? []), ...[id].flat()]));
     }
     if ([...ids.values()].every(({ size }) => size <= 1)) continue;
-    journal.violation('a webhook came under several ids', token);
+    journal.violation('a webhook arrived under several ids', token);
   }
 }
 
-/** Of the account, as receivers know them. */
+/** Endpoints of the account, as receivers know them. */
 async function loadEventIds(database: CrashingDatabase, accountId: number): Promise<string[]> {
   const rows = await database.ask(
     'select position, id_key from event, event_log where account_id = $1',
@@ -51,7 +51,7 @@ async function loadEventIds(database: CrashingDatabase, accountId: number): Prom
 
 export function missing(ids: readonly string[], posts: readonly Post[]): string[] {
   const came = new Set(posts.flatMap((one) => (one.taken ? one.headers['webhook-id'] : [])));
-  return ids.filter((id) => !came.has(id)).map((id) => `${id} did not come`);
+  return ids.filter((id) => !came.has(id)).map((id) => `${id} did not arrive`);
 }
 
 export function faultOf({ body, headers }: Post, secret: string): string | null {

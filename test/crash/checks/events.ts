@@ -1,4 +1,7 @@
-/** Every reader of the log saw every event once, in one order, and the log tells of all there was. */
+/**
+ * Every reader of events received every event once, in one order, and the events describe
+ * everything that happened.
+ */
 import type { Journal } from '../journal.ts';
 import type { LogReader, Told } from '../readers.ts';
 import type { Work } from '../work.ts';
@@ -13,7 +16,7 @@ export function checkEvents(
   for (const { kind, detail } of findFaults(accepted, readers)) journal.violation(kind, detail);
 }
 
-/** Whether every conclusion was seen, and every reader has read all events of it. */
+/** True if every conclusion was received, and every reader has read all its events. */
 export const isAllSeen = (accepted: readonly Work[], readers: readonly LogReader[]): boolean =>
   accepted.every(({ result }) => result !== null) && findFaults(accepted, readers).length === 0;
 
@@ -24,23 +27,24 @@ const findFaults = (accepted: readonly Work[], readers: readonly LogReader[]): F
     const own = accepted.filter(({ client }) => client.account.id === reader.account.id);
     const missing = own.flatMap((work) => faultOfWork(work, reader.seen) ?? []);
     return [
-      ...(fault
-        ? [{ kind: 'a reader of the log saw something else', detail: `${name}: ${fault}` }]
-        : []),
-      ...missing.map((one) => ({ kind: 'the log tells otherwise', detail: `${name}: ${one}` })),
+      ...(fault ? [{ kind: 'a reader received other events', detail: `${name}: ${fault}` }] : []),
+      ...missing.map((one) => ({
+        kind: 'the events do not match the results',
+        detail: `${name}: ${one}`,
+      })),
     ];
   });
 
-/** What tells of people goes when they are erased: who comes later does not see it. */
+/** Events about people are deleted when they are erased, so later readers do not receive them. */
 const isForAll = ({ type }: Told): boolean => type !== 'contact.moved';
 
 function faultOf({ account, seen }: LogReader, readers: readonly LogReader[]): string | null {
-  if (new Set(seen.map(({ id }) => id)).size < seen.length) return 'an event came twice';
+  if (new Set(seen.map(({ id }) => id)).size < seen.length) return 'an event arrived twice';
   const order = seen.filter(isForAll).map(({ id }) => id);
   for (const other of readers.filter((one) => one.account === account)) {
     const others = other.seen.filter(isForAll).map(({ id }) => id);
     const at = order.findIndex((id, place) => others[place] !== id);
-    if (at >= 0) return `event ${at} is ${others[at] ?? 'missing'} to the ${other.door}`;
+    if (at >= 0) return `event ${at} is ${others[at] ?? 'missing'} in the ${other.door}`;
   }
   return null;
 }
@@ -58,5 +62,5 @@ function faultOfWork(work: Work, seen: readonly Told[]): string | null {
     count('completed') === (work.result ? 1 : count('completed')) &&
     (work.result === null || types.at(-1) === 'completed') &&
     (work.kind === 'request' || work.result === null || count('progressed') > 0);
-  return isTold ? null : `${subject} is told of as ${types.join(', ')}`;
+  return isTold ? null : `${subject} has the events ${types.join(', ')}`;
 }

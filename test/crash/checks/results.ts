@@ -1,4 +1,4 @@
-/** Each lead and profile once, in order, with the right person, and the same for good. */
+/** Each lead and profile appears once, in order, with the right person, and never changes. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../support/service.ts';
 import type { Journal } from '../journal.ts';
@@ -8,7 +8,7 @@ import { type Job, nameOf, type Request, type Work } from '../work.ts';
 
 type Complaint = { kind: string; detail: string };
 
-/** Reads all results again and compares them with what is known, and with what was read before. */
+/** Reads all results again and compares them with the expected ones, and with earlier reads. */
 export async function checkResults(accepted: readonly Work[], journal: Journal): Promise<void> {
   const identities = new Identities();
   for (const work of accepted) {
@@ -20,7 +20,7 @@ export async function checkResults(accepted: readonly Work[], journal: Journal):
 
 async function complaintsOf(work: Work, identities: Identities): Promise<Complaint[]> {
   if (work.result === null) {
-    return [{ kind: 'what was accepted did not conclude', detail: 'never seen to' }];
+    return [{ kind: 'accepted work did not conclude', detail: 'it was never received' }];
   }
   return work.kind === 'job' ? checkJob(work, identities) : checkRequest(work, identities);
 }
@@ -43,7 +43,7 @@ function countComplaints({ rows, people, isWhole }: Job, job: Json): Complaint[]
   const known = isWhole ? people.filter(isSurelyKnown).length : 0;
   const { total_leads_to_enrich: total, total_enriched_leads: enriched } = job;
   if (total === rows.length && enriched >= known) return [];
-  return [{ kind: 'a job counts wrongly', detail: `${enriched} of ${total}, ${known} known` }];
+  return [{ kind: 'a job has wrong counts', detail: `${enriched} of ${total}, ${known} known` }];
 }
 
 async function checkRequest(work: Request, identities: Identities): Promise<Complaint[]> {
@@ -77,7 +77,7 @@ const changedComplaints = (
       : { kind: 'a result changed after the end', detail: `at ${at}` },
   );
 
-/** A lead or profile that a cap did not cover, or a lead of a job that was cancelled. */
+/** A lead or profile that a cap did not cover, or a lead of a cancelled job. */
 const isLeftOut = ({ match, remark }: Json): boolean =>
   match?.reason === 'credit_cap' ||
   match?.reason === 'cancelled' ||
@@ -86,7 +86,7 @@ const isLeftOut = ({ match, remark }: Json): boolean =>
 const isSurelyKnown = ({ kind, erasedAt }: Person): boolean =>
   kind !== 'newcomer' && kind !== 'nobody' && !erasedAt;
 
-/** Which contact each person was shown as: one for all time, and nobody else's. */
+/** The contact of each person: always the same one, and nobody else's. */
 class Identities {
   readonly #ids = new Map<Person, number>();
   readonly #people = new Map<number, Person>();
@@ -94,7 +94,7 @@ class Identities {
   complaints(person: Person, shown: Json, about: string): Complaint[] {
     if (shown.id === null) {
       if (!isSurelyKnown(person) || isLeftOut(shown)) return [];
-      return [{ kind: 'somebody on record was not found', detail: about }];
+      return [{ kind: 'a stored person was not found', detail: about }];
     }
     const id = this.#ids.get(person) ?? shown.id;
     const owner = this.#people.get(shown.id) ?? person;

@@ -1,7 +1,7 @@
 /**
  * The verdicts of one account on one contact make a chain: the first has no baseline, each other
- * begins where the one before it ended, and none leads back. People work for their n-th employer
- * at step n, so employers tell the order, whatever the clocks of nodes said.
+ * begins where the one before it ended, and none leads back. At step n people work for their n-th
+ * employer, so employers give the order, regardless of the clocks of nodes.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../support/service.ts';
@@ -21,7 +21,7 @@ export function checkVerdicts(accepted: readonly Work[], journal: Journal): void
   }
 }
 
-/** Those that say where somebody works: of one whose profile is gone nothing was seen. */
+/** Verdicts that state where a person works; a profile that is gone states nothing. */
 const verdictsOf = (work: Request): Verdict[] =>
   (work.result?.changes ?? []).flatMap((view: Json, at) => {
     if (view.ds_primary_company === undefined || work.people[at]!.erasedAt) return [];

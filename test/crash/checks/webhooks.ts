@@ -1,4 +1,4 @@
-/** Every webhook came, at least once, and told what the results say. */
+/** Every webhook arrived at least once, and agrees with the results. */
 import type { Json } from '../../support/service.ts';
 import type { Journal } from '../journal.ts';
 import type { Receivers } from '../receivers.ts';
@@ -18,9 +18,9 @@ export function checkWebhooks(
 }
 
 function faultOfJob(work: Job, bodies: readonly string[]): string | null {
-  if (bodies.length === 0) return 'it did not come';
+  if (bodies.length === 0) return 'it did not arrive';
   const wrong = bodies.find((text) => !isAbout(JSON.parse(text), work));
-  return wrong === undefined ? null : `it says ${wrong}`;
+  return wrong === undefined ? null : `its body is wrong: ${wrong}`;
 }
 
 const isAbout = (body: Json, { id, rows, result }: Job): boolean =>
@@ -42,17 +42,17 @@ function faultOfRequest(work: Request, bodies: readonly string[]): string | null
     const data = told.get(JSON.stringify(profile.custom_columns));
     return data?.id !== profile.contact_data.id || !endsAlike(data, profile.contact_data);
   });
-  if (missing >= 0) return `profile ${missing} is missing, or told otherwise`;
+  if (missing >= 0) return `profile ${missing} is missing or differs`;
   const endsOnNotFound = bodies.some(
     (text) => text === '' || JSON.parse(text)[0].contact_data.search_status === 'not_found',
   );
-  return endsOnNotFound ? null : 'the second POST did not come';
+  return endsOnNotFound ? null : 'the second POST did not arrive';
 }
 
 const endsAlike = (one: Json, other: Json): boolean =>
   one.search_status === other.search_status && one.company_name === other.company_name;
 
-/** Those that ended with a status, but for those that the create call was answered with. */
+/** Profiles that ended with a status, except those in the answer to the create call. */
 function isToBeTold(work: Request, { contact_data: data }: Json, at: number): boolean {
   if (work.people[at]!.erasedAt) return false;
   if (data.search_status === 'not_found') return true;

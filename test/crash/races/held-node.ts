@@ -1,4 +1,4 @@
-/** Nodes in processes of their own that a test holds at a race point. */
+/** Nodes in separate processes that a test stops at a race point. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { RacePoint } from '../../../src/ground/race-points.ts';
@@ -11,13 +11,13 @@ const ENTRY = fileURLToPath(new URL('./node.ts', import.meta.url));
 export type HeldNode = {
   /** Empty for a worker. */
   url: string;
-  /** As the database knows its sessions. */
+  /** The name of its sessions in the database. */
   name: string;
-  /** From now on it stops there; `arrived` settles when somebody has come to the point. */
+  /** From now on the node stops there; `arrived` settles when it has reached the point. */
   hold(point: RacePoint): Promise<{ arrived: Promise<void> }>;
   release(point: RacePoint): void;
   signal(signal: NodeJS.Signals): void;
-  /** Finishes what it has in hand. @returns its exit code */
+  /** Finishes its work. @returns its exit code */
   drain(): Promise<number | null>;
 };
 

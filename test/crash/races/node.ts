@@ -1,6 +1,6 @@
 /**
- * A node whose race points another process holds: `tenure serve` without its command line. Told to
- * hold a point, it stops whoever comes to it, says so, and goes on when it is told to.
+ * A node whose race points another process controls: `tenure serve` without its command line. If a
+ * point is held, the code that reaches it stops, reports it, and continues on request.
  *
  *   node.ts ROLE CONFIG        with DATABASE_URL, and a channel to the process that started it
  */

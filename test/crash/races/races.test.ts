@@ -10,16 +10,16 @@ import { type Json, until, useService } from '../../support/service.ts';
 import { startUpstream } from '../../support/upstream.ts';
 import { type HeldNode, startHeldNode } from './held-node.ts';
 
-// Each test starts processes, on machines that may be busy with others.
+// Each test starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** Answers each question when the test says so. */
+/** Answers each query when the test permits it. */
 const questions: ((record: object) => void)[] = [];
 const upstream = await startUpstream((_asked, reply) =>
   questions.push((record) => reply.end(JSON.stringify(record))),
 );
 
-// The test's own node serves the API; the others are processes of their own.
+// The test's own node serves the API; the others are separate processes.
 const service = useService(() => {}, 'api');
 const nodes: HeldNode[] = [];
 let folder: string;
@@ -49,7 +49,7 @@ const ask = async (text: string, values: unknown[] = []): Promise<Json[]> =>
 
 let people = 0;
 
-/** Somebody on record, whose `step` is where they work. */
+/** A stored person, whose `step` selects the employer. */
 async function somebody(verifiedAt: string) {
   people += 1;
   const slug = `rasmus-rennert-${people}`;
@@ -76,10 +76,10 @@ const createOn = async (url: string, profiles: object[]): Promise<Json> => {
   return response.json();
 };
 
-/** Sessions that wait for what another has locked. */
+/** Sessions that wait for a lock of another. */
 const blocked = () => service.database.countLockWaits();
 
-test('claim, finish: a chunk that two workers have in hand counts once', async () => {
+test('claim, finish: a chunk that two workers process counts once', async () => {
   const { email } = await somebody(daysAgo(1));
   const first = await start('worker');
   const { arrived } = await first.hold('chunk.matched');
@@ -88,7 +88,7 @@ test('claim, finish: a chunk that two workers have in hand counts once', async (
     createBody({ lead_data: { keys: ['email'], values: [[email]] } }),
   );
   await arrived;
-  // It sleeps, and the database takes it for gone.
+  // It sleeps, and the database considers it lost.
   first.signal('SIGSTOP');
   await ask('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
     first.name,
@@ -112,7 +112,7 @@ test('claim, finish: a chunk that two workers have in hand counts once', async (
   expect(await ask('select * from credit_hold')).toEqual([]);
 });
 
-test('join, conclude: a profile that joins as the answer comes is concluded with it', async () => {
+test('join, conclude: a profile that joins as the answer arrives is concluded with it', async () => {
   const { email, at } = await somebody(daysAgo(90));
   await start('worker');
   const api = await start('api');
@@ -163,7 +163,7 @@ const command = async (...args: string[]) => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 };
 
-test('create, import: a slow create does not lead a baseline back', async () => {
+test('create, import: a slow create does not set a baseline back', async () => {
   const { email, at } = await somebody(daysAgo(2));
   const slow = await heldCreate(email);
   const file = join(folder, 'step-1.jsonl');
@@ -185,7 +185,7 @@ test('create, import: a slow create does not lead a baseline back', async () => 
   expect(baseline).not.toContain('Air 0');
 });
 
-test('create, erase: a slow create does not show somebody erased meanwhile', async () => {
+test('create, erase: a slow create does not show a person erased meanwhile', async () => {
   const { email } = await somebody(daysAgo(2));
   const slow = await heldCreate(email);
   await command('contact', 'erase', '--email', email);
@@ -198,7 +198,7 @@ test('create, erase: a slow create does not show somebody erased meanwhile', asy
 const listKeys = async (url: string, apiKey: string): Promise<number> =>
   (await fetch(`${url}/api/v1/auth/api_keys?api_key=${apiKey}`)).status;
 
-test('roll, authenticate: a key read before it was rolled away is not remembered', async () => {
+test('roll, authenticate: a key read before its roll is not cached', async () => {
   const { apiKey } = await service.addAccount();
   const other = await start('api');
   const { arrived } = await other.hold('key.read');
@@ -212,6 +212,6 @@ test('roll, authenticate: a key read before it was rolled away is not remembered
   expect(rolled.status).toBe(200);
   other.release('key.read');
   expect(await before).toBe(200);
-  // Sooner than what is remembered is read again.
+  // Sooner than a cached owner is read again.
   await expect.poll(() => listKeys(other.url, apiKey), { timeout: 9_000 }).toBe(401);
 });

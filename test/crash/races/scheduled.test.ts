@@ -1,4 +1,4 @@
-/** The parts without I/O that order what comes at once, in every order that chance makes up. */
+/** The parts without I/O that order concurrent calls, tested in random orders. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Batcher } from '../../../src/work/lookups/batcher.ts';
@@ -36,7 +36,7 @@ test('a batcher handles each good item once, and refuses each bad one, in any or
   );
 });
 
-test('no more permits are out than there are, and everybody gets some in turn', async () => {
+test('permits never exceed their number, and every caller gets some in turn', async () => {
   const wishes = fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), wishes, async (s, all) => {
