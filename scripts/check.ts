@@ -125,5 +125,7 @@ await rm(folder, { recursive: true, force: true });
 
 const failed = results.filter(({ code }) => code !== 0);
 if (failed.length > 0) console.log(`\nfailed: ${failed.map(({ name }) => name).join(', ')}`);
-console.log(text ? count(JSON.parse(text)) : 'the tests did not come to an end\n0 passed, 1 failed');
+console.log(
+  text ? count(JSON.parse(text)) : 'the tests did not come to an end\n0 passed, 1 failed',
+);
 process.exitCode = interruption ? 128 + constants.signals[interruption] : (failed[0]?.code ?? 0);

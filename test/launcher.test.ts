@@ -1,4 +1,4 @@
-/** `bin/tenure.js` and `scripts/run.js`, in a folder of their own with dependencies of our making. */
+/** `bin/tenure.js` and `scripts/run.js`, in a separate folder with fake dependencies. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -36,7 +36,7 @@ async function put(path: string, text: string): Promise<string> {
   return target;
 }
 
-/** What `npm ci` leaves, as far as the launcher looks. */
+/** The files of `npm ci` that the launcher checks. */
 async function install(): Promise<void> {
   await put('node_modules/commander/package.json', '{}');
   await mkdir(join(folder, 'node_modules/node/bin'), { recursive: true });
@@ -44,7 +44,7 @@ async function install(): Promise<void> {
   await put('node_modules/.package-lock.json', '{}');
 }
 
-/** A Node that takes itself for version 20. */
+/** A Node that reports version 20. */
 const OLD = [
   '--import',
   `data:text/javascript,${encodeURIComponent("Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })")}`,
@@ -62,7 +62,7 @@ async function run(args: string[], options: SpawnOptions = {}) {
   return { code, signal, stdout, stderr };
 }
 
-/** Says that it runs, then stays until it is told to end, which takes it to exit code 7. */
+/** Reports that it runs, then waits for a signal and ends with exit code 7. */
 const STAYS = `
   const stay = setInterval(() => {}, 1000);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {
@@ -79,7 +79,7 @@ describe('tenure', () => {
   const MAIN =
     'export const main = async (args) => { console.log(JSON.stringify(args)); return 2; }';
 
-  test('says to run npm install when dependencies are missing', async () => {
+  test('asks to run npm install when dependencies are missing', async () => {
     const { code, stdout, stderr } = await run(['bin/tenure.js', 'serve']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^tenure: dependencies are missing; run "npm install" in .*\n$/);
@@ -103,7 +103,7 @@ describe('tenure', () => {
     expect(ended).toMatchObject({ code: 2, stderr: '', stdout: '["db","status"]\n' });
   });
 
-  test('an older Node without it says what to do', async () => {
+  test('an older Node without it explains what to do', async () => {
     await put('node_modules/commander/package.json', '{}');
     const { code, stderr } = await run([...OLD, 'bin/tenure.js', 'serve']);
     expect(code).toBe(1);
@@ -119,7 +119,7 @@ describe('tenure', () => {
       await put('node_modules/tenure/dist/commands/main.js', MAIN);
     });
 
-    test('runs what is compiled, also when an older Node starts the one beside it', async () => {
+    test('runs the compiled files, also when an older Node starts the one beside it', async () => {
       await install();
       for (const node of [[], OLD]) {
         const ended = await run([...node, COMMAND, 'db', 'status']);
@@ -127,7 +127,7 @@ describe('tenure', () => {
       }
     });
 
-    test('an older Node says where the right one comes from', async () => {
+    test('an older Node names the source of the right one', async () => {
       await put('node_modules/commander/package.json', '{}');
       const without = await run([...OLD, COMMAND, 'serve']);
       expect(without).toMatchObject({ code: 1, stdout: '' });
@@ -140,7 +140,7 @@ describe('tenure', () => {
 });
 
 describe('scripts/run.js', () => {
-  test('gives the file its arguments, and its exit code back', async () => {
+  test('passes the arguments to the file, and returns its exit code', async () => {
     await install();
     await put('work.js', 'console.log(process.argv.slice(2).join()); process.exitCode = 3;');
     expect(await run(['scripts/run.js', 'work.js', 'a', '--b'])).toEqual({
@@ -158,11 +158,11 @@ describe('scripts/run.js', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: '/\n' });
   });
 
-  test('without a file says how it is used', async () => {
+  test('without a file prints its usage', async () => {
     expect(await run(['scripts/run.js'])).toMatchObject({ code: 1, stdout: '' });
   });
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('passes %s on', async (signal) => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('forwards %s', async (signal) => {
     await install();
     await put('stays.js', STAYS);
     const child = start(['scripts/run.js', 'stays.js']);
@@ -181,19 +181,19 @@ describe('scripts/run.js', () => {
     });
   });
 
-  test('killed with -9, it takes the file along', async () => {
+  test('killed with -9, it ends the file too', async () => {
     await install();
     await put('stays.js', STAYS);
     const child = start(['scripts/run.js', 'stays.js']);
     await nextOutput(child);
     child.kill('SIGKILL');
     expect(await nextOutput(child)).toBe('ended by SIGTERM');
-    // The file holds the other end of our pipe for as long as it lives.
+    // The file holds the other end of our pipe while it lives.
     await once(child.stdout!, 'close');
     expect(child.signalCode).toBe('SIGKILL');
   });
 
-  test('a file that has nothing left to do ends, whoever started it', async () => {
+  test('a file that has nothing left to do ends, whichever process started it', async () => {
     await install();
     await put('work.js', 'console.log(process.channel !== undefined);');
     expect(await run(['scripts/run.js', 'work.js'])).toMatchObject({ code: 0, stdout: 'true\n' });
@@ -231,7 +231,7 @@ describe('scripts/run.js', () => {
   });
 
   describe('installs', () => {
-    /** An npm that installs what we say, and tells how it was called. */
+    /** An npm that installs the given packages, and records its arguments. */
     async function fakeNpm(body: string): Promise<SpawnOptions> {
       const npm = await put('fake/npm', `#!/bin/sh\necho "npm $*" >> calls.txt\n${body}\n`);
       await chmod(npm, 0o755);
@@ -245,7 +245,7 @@ describe('scripts/run.js', () => {
 
     beforeEach(() => put('work.js', "console.log('worked')"));
 
-    test('once, on a fresh clone, and says so beside the output', async () => {
+    test('once, on a fresh clone, and reports it beside the output', async () => {
       const npm = await fakeNpm(INSTALLS);
       expect(await run(['scripts/run.js', 'work.js'], npm)).toMatchObject({
         code: 0,
@@ -264,7 +264,7 @@ describe('scripts/run.js', () => {
       expect(await calls()).toMatch(/^npm ci /);
     });
 
-    test('on a Node that will still be there afterwards', async () => {
+    test('on a Node that still exists afterwards', async () => {
       const npm = await fakeNpm(`echo "$PATH" > path.txt; ${INSTALLS}`);
       await run(['scripts/run.js', 'work.js'], npm);
       const path = await readFile(join(folder, 'path.txt'), 'utf8');
@@ -272,7 +272,7 @@ describe('scripts/run.js', () => {
       expect(path).not.toContain(join(folder, 'node_modules'));
     });
 
-    test('and when that fails shows why and exits 1', async () => {
+    test('and after a failure shows the reason and exits 1', async () => {
       const npm = await fakeNpm('echo "no network" >&2; exit 5');
       const { code, stdout, stderr } = await run(['scripts/run.js', 'work.js'], npm);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -281,7 +281,7 @@ describe('scripts/run.js', () => {
       );
     });
 
-    test('and without npm says so', async () => {
+    test('and reports a missing npm', async () => {
       const { code, stderr } = await run(['scripts/run.js', 'work.js'], { env: { PATH: folder } });
       expect(code).toBe(1);
       expect(stderr).toContain('tenure: npm: spawn npm ENOENT\n');

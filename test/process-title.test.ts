@@ -1,4 +1,4 @@
-/** What others on the machine can read of a command that was given a key. */
+/** What other users of the machine can read about a command that was given a key. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -17,7 +17,7 @@ async function commandLines(): Promise<string[]> {
 }
 
 test.runIf(process.platform === 'linux')('the key is in no command line', async () => {
-  // Asked only once the command is well under way; never answers.
+  // Called only once the command is well in progress; never answers.
   const server = createServer();
   const asked = new Promise<void>((resolve) => server.on('request', () => resolve()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

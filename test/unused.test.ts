@@ -1,13 +1,13 @@
-/** Nothing is exported that no other file uses, and nothing in `src` is there for tests alone. */
+/** Fails on exports that no other file uses, and on code in `src` that only tests use. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** A name that a file takes from another; `*` stands for all of them. */
+/** A name that a file imports from another; `*` stands for all of them. */
 type Use = { from: string; to: string; name: string };
-/** A name that a file hands on. */
+/** A name that a file re-exports. */
 type Reexport = Use & { as: string };
 
 const PLACES = ['vitest.config.ts', '{bin,src,bench,scripts,test}/**/*.{ts,js}'];
@@ -67,12 +67,12 @@ const declared = files.flatMap(({ path, text }) => [
   ),
 ]);
 
-/** Whether a file names what it exports a second time. A type does where a signature needs it. */
+/** True if a file names its export a second time. A type does where a signature needs it. */
 const usesItself = ({ path, name }: { path: string; name: string }): boolean =>
   files.find((file) => file.path === path)!.text.match(new RegExp(`\\b${name}\\b`, 'g'))!.length >
   1;
 
-/** What the files for which `counts` holds use, followed through those who only hand it on. */
+/** The names that files selected by `counts` use, followed through re-exports. */
 function findUsed(counts: (path: string) => boolean): (path: string, name: string) => boolean {
   const used = new Set(
     uses.filter(({ from }) => counts(from)).map(({ to, name }) => `${to} ${name}`),
@@ -86,12 +86,12 @@ function findUsed(counts: (path: string) => boolean): (path: string, name: strin
   return isUsed;
 }
 
-/** What an entry exports is called by others, or by tests of the program it starts. */
+/** Exports of an entry are used by others, or by tests of the program it starts. */
 const ENTRIES = ['src/node/main.ts', 'src/commands/main.ts'];
-/** At which tests hold a node. */
+/** Points at which tests hold a node. */
 const FOR_TESTS = ['holdRacePoints'];
 
-test('the search sees what there is', () => {
+test('the search finds the imports and exports', () => {
   const holdCredits = { path: 'src/money/credits/hold.ts', name: 'holdCredits', isType: false };
   expect(declared).toContainEqual(holdCredits);
   expect(findUsed(() => true)('src/money/credits/hold.ts', 'holdCredits')).toBe(true);
@@ -110,7 +110,7 @@ test('each export is used by another file', () => {
   expect(unused).toEqual([]);
 });
 
-test('what the product exports is not for tests alone', () => {
+test('exports of the product are not for tests alone', () => {
   const isUsed = findUsed((path) => !isTest(path));
   const product = (path: string) => path.startsWith('src/') && !isTest(path);
   const handedOn = reexports

@@ -36,7 +36,7 @@ const ENDPOINTS = [
   ['a refresh request', REFRESHES, refresh, { jobs: 0, requests: 1 }],
 ] as const;
 
-test.each(ENDPOINTS)('%s sent again is answered to the letter', async (_, path, body, made) => {
+test.each(ENDPOINTS)('%s sent again has the same answer', async (_, path, body, made) => {
   const text = body();
   const first = await post(path, text, 'key 1');
   const again = await post(path, text, 'key 1');
@@ -45,7 +45,7 @@ test.each(ENDPOINTS)('%s sent again is answered to the letter', async (_, path, 
   expect(await books()).toMatchObject(made);
 });
 
-test.each(ENDPOINTS)('30 duplicates of %s on two nodes make one', async (_, path, body, made) => {
+test.each(ENDPOINTS)('30 duplicates of %s on two nodes create one', async (_, path, body, made) => {
   const text = body();
   const urls = Array.from({ length: 30 }, (_, at) => (at % 2 ? service.url : other.url!));
   const replies = await Promise.all(
@@ -59,14 +59,17 @@ test.each(ENDPOINTS)('30 duplicates of %s on two nodes make one', async (_, path
   expect(holds + charges).toBe(1);
 });
 
-test.each(ENDPOINTS)('without a key %s is made as often as sent', async (_, path, body, made) => {
-  for (const reply of [await post(path, body()), await post(path, body())]) {
-    expect(reply).toMatchObject({ status: 200, replayed: false });
-  }
-  expect(await books()).toMatchObject({ jobs: made.jobs * 2, requests: made.requests * 2 });
-});
+test.each(ENDPOINTS)(
+  'without a key %s is created as often as sent',
+  async (_, path, body, made) => {
+    for (const reply of [await post(path, body()), await post(path, body())]) {
+      expect(reply).toMatchObject({ status: 200, replayed: false });
+    }
+    expect(await books()).toMatchObject({ jobs: made.jobs * 2, requests: made.requests * 2 });
+  },
+);
 
-test('a synchronous answer stays as it was given, whatever becomes of the request', async () => {
+test('a synchronous answer stays unchanged, however the request changes', async () => {
   const body = JSON.stringify({ profiles: [{ email: 'nobody.known@acme.example' }] });
   const first = await post(REFRESHES, body, 'snapshot');
   const { unique_identifier: id } = JSON.parse(first.text);
@@ -83,7 +86,7 @@ test('a synchronous answer stays as it was given, whatever becomes of the reques
   expect(JSON.parse(again.text).status).toBe('running');
 });
 
-test('a long answer is remembered whole', async () => {
+test('a long answer is stored whole', async () => {
   const profiles = Array.from({ length: 1000 }, (_, crm_id) => ({
     email: 'ana.silva@acme.example',
     metadata: { crm_id, note: 'ä😀"\\'.repeat(100) },
@@ -106,7 +109,7 @@ test.each(ENDPOINTS)('422 for another body under the key of %s', async (_, path,
   expect(await books()).toMatchObject(made);
 });
 
-test('what was refused is not remembered', async () => {
+test('a refused call is not stored', async () => {
   const poor = await service.addAccount({ credits: 0 });
   const text = refresh();
   const refused = await post(REFRESHES, text, 'later', poor);
@@ -143,7 +146,7 @@ test('two endpoints may use the same key', async () => {
   expect(await post(REFRESHES, refresh(), 'both')).toMatchObject({ status: 200, replayed: false });
 });
 
-test('the key of the API call is no part of the call', async () => {
+test('the key of the API call is not part of the call', async () => {
   const rolled = await service.addAccount();
   const text = list();
   const first = await post(LISTS, text, 'rolled', rolled);
@@ -159,13 +162,13 @@ test('the key of the API call is no part of the call', async () => {
   });
 });
 
-test('401 comes before a remembered answer', async () => {
+test('401 takes precedence over a stored answer', async () => {
   const text = list();
   await post(LISTS, text, 'guarded');
   await service.database.pool.query('update account set active = false where id = $1', [
     account.accountId,
   ]);
-  // Nodes are told of the change by a notification, which may arrive a moment later.
+  // Nodes learn of the change by a notification, which may arrive a moment later.
   await expect.poll(async () => (await post(LISTS, text, 'guarded')).status).toBe(401);
 });
 
@@ -176,7 +179,7 @@ const age = (key: string, hours: string) =>
     [key, hours, account.accountId],
   );
 
-test('an answer is remembered for 24 hours', async () => {
+test('an answer is stored for 24 hours', async () => {
   const text = refresh();
   const first = await post(REFRESHES, text, 'daily');
   await age('daily', '23:59');
@@ -188,7 +191,7 @@ test('an answer is remembered for 24 hours', async () => {
   expect(await books()).toMatchObject({ requests: 2 });
 });
 
-test('duplicates of a call whose key has expired make one', async () => {
+test('duplicates of a call whose key has expired create one', async () => {
   await post(REFRESHES, refresh({ old: true }), 'expired');
   await age('expired', '25:00');
   const text = refresh();
@@ -199,12 +202,12 @@ test('duplicates of a call whose key has expired make one', async () => {
   expect(await books()).toMatchObject({ requests: 2 });
 });
 
-test('expired answers are swept, and others not', async () => {
+test('expired answers are deleted, and others are not', async () => {
   const { pool } = service.database;
   await post(LISTS, list(), 'kept');
   await post(LISTS, list(), 'swept');
   await age('swept', '25:00');
-  // As a node does that starts.
+  // Runs what a node runs at its start.
   const chores = startChores(service.database.pool, pino({ enabled: false }), [forgetAnswers]);
   const keys = async () => {
     const found = await pool.query('select key from idempotent_call where account_id = $1', [
@@ -225,7 +228,7 @@ test.each(['', 'x'.repeat(256), 'größe', 'tab\there'])('422 for the key %j', a
   });
 });
 
-test('a key of 255 characters of any printable kind will do', async () => {
+test('a key of 255 characters of any printable kind is accepted', async () => {
   const key = `"{}'; drop table idempotent_call; --%20\\${'~'.repeat(215)}`;
   expect(key).toHaveLength(255);
   const text = list();

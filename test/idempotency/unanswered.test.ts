@@ -1,4 +1,4 @@
-/** A connection to the database that breaks after a commit was sent, before its answer arrived. */
+/** A database connection that breaks after a commit was sent and before its answer arrived. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
@@ -22,7 +22,7 @@ let apiKey: string;
 /** Statements after which the next connection is cut; empty for none. */
 let cutAfter = '';
 
-/** Passes everything on; cuts a connection once the server has done what `cutAfter` says. */
+/** Forwards everything; cuts a connection once the server has run a statement in `cutAfter`. */
 function pass(client: Socket, server: Socket): void {
   let isCut = false;
   client.on('data', (bytes) => {
@@ -94,7 +94,7 @@ async function create(key?: string) {
 const countEndpoints = async () =>
   (await direct.pool.query('select count(*)::int from webhook_endpoint')).rows[0].count;
 
-test('503 says that it may have happened; the call under its key gets the answer', async () => {
+test('503 states an unknown outcome; the call repeated under its key gets the answer', async () => {
   cutAfter = 'commit';
   const lost = await create('once');
   expect(lost).toMatchObject({
@@ -110,7 +110,7 @@ test('503 says that it may have happened; the call under its key gets the answer
   expect(await countEndpoints()).toBe(1);
 });
 
-test('503 for a statement that failed before the commit does not say so', async () => {
+test('503 for a statement that failed before the commit does not state an unknown outcome', async () => {
   cutAfter = 'insert into webhook_endpoint';
   const failed = await create();
   expect(failed.status).toBe(503);

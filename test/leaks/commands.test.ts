@@ -31,7 +31,7 @@ test.each([
   `postgres://ana:${SECRET}@no-such-host.invalid/none`,
   `postgres://ana:${SECRET}@127.0.0.1:99999/none`,
   `host=127.0.0.1 port=1 password=${SECRET}`,
-])('DATABASE_URL %s cannot be reached, and is not told', async (DATABASE_URL) => {
+])('DATABASE_URL %s cannot be reached, and is not printed', async (DATABASE_URL) => {
   const { code, stdout, stderr } = await run(['account', 'list'], { DATABASE_URL });
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain('the database cannot be reached');
@@ -51,7 +51,7 @@ test('nor does a node print its DATABASE_URL', async () => {
 const ENRICH = ['enrich', 'leads.csv', '--match-by', 'email'];
 
 test.each([
-  ['a service that is not there', [...ENRICH, '--url', 'http://127.0.0.1:1', '--api-key', KEY], 1],
+  ['a missing service', [...ENRICH, '--url', 'http://127.0.0.1:1', '--api-key', KEY], 1],
   ['a password in the URL', [...ENRICH, '--url', `http://ana:${SECRET}@127.0.0.1:1`], 2],
   ['another scheme', [...ENRICH, '--url', `ftp://ana:${SECRET}@127.0.0.1:1`], 2],
   [
@@ -59,18 +59,18 @@ test.each([
     [...ENRICH, '--url', `http://127.0.0.1:1/?t=${SECRET}`, '--api-key', KEY],
     1,
   ],
-  ['an option that is none', [...ENRICH, `--apikey=${KEY}`], 2],
-  ['a key where nothing goes', [...ENRICH, KEY], 2],
+  ['an unknown option', [...ENRICH, `--apikey=${KEY}`], 2],
+  ['a key as an argument', [...ENRICH, KEY], 2],
   ['a key for a command', [KEY], 2],
   ['a key for an id', ['account', 'show', KEY], 2],
-])('%s: nothing of it is told', async (_, args, expected) => {
+])('%s: prints nothing of it', async (_, args, expected) => {
   const { code, stdout, stderr } = await run(args);
   expect({ code, stdout }).toEqual({ code: expected, stdout: '' });
   expect(stderr).toMatch(/^tenure: /);
   expect(stderr).not.toMatch(HUSHED);
 });
 
-test('the help of --api-key advises the environment variable', async () => {
+test('the help of --api-key recommends the environment variable', async () => {
   for (const command of ['enrich', 'refresh']) {
     const { stdout } = await tenure([command, '--help'], { env: { TENURE_API_KEY: KEY } });
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain('better given in TENURE_API_KEY');
@@ -112,19 +112,19 @@ const FAULTY = [
   'refresh: *$S',
 ];
 
-test.each(FAULTY)('%s: the fault is told without the value', async (line) => {
+test.each(FAULTY)('%s: the fault is reported without the value', async (line) => {
   const file = join(folder, 'faulty.yaml');
   const reference = `\${SECRET}`;
   await writeFile(file, `${line.replaceAll('$S', reference)}\n`);
   const message = await loadConfig(file, { SECRET }).then(
-    () => expect.unreachable('it was taken'),
+    () => expect.unreachable('it was accepted'),
     (error: Error) => error.message,
   );
   expect(message).toMatch(/faulty\.yaml:[12]: /);
   expect(message).not.toMatch(HUSHED);
 });
 
-test('a node that cannot start with its configuration says why and no more', async () => {
+test('a node that cannot start with its configuration prints only the reason', async () => {
   await writeFile(join(folder, 'node.yaml'), `sources: [{ url: "\${SECRET}" }]\n`);
   const { code, stderr } = await run(['serve', '--config', 'node.yaml'], { SECRET });
   expect(code).toBe(1);

@@ -1,4 +1,4 @@
-/** Puts secrets in by every way there is, and searches everything that comes out for them. */
+/** Sends secrets in every possible way, and searches all output for them. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ const database = useDatabase();
 let folder: string;
 let node: WatchedNode;
 let key: string;
-/** All answers that clients got. */
+/** All answers that clients received. */
 let answered = '';
 const upstream = await startUpstream(quoting);
 
@@ -71,7 +71,7 @@ async function send(path: string, body?: string | object, headers: Record<string
 
 const withKey = (path: string) => `${path}${path.includes('?') ? '&' : '?'}api_key=${key}`;
 
-/** The start of a key is shown on purpose, so that people can tell keys apart. */
+/** The start of a key is shown on purpose, so that people can distinguish keys. */
 const core = (apiKey: string) => apiKey.slice(12);
 
 function expectNone(text: string, secrets: readonly string[]): void {
@@ -81,7 +81,9 @@ function expectNone(text: string, secrets: readonly string[]): void {
   }
 }
 
-/** Checks logs, metrics, pages and command lines. An account may read the URL of its own webhook. */
+/**
+ * Checks logs, metrics, pages and command lines. An account may read the URL of its own webhook.
+ */
 const inNoPublicPlace = () => [...Object.values(SECRET), core(key)];
 
 test('requests that succeed and fail leave keys nowhere', async () => {
@@ -106,11 +108,11 @@ test('requests that succeed and fail leave keys nowhere', async () => {
     ...[200, 200, 422, 401, 401, 404, 404, 422, 401, 422, 401, 400, 422, 422, 422],
   ]);
   expectNone(answered, [core(key)]);
-  // Who puts it into the path is told so by it; the log is for others.
+  // A caller who puts the key into the path may read it in the answer; others read the log.
   expect((await fetch(`${node.url}${withKey(`${JOBS}/${key}`)}`)).status).toBe(422);
 });
 
-test('sources that fail in every way leave their secrets nowhere', async () => {
+test('sources that fail in every way reveal their secrets nowhere', async () => {
   const profiles = Array.from({ length: 40 }, (_, number) => ({
     linkedin_url: `https://www.linkedin.com/in/nobody-${number}`,
   }));
@@ -150,7 +152,7 @@ test('webhooks that fail and succeed leave their URLs in no log', async () => {
   await receiver.close();
 });
 
-test('a database that fails leaves keys, hashes and its password nowhere', async () => {
+test('a database that fails reveals keys, hashes and its password nowhere', async () => {
   await database.pool.query('alter table enrichment_job rename to removed');
   expect((await send(withKey(JOBS))).status).toBe(503);
   await database.pool.query('alter table removed rename to enrichment_job');
@@ -170,8 +172,8 @@ test('a database that fails leaves keys, hashes and its password nowhere', async
   expectNone(answered, [SECRET.source, SECRET.database, core(key)]);
 });
 
-test('what anybody may read holds no secret', async () => {
-  // The node connects anew to the database that the test before cut it off from.
+test('public pages contain no secret', async () => {
+  // The node reconnects to the database that the last test cut it off from.
   await until(
     () => send('/readyz'),
     ({ status }) => status === 200,
@@ -204,10 +206,10 @@ test('a rolled key is shown once, and never logged', async () => {
   expectNone(node.written(), [core(rolled.api_key)]);
 });
 
-test('the log speaks of each part and holds no secret', async () => {
+test('the log mentions each part and contains no secret', async () => {
   await node.stop();
   const log = node.written();
-  const parts = ['request failed', 'source fails and is rested', `"path":"${JOBS}"`];
+  const parts = ['request failed', 'source fails and rests', `"path":"${JOBS}"`];
   expect(parts.filter((part) => !log.includes(part))).toEqual([]);
   expectNone(log, inNoPublicPlace());
   const { rows } = await database.pool.query("select encode(hash, 'hex') as hash from api_key");

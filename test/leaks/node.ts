@@ -1,10 +1,12 @@
-/** A node in a process of its own, with a secret wherever it takes one, and all that it writes. */
+/**
+ * A node in a separate process, with a secret in every setting that takes one, and all its output.
+ */
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../support/process.ts';
 
-/** Secrets that must not come out of a node, each kind different from the others. */
+/** Secrets that must not leave a node, each kind different from the others. */
 export const SECRET = {
   source: 'HUSH-SOURCE-5f21c09d',
   database: 'HUSH-DATABASE-77ab03e1',
@@ -13,7 +15,7 @@ export const SECRET = {
 
 export type WatchedNode = {
   url: string;
-  /** What it has written so far, on standard output and standard error. */
+  /** Its output so far, on standard output and standard error. */
   written(): string;
   /** The command line as `ps` shows it. */
   commandLine(): Promise<string>;

@@ -1,4 +1,4 @@
-/** A node whose clock is a day ahead: what it puts off must not wait for that day. */
+/** A node whose clock is a day ahead: its scheduled work must not wait for that day. */
 import '../crash/day-ahead.js';
 import { afterAll, expect, test } from 'vitest';
 import { create, daysAgo } from '../refresh/requests.ts';
@@ -13,7 +13,7 @@ const service = useService((config) => {
   config.refresh.deadlineMs = 600_000;
 });
 
-test('a lookup that rests and a deadline are due in minutes, not in a day', async () => {
+test('a resting lookup and a deadline are due in minutes, not in a day', async () => {
   const linkedin_url = 'https://www.linkedin.com/in/vera-voraus-1';
   await service.load([
     { first_name: 'Vera', last_name: 'Voraus', linkedin_url, verified_at: daysAgo(90) },

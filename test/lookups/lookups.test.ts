@@ -7,7 +7,7 @@ const pipeline = usePipeline();
 
 const LONG_AGO = '2024-01-05T08:00:00Z';
 let people = 0;
-/** A person whom no other test uses. */
+/** A person that no other test uses. */
 const somebody = (more = {}) => person(++people, more);
 const stored = async (more = {}) => {
   const record = somebody({ verified_at: LONG_AGO, ...more });
@@ -16,7 +16,7 @@ const stored = async (more = {}) => {
 };
 const attributesOf = (body: string): string[] => JSON.parse(body).attributes;
 
-/** Nothing is answered before `release`. */
+/** Answers nothing before `release`. */
 function held(then: Answering) {
   const released = Promise.withResolvers<void>();
   const answer: Answering = async (...args) => {
@@ -26,7 +26,7 @@ function held(then: Answering) {
   return { answer, release: () => released.resolve() };
 }
 
-test('a person is asked about once, however many wait', async () => {
+test('a person is queried once, however many subscribers wait', async () => {
   const { contactId, record } = await stored();
   const upstream = await pipeline.upstream(
     always({ ...record, headline: 'Moved on', verified_at: undefined }),
@@ -53,7 +53,7 @@ test('a person is asked about once, however many wait', async () => {
   expect(await pipeline.count('lookup')).toBe(0);
 });
 
-test('a contact is asked about as it stands', async () => {
+test('a contact is queried by its stored identifiers', async () => {
   const { contactId, record } = await stored();
   const upstream = await pipeline.upstream(always(record));
   await pipeline.work([httpConfig(upstream.url)]);
@@ -69,7 +69,7 @@ test('a contact is asked about as it stands', async () => {
   });
 });
 
-test('somebody unknown becomes a contact', async () => {
+test('an unknown person becomes a contact', async () => {
   const record = somebody();
   const upstream = await pipeline.upstream(always(record));
   await pipeline.work([httpConfig(upstream.url)]);
@@ -79,7 +79,7 @@ test('somebody unknown becomes a contact', async () => {
   expect((await pipeline.contact(conclusion!.contact!.id)).record).toMatchObject(record);
 });
 
-test('somebody known under another identifier is joined rather than doubled', async () => {
+test('a person known under another identifier is joined, not doubled', async () => {
   const { contactId, record } = await stored();
   const email = 'ana@elsewhere.example';
   const upstream = await pipeline.upstream(
@@ -96,7 +96,7 @@ test('somebody known under another identifier is joined rather than doubled', as
   expect(await pipeline.count('contact')).toBe(before);
 });
 
-test('a search never turns up a test contact, and no source makes one', async () => {
+test('a search never finds a test contact, and no source creates one', async () => {
   const { record } = await stored({ test: true });
   const other = somebody();
   const upstream = await pipeline.upstream((asked, reply) =>
@@ -119,7 +119,7 @@ test('a search never turns up a test contact, and no source makes one', async ()
   expect(made.test).toBeUndefined();
 });
 
-test('a record that leaves out whose it is lands on the contact asked about', async () => {
+test('a record without identifiers is saved to the contact that was queried', async () => {
   const { contactId, record } = await stored();
   const byName = await stored({ linkedin_url: undefined });
   const upstream = await pipeline.upstream((asked, reply) => {
@@ -176,7 +176,7 @@ test('an older answer changes nothing', async () => {
   expect((await pipeline.contact(contactId)).record).toEqual(record);
 });
 
-test('no answer is from the future', async () => {
+test('no answer has a time in the future', async () => {
   const { contactId, record } = await stored();
   const upstream = await pipeline.upstream(
     always({ ...record, verified_at: '2999-01-01T00:00:00Z' }),
@@ -219,7 +219,7 @@ test('unknown: nothing is saved', async () => {
   expect(about(keys[1]!)).toMatchObject({ outcome: 'unknown', contact: null });
 });
 
-test('without sources nobody is known', async () => {
+test('without sources every person is unknown', async () => {
   const { contactId } = await stored();
   await pipeline.work([]);
   const [conclusion] = await pipeline.concluded(await pipeline.ask([{ contactId }]));
@@ -228,10 +228,10 @@ test('without sources nobody is known', async () => {
 
 const FAILING = always(503, { 'retry-after': '0' });
 
-test('a source that fails is asked again, and one that has answered is not', async () => {
+test('a failing source is queried again, and one that has answered is not', async () => {
   const { contactId, record } = await stored();
   const knowing = await pipeline.upstream(always(404));
-  // Three tries are one question.
+  // Three attempts are one query.
   const failing = await pipeline.upstream(
     inTurn(FAILING, FAILING, FAILING, FAILING, always(record)),
   );
@@ -245,7 +245,7 @@ test('a source that fails is asked again, and one that has answered is not', asy
   expect(failing.asked.length).toBeGreaterThan(3);
 });
 
-test('a lookup that nobody waits for any more is dropped', async () => {
+test('a lookup without subscribers is dropped', async () => {
   const { contactId } = await stored();
   const upstream = await pipeline.upstream(always(404));
   await pipeline.giveUp(await pipeline.ask([{ contactId }]));
@@ -257,7 +257,7 @@ test('a lookup that nobody waits for any more is dropped', async () => {
   expect(upstream.asked).toHaveLength(0);
 });
 
-test('a person whose answer hangs holds up nobody else', async () => {
+test('a person whose answer hangs delays no other', async () => {
   const hung = await stored();
   const others = await pipeline.store(Array.from({ length: 30 }, () => somebody()));
   const { answer, release } = held(always(410));
@@ -274,7 +274,7 @@ test('a person whose answer hangs holds up nobody else', async () => {
   expect(await pipeline.concluded([key!])).toMatchObject([{ outcome: 'gone' }]);
 });
 
-test('what is wanted besides while the sources are being asked is asked for afterwards', async () => {
+test('attributes added during a query are requested afterwards', async () => {
   const { contactId, record } = await stored({ emails: undefined });
   const { answer, release } = held((asked, reply) => {
     const wantsEmail = attributesOf(asked.body).includes('email');
@@ -307,7 +307,7 @@ test('what is wanted besides while the sources are being asked is asked for afte
   });
 });
 
-test('details that a source could not be asked for follow the profile', async () => {
+test('details from a source that was unreachable follow the profile', async () => {
   const { contactId, record } = await stored({ emails: undefined, phones: undefined });
   const profiles = await pipeline.upstream(always({ ...record, verified_at: undefined }));
   const phones = await pipeline.upstream(
@@ -332,7 +332,7 @@ test('details that a source could not be asked for follow the profile', async ()
   expect(now.phones).toMatchObject([{ number: '+351912345678', type: 'mobile' }]);
 });
 
-test('somebody searched for whose details follow is one contact, first seen to the end', async () => {
+test('a person whose details follow a search is one contact, marked first seen to the end', async () => {
   const record = somebody({ emails: undefined });
   const profiles = await pipeline.upstream(always(record));
   const phones = await pipeline.upstream(
@@ -355,7 +355,7 @@ test('somebody searched for whose details follow is one contact, first seen to t
   expect(second!.contact).toEqual({ id: first!.contact!.id, version: 2 });
 });
 
-test('details alone verify no profile', async () => {
+test('details alone do not verify a profile', async () => {
   const { contactId, record } = await stored({ phones: undefined });
   const phone = { number: '+351912345679', type: 'direct' };
   const upstream = await pipeline.upstream(always({ phones: [phone], headline: 'Not asked for' }));
@@ -365,7 +365,7 @@ test('details alone verify no profile', async () => {
   expect((await pipeline.contact(contactId)).record).toEqual({ ...record, phones: [phone] });
 });
 
-test('an answer is added to what was imported while it was on its way', async () => {
+test('an answer is added to data imported during its query', async () => {
   const { contactId, record } = await stored({ phones: undefined });
   const phone = { number: '+351912345680', type: 'direct' };
   const { answer, release } = held((_, reply) => reply.end(JSON.stringify({ phones: [phone] })));
@@ -405,7 +405,7 @@ test('a subscriber that wants more wakes a resting lookup', async () => {
   await pipeline.giveUp(keys);
 });
 
-test('an answer that cannot be applied blocks none of the others', async () => {
+test('an answer that cannot be applied blocks no other', async () => {
   const [bad, ...good] = await pipeline.store(Array.from({ length: 12 }, () => somebody()));
   const upstream = await pipeline.upstream(always(404));
   await pipeline.work([httpConfig(upstream.url)], {
@@ -426,7 +426,7 @@ test('an answer that cannot be applied blocks none of the others', async () => {
   await pipeline.giveUp(keys);
 });
 
-test('two workers ask about everybody once', async () => {
+test('two workers query everybody once', async () => {
   const ids = await pipeline.store(Array.from({ length: 300 }, () => somebody()));
   const upstream = await pipeline.upstream(always(404));
   const sources = [httpConfig(upstream.url)];
@@ -437,7 +437,7 @@ test('two workers ask about everybody once', async () => {
   expect(await pipeline.concluded(keys)).toHaveLength(300);
 });
 
-test('a task that is given again after its lookups are concluded does nothing', async () => {
+test('a task that is repeated after its lookups are concluded does nothing', async () => {
   const { contactId } = await stored();
   const { pool } = pipeline.database;
   const upstream = await pipeline.upstream(always(404));
@@ -456,7 +456,7 @@ test('a task that is given again after its lookups are concluded does nothing', 
   expect(await pipeline.concluded(keys)).toHaveLength(1);
 });
 
-test('lookups that are asked when the node stops are left to others', async () => {
+test('lookups in progress when the node stops are left to other nodes', async () => {
   const { contactId, record } = await stored();
   const { answer } = held(always(ANA));
   const hanging = await pipeline.upstream(answer);

@@ -1,4 +1,4 @@
-/** Lookups on a database of the test's own, with subscribers and an upstream on loopback. */
+/** Lookups on the test's own database, with subscribers and an upstream on loopback. */
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -22,15 +22,15 @@ import { type Answering, quickSources, startUpstream, type Upstream } from '../s
 
 export type Pipeline = {
   database: TestDatabase;
-  /** Starts a worker with lookups of its own; it stops with the test, or when told to. */
+  /** Starts a worker with its own lookups; it stops with the test, or on request. */
   work(sources: SourceConfig[], subscribers?: Subscribers): Promise<() => Promise<void>>;
   /** An upstream that closes with the test. */
   upstream(answer: Answering): Promise<Upstream>;
-  /** Subscribes to the subjects, and opens lookups about them. @returns their keys */
+  /** Subscribes to the subjects, and opens lookups for them. @returns their keys */
   ask(subjects: Subject[], attributes?: string[]): Promise<string[]>;
   /** Ends the subscriptions. */
   giveUp(keys: string[]): Promise<void>;
-  /** The conclusions there are about the keys, in their order, when there are as many. */
+  /** The conclusions for the keys, in their order, once there is one for each. */
   concluded(keys: string[], count?: number): Promise<Conclusion[]>;
   /** Stores contacts. @returns their ids */
   store(records: ContactRecord[]): Promise<number[]>;
@@ -41,7 +41,7 @@ export type Pipeline = {
 
 const log = pino({ enabled: false });
 
-/** Subscribes for the tests: in tables, so that what is not committed has not happened. */
+/** Subscribes for the tests: in tables, so that uncommitted work leaves no trace. */
 export const testSubscribers: Subscribers = {
   async findAwaited(pool, keys) {
     const { rows } = await pool.query('select key from test_wait where key = any($1)', [keys]);
@@ -167,7 +167,7 @@ export function usePipeline(): Pipeline {
   };
 }
 
-/** Somebody generated, told apart by a number. */
+/** A generated person, identified by a number. */
 export const person = (n: number, more: ContactRecord = {}): ContactRecord => ({
   first_name: 'Ana',
   last_name: `Silva${String.fromCharCode(97 + (n % 26))}${n}`,
@@ -177,6 +177,6 @@ export const person = (n: number, more: ContactRecord = {}): ContactRecord => ({
   ...more,
 });
 
-/** Who is asked about in a question on the native protocol: the number of `person`. */
+/** The person in a query of the native protocol, as the number of `person`. */
 export const numberAsked = (body: string): number =>
   Number(/(?:anasilva-|ana\.silva)(\d+)/.exec(body)![1]);

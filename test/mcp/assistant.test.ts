@@ -1,4 +1,6 @@
-/** An assistant's session, by the SDK's own client, over both transports and in both eras. */
+/**
+ * An assistant's session by the SDK's own client, over both transports and both protocol versions.
+ */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -78,7 +80,7 @@ describe.each(WAYS)('over %s, in a protocol %s', (_way, _era, open) => {
 });
 
 describe('the tools', () => {
-  test('have four hints each, and those that spend say the price and need a cap', async () => {
+  test('have four hints each, and those that spend credits state the price and require a cap', async () => {
     const { tools } = await (await overHttp()).listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
       'credits',
@@ -104,7 +106,7 @@ describe('the tools', () => {
     }
   });
 
-  test('refuse to spend without a cap, or with fields that are none', async () => {
+  test('refuse to spend without a cap, or with unknown fields', async () => {
     const client = await overHttp();
     const leads = { leads: [known], match_field: 'email' };
     expect(await call(client, 'enrich_leads', leads)).toMatch(/max_credits/);
@@ -121,7 +123,7 @@ describe('the tools', () => {
     expect(await call(client, 'job_status', { job: '../users' })).toMatch(/^job: /);
   });
 
-  test('refresh people, and say who moved and why', async () => {
+  test('refresh people, and report moves with their reasons', async () => {
     const client = await overHttp();
     const profiles = [{ email: known.email }];
     const quoted = await call(client, 'quote', { profiles });
@@ -147,7 +149,7 @@ describe('the tools', () => {
     expect(why.explanation).toBeTruthy();
   });
 
-  test('page through all results, and list the work there is', async () => {
+  test('page through all results, and list the existing jobs and requests', async () => {
     const client = await overHttp();
     const leads = Array.from({ length: 30 }, (_, at) => (at === 28 ? known : unknown));
     const name = 'A list of thirty';
@@ -177,7 +179,7 @@ describe('the tools', () => {
     expect(taken).toBe(`name: "${first.name}" is already taken by job ${id}`);
   });
 
-  test('refuse arguments and fields that they do not know, and list what there is', async () => {
+  test('refuse unknown arguments and fields, and list the known ones', async () => {
     const client = await overHttp();
     const refresh = { profiles: [known], max_credits: 1 };
     expect(await call(client, 'refresh_contacts', { ...refresh, force: true })).toMatch(
@@ -195,7 +197,7 @@ describe('the tools', () => {
     expect(await call(client, 'enrich_leads', byName)).toMatch(/^leads: /);
   });
 
-  test('say what a profile that names nobody lacks', async () => {
+  test('state what an unidentifiable profile lacks', async () => {
     const client = await overHttp();
     const profiles = [{ first_name: 'Bob' }, { linkedin_url: 'https://lnkd.in/x' }];
     const told = await call(client, 'refresh_contacts', { profiles, max_credits: 1 });
@@ -205,7 +207,7 @@ describe('the tools', () => {
     ]);
   });
 
-  test('tell the credits', async () => {
+  test('report the credits', async () => {
     const { credit_balance: balance } = await call(await overHttp(), 'credits');
     expect(balance).toBeGreaterThan(0);
   });
@@ -238,7 +240,7 @@ describe('a task', () => {
 
   const enrich = { leads: [known], match_field: 'email', max_credits: 1 };
 
-  test('stands for the work until its result is there', async () => {
+  test('stands for the work until its result is ready', async () => {
     const { result: task } = await rpc('tools/call', { name: 'enrich_leads', arguments: enrich });
     expect(task).toMatchObject({ resultType: 'task', ttlMs: null });
     expect(task.taskId).toMatch(/^lead_enrichment\/\d+$/);
@@ -251,13 +253,13 @@ describe('a task', () => {
         status: 'completed',
         result: { structuredContent: { matched: 1 } },
       });
-    // It is over: there is nothing to cancel, and that is no mistake.
+    // It has ended, so there is nothing to cancel, and that is not an error.
     expect((await rpc('tasks/cancel', { taskId: task.taskId })).result).toMatchObject({
       resultType: 'complete',
     });
   });
 
-  test("of another account is none, and so is one that is none's", async () => {
+  test('of another account is not found, and neither is an unknown one', async () => {
     const { result: task } = await rpc('tools/call', { name: 'enrich_leads', arguments: enrich });
     const { apiKey } = await service.addAccount();
     for (const method of ['tasks/get', 'tasks/cancel', 'tasks/update']) {
@@ -282,7 +284,7 @@ describe('a caller', () => {
   test.each([
     ['a batch', '[{"jsonrpc":"2.0","id":1,"method":"ping"}]', -32600],
     ['malformed JSON', '{"jsonrpc":', -32700],
-  ])('that sends %s gets the error of the protocol', async (_, body, code) => {
+  ])("that sends %s gets the protocol's error", async (_, body, code) => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
@@ -301,7 +303,7 @@ describe('a caller', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('that sends what is no call gets an error of the protocol', async () => {
+  test("that sends an invalid call gets the protocol's error", async () => {
     for (const body of ['{}', '[]', '1', '{"jsonrpc":"2.0","id":1,"method":"nothing"}']) {
       const answer = await fetch(`${service.url}/mcp`, {
         method: 'POST',

@@ -6,12 +6,12 @@ import { ana } from '../support/people.ts';
 import { useService } from '../support/service.ts';
 import { httpConfig } from '../support/upstream.ts';
 
-// An API node takes no tasks, so all that is begun stays as it is.
+// An API node takes no tasks, so all work stays as it is.
 const service = useService((config) => {
   config.sources = [httpConfig('http://127.0.0.1:1')];
 }, 'api');
 
-test('a scrape shows what is under way in the database', async () => {
+test('a scrape shows the work in progress in the database', async () => {
   const { pool, db } = service.database;
   await service.load([{ ...ana, verified_at: daysAgo(60) }]);
   const values = [['ana.silva@acme.example'], ['nobody@acme.example']];

@@ -1,4 +1,4 @@
-/** The dashboard, the alerts and their page, beside what a node at work really shows. */
+/** Compares the dashboard, the alerts and their page with the metrics of a working node. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const profiles = [{ linkedin_url: ana.linkedin_url }];
   await completed(service, (await create(service, { profiles })).unique_identifier);
   const scrape = async () => (await fetch(`${service.url}/metrics`)).text();
-  // Lost work is looked for when a node starts, and has been found or not a moment later.
+  // A node searches for lost work at its start, and has finished a moment later.
   shown = parsePage(await until(scrape, (text) => text.includes('tenure_queue_revived_total{')));
 });
 
@@ -54,7 +54,7 @@ const receive = async () => {
 const labelsIn = (text: string): string[] =>
   [...text.matchAll(/\{\{(\w+)\}\}|\$labels\.(\w+)/g)].map(([, grafana, own]) => grafana ?? own!);
 
-test('every panel asks for metrics and labels that are there', () => {
+test('every panel uses existing metrics and labels', () => {
   const missing = charts.flatMap(({ title, targets = [] }) =>
     targets.flatMap(({ expr, legendFormat }) =>
       findMissing(shown, expr, labelsIn(legendFormat)).map((line) => `${title}: ${line}`),
@@ -64,7 +64,7 @@ test('every panel asks for metrics and labels that are there', () => {
   expect(charts.length).toBeGreaterThan(30);
 });
 
-test('every alert asks for metrics and labels that are there', () => {
+test('every alert uses existing metrics and labels', () => {
   const missing = rules.flatMap(({ alert, expr, annotations }) =>
     findMissing(shown, expr, labelsIn(annotations.summary!)).map((line) => `${alert}: ${line}`),
   );
@@ -72,7 +72,7 @@ test('every alert asks for metrics and labels that are there', () => {
   expect(rules.length).toBeGreaterThan(15);
 });
 
-test('what is not there is found', () => {
+test('a missing metric or label is found', () => {
   const asked =
     'sum by (kind) (tenure_jobs{state="x"}) / max(tenure_jobs{status="Lost"} + tenure_no)';
   expect(findMissing(shown, asked, ['status'])).toEqual([
@@ -85,7 +85,7 @@ test('what is not there is found', () => {
   expect(() => parseQuery('sum by (task (tenure_jobs)')).toThrow('no PromQL');
 });
 
-test('panels are told apart, say what they show, and follow the chosen job', () => {
+test('panels have distinct titles and descriptions, and follow the selected job', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   expect(new Set(panels.map(({ title }) => title)).size).toBe(panels.length);
   expect(charts.filter(({ description = '' }) => description === '')).toEqual([]);

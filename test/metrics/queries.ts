@@ -1,4 +1,4 @@
-/** What a PromQL expression asks for, read by Prometheus' own grammar. */
+/** The metrics and labels in a PromQL expression, parsed by Prometheus' own grammar. */
 import { parser } from '@prometheus-io/lezer-promql';
 
 type SyntaxNode = ReturnType<typeof parser.parse>['topNode'];
@@ -13,9 +13,9 @@ export type Query = {
   groupings: string[];
 };
 
-/** @throws Error for an expression that is none */
+/** @throws Error for an invalid expression */
 export function parseQuery(expression: string): Query {
-  // Grafana puts a duration in its place.
+  // Grafana replaces it by a duration.
   const text = expression.replaceAll('$__rate_interval', '5m');
   const query: Query = { selectors: [], groupings: [] };
   const textOf = ({ from, to }: { from: number; to: number }) => text.slice(from, to);
@@ -40,7 +40,7 @@ export function parseQuery(expression: string): Query {
   return query;
 }
 
-/** The values of each label of each metric, as a page of `/metrics` shows them. */
+/** The values of each label of each metric on a page of `/metrics`. */
 export type Shown = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 
 export function parsePage(page: string): Shown {
@@ -55,7 +55,7 @@ export function parsePage(page: string): Shown {
   return shown;
 }
 
-/** What Prometheus itself adds. */
+/** Labels that Prometheus itself adds. */
 const OWN_METRICS = ['up'];
 const OWN_LABELS = ['job', 'instance'];
 
@@ -64,8 +64,8 @@ const isAnswer = (label: string, value: string): boolean =>
   label === 'status' && /^[1-5]\d\d$/.test(value);
 
 /**
- * What a query asks for that is not there: one line each.
- * @param names further labels that its result is to have
+ * Missing metrics and labels of a query: one line each.
+ * @param names further labels that its result must have
  */
 export function findMissing(shown: Shown, expression: string, names: readonly string[]): string[] {
   const { selectors, groupings } = parseQuery(expression);

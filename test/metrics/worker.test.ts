@@ -13,7 +13,7 @@ afterAll(() => worker.end('SIGTERM'));
 
 const fetchFrom = (path: string) => fetch(`${worker.monitoringUrl}${path}`);
 
-test('a worker with a port for it is watched there', async () => {
+test('a worker with a metrics port shows its metrics there', async () => {
   expect((await fetchFrom('/healthz')).status).toBe(200);
   expect(await (await fetchFrom('/readyz')).json()).toEqual({ status: 'ok' });
   const page = await (await fetchFrom('/metrics')).text();
@@ -27,7 +27,7 @@ test('it shows no figures of the database, which other nodes show, and answers n
   expect((await fetchFrom('/api/v1/lead_enrichments')).status).toBe(404);
 });
 
-test('a taken port, and a port for another role, are refused in one line', async () => {
+test('a port in use, and a port for another role, are refused in one line', async () => {
   const { port } = new URL(worker.monitoringUrl);
   await expect(
     serve(['--role', 'worker', '--monitoring-port', port], { DATABASE_URL: database.url }),

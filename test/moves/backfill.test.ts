@@ -17,7 +17,7 @@ const query = (text: string, ...parameters: unknown[]) =>
 /** As a release without moves leaves it. */
 const forget = () => query('truncate move, move_count, move_backfill');
 
-/** Does what the node's own chore would do, while that is kept from it. */
+/** Runs the node's own chore, which is disabled there. */
 let lock: pg.PoolClient;
 beforeAll(async () => {
   lock = await service.database.pool.connect();
@@ -60,13 +60,13 @@ test('verdicts given before have their moves afterwards, each once', async () =>
     ...before.moves[0],
     seen_at: seen.rows[0].concluded_at.toISOString(),
   });
-  // A node that had the step before this one done, and died before it could note that.
+  // A node that had finished the step before, and died before recording it.
   await query('truncate move_backfill');
   await fillIn();
   expect(await movesOf()).toEqual(after);
 });
 
-test('each counts on the day of its verdict, and pages go from day to day', async () => {
+test('each move counts on the day of its verdict, and pages go from day to day', async () => {
   for (let count = 0; count < 4; count += 1) await moved(service, source);
   const { moves } = await movesOf();
   const days = ['2026-03-05', '2026-03-05', '2026-03-02', '2026-02-28'];
@@ -104,7 +104,7 @@ test('each counts on the day of its verdict, and pages go from day to day', asyn
   }
 });
 
-test('what a release without moves concludes meanwhile is filled in, for a day', async () => {
+test('verdicts that a release without moves writes meanwhile are filled in, for a day', async () => {
   await moved(service, source);
   await fillIn();
   const { person } = await moved(service, source);
@@ -122,7 +122,7 @@ test('what a release without moves concludes meanwhile is filled in, for a day',
   expect((await movesOf()).total).toBe(0);
 });
 
-test('the watch that made a request is that of its moves', async () => {
+test('a move belongs to the watch that made its request', async () => {
   const { request } = await moved(service, source);
   await query('update refresh_request set watch_id = 7 where id = $1', request.id);
   await forget();
@@ -132,7 +132,7 @@ test('the watch that made a request is that of its moves', async () => {
   expect((await movesOf({ watch_id: '8' })).total).toBe(0);
 });
 
-test('a request that runs is waited for', async () => {
+test('a running request is awaited', async () => {
   const { person } = await moved(service, source);
   await forget();
   const { rows } = await query('select max(id) as id from refresh_request');

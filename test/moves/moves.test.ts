@@ -27,7 +27,7 @@ beforeEach(async () => {
 const movesOf = async (query: Record<string, string> = {}) =>
   (await service.get(MOVES, query)).body;
 
-test('200: a change of employer, as its verdict tells it', async () => {
+test('200: a change of employer, as in its verdict', async () => {
   const { person, request } = await moved(service, source);
   const { moves, total } = await movesOf();
   expect(total).toBe(1);
@@ -51,7 +51,7 @@ test('200: a change of employer, as its verdict tells it', async () => {
   ]);
 });
 
-test('a change of title is a move; a first refresh and one without a change are none', async () => {
+test('a change of title is a move; a first refresh and an unchanged one are not', async () => {
   const { person } = await moved(service, source, { positions: retitled });
   await refresh(service, person);
   const { moves, total } = await movesOf();
@@ -65,7 +65,7 @@ test('a change of title is a move; a first refresh and one without a change are 
   });
 });
 
-test('who left for nothing is at no company', async () => {
+test('a person who left without a new employer has no company', async () => {
   const positions = [{ ...atAcme[0], end_date: '2026-01-31' }];
   await moved(service, source, { positions });
   const { moves } = await movesOf();
@@ -76,7 +76,7 @@ test('who left for nothing is at no company', async () => {
   });
 });
 
-test('a move that the create call itself tells of counts, and that of a test request does not', async () => {
+test('a move reported by the create call counts, and one of a test request does not', async () => {
   const person = await storedPerson(service);
   await refresh(service, person, AS_KNOWN);
   await service.load([{ ...person, positions: atGlobex, verified_at: new Date().toISOString() }]);
@@ -114,7 +114,7 @@ describe('stale_email', () => {
     expect(await stale()).toBe(person.emails[0]!.address);
   });
 
-  test('is none while a role at the former employer goes on', async () => {
+  test('is null while a role at the former employer continues', async () => {
     await moved(service, source, {
       positions: [
         { title: 'Head of Buying', start_date: '2026-02-01', company: globex, primary: true },
@@ -124,7 +124,7 @@ describe('stale_email', () => {
     expect((await movesOf()).moves[0]).toMatchObject({ type: 'job_change', stale_email: null });
   });
 
-  test('is no personal address, and none elsewhere', async () => {
+  test('is not a personal address, nor one at another domain', async () => {
     const emails = [
       { address: 'paula@home.example', type: 'personal', status: 'Verified' },
       { address: 'paula@globex.example', type: 'work', status: 'Verified' },
@@ -187,7 +187,7 @@ test.each([
   expect(body.message).toContain(`${name}: `);
 });
 
-test('401 without a key, and another account’s moves are not there', async () => {
+test('401 without a key, and another account’s moves are absent', async () => {
   await moved(service, source);
   expect((await service.get(MOVES, { api_key: 'tnr_nobody' })).status).toBe(401);
   const other = await service.addAccount();

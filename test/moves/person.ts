@@ -1,4 +1,4 @@
-/** People who move while accounts look at them. */
+/** People who move between an account's checks. */
 import { completed, create, daysAgo } from '../refresh/requests.ts';
 import { acme, globex } from '../support/people.ts';
 import type { Json, TestService } from '../support/service.ts';
@@ -13,7 +13,7 @@ export const atGlobex = [
 ];
 export const retitled = [{ title: 'Senior Buyer', start_date: '2020-01-01', company: acme }];
 
-/** A source whose answers follow one another, and a service's settings that ask it. */
+/** A source whose answers follow one another, and service settings that use it. */
 export async function startSource() {
   let answer: Answering = always(404);
   const upstream = await startUpstream((...asked) => answer(...asked));
@@ -29,7 +29,7 @@ export type Source = Awaited<ReturnType<typeof startSource>>;
 
 let people = 0;
 
-/** Somebody at Acme, stored and stale. */
+/** A person at Acme, stored and stale. */
 export async function storedPerson(service: TestService, more: object = {}) {
   people += 1;
   const person = {
@@ -61,7 +61,10 @@ export async function refresh(
   return created;
 }
 
-/** Somebody who was seen at Acme, and then as the source says. @returns the second create answer */
+/**
+ * A person whom the account first saw at Acme, and then as the source reports. @returns the second
+ * create answer
+ */
 export async function moved(
   service: TestService,
   source: Source,

@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 const movesOf = async () => (await service.get(MOVES)).body;
 
-test('an export of a person has their moves, whosever they are', async () => {
+test('an export of a person has their moves, of every account', async () => {
   const { person } = await moved(service, source);
   const [move] = (await movesOf()).moves;
   const { moves } = await exportContact(service.database, { linkedinUrl: person.linkedin_url });
   expect(moves).toEqual([{ account_id: service.accountId, ...move }]);
 });
 
-test('an erasure takes the moves of the person, and no other', async () => {
+test('an erasure deletes the moves of the person, and no others', async () => {
   const { person } = await moved(service, source);
   await moved(service, source);
   const { moves: before } = await movesOf();

@@ -1,7 +1,7 @@
 /**
- * What `npm run test:n8n` does: builds and lints the n8n package with n8n's own tool, looks at what
- * npm would pack, and runs the tests of this folder on what was built, with n8n's own packages. They
- * take 700 MB, so they are installed here and not with the rest.
+ * `npm run test:n8n`: builds and lints the n8n package with n8n's own tool, checks what npm would
+ * pack, and tests the build with n8n's own packages. They take 700 MB, so they are installed here
+ * and not with the other dependencies.
  */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { manifest, PACKAGE } from './nodes.ts';
 
 const PATH = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
 
-/** @returns what the program has written, where that is asked for; ends this one when it fails */
+/** @returns the program's output, if requested; ends this process if the program fails */
 function run(cwd: string, [program, ...args]: string[], options: object = {}): string {
   const { status, stdout, error } = spawnSync(program!, args, {
     cwd,

@@ -1,6 +1,6 @@
 /**
- * What the nodes take from `n8n-workflow` at run time, as small as can be: the package is installed
- * for `npm run test:n8n` alone, which runs these tests with it.
+ * The parts of `n8n-workflow` that the nodes use at run time, as small as possible: the package
+ * itself is installed only for `npm run test:n8n`, which runs these tests with it.
  */
 export const NodeConnectionTypes = { Main: 'main' } as const;
 

@@ -1,4 +1,7 @@
-/** The nodes: from their sources, or as n8n's own tool has built them when `TENURE_TEST_N8N` is `built`. */
+/**
+ * The nodes: from their sources, or as n8n's own tool has built them if `TENURE_TEST_N8N` is
+ * `built`.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -17,7 +20,7 @@ type Manifest = {
 
 export const manifest = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')) as Manifest;
 
-/** Each class that the package tells n8n of, by its name. */
+/** Each class that the package exports to n8n, by its name. */
 export async function loadClasses(): Promise<Record<string, Json>> {
   const { nodes, credentials } = manifest.n8n;
   const modules = await Promise.all([...nodes, ...credentials].map(load));

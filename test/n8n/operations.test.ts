@@ -53,7 +53,7 @@ const leads = (count: number): Items =>
   Array.from({ length: count }, (_, row) => ({ email: row % 2 === 0 ? ADDRESS : null, row }));
 
 describe('the credentials', () => {
-  test('200: their test asks with the key', async () => {
+  test('200: their test calls with the key', async () => {
     await expect.poll(() => testCredentials(use({}))).toBe(200);
     await expect.poll(() => testCredentials(use({}, { url: `${service.url}/` }))).toBe(200);
   });
@@ -64,7 +64,7 @@ describe('the credentials', () => {
 });
 
 describe('enrich', () => {
-  test('gives an item for each input item, in order, as one job', async () => {
+  test('returns an item for each input item, in order, as one job', async () => {
     const additionalFields = { unique_identifier: '={{ $json.row }}' };
     const output = await enrich({ additionalFields }, leads(7));
     expect(output.map(({ json }) => (json as Json).custom_columns.unique_identifier)).toEqual([
@@ -129,12 +129,12 @@ describe('enrich', () => {
     expect((await metrics()).credits_used_today).toBe(1);
   });
 
-  test.each([0, -1])('Max Credits %d is refused, and nothing begun', async (maxCredits) => {
+  test.each([0, -1])('Max Credits %d is refused, and nothing starts', async (maxCredits) => {
     await expect(enrich({ maxCredits }, leads(1))).rejects.toThrow('Max Credits');
     expect(await jobs()).toEqual([]);
   });
 
-  test('several jobs give their items in order', async () => {
+  test('several jobs return their items in order', async () => {
     const options = { itemsPerJob: 2 };
     const output = await enrich({ options }, leads(5));
     expect(output.map(({ json }) => json.first_name)).toEqual(['Ana', null, 'Ana', null, 'Ana']);
@@ -144,13 +144,13 @@ describe('enrich', () => {
     expect((await jobs()).map((job) => job.total_leads_to_enrich)).toEqual([1, 2, 2]);
   });
 
-  test('several jobs that do not fit into Max Credits are not begun', async () => {
+  test('several jobs that exceed Max Credits are not started', async () => {
     const begun = enrich({ maxCredits: 3, options: { itemsPerJob: 2 } }, leads(5));
     await expect(begun).rejects.toThrow('3 batches cost up to 5.00 credits, and 3 are allowed');
     expect(await jobs()).toEqual([]);
   });
 
-  test('without waiting it gives the jobs', async () => {
+  test('without waiting it returns the jobs', async () => {
     const output = await enrich({ waitForResults: false, options: { itemsPerJob: 2 } }, leads(3));
     const ids = (await jobs()).map(({ id }) => id).reverse();
     expect(output.map(({ json }) => json.id)).toEqual(ids);
@@ -160,7 +160,7 @@ describe('enrich', () => {
     ]);
   });
 
-  test('an execution that is tried again finds its job, another begins its own', async () => {
+  test('a repeated execution finds its job, another one creates its own', async () => {
     const executionId = randomUUID();
     const first = await enrich({}, leads(2), { executionId });
     expect(await enrich({}, leads(2), { executionId })).toEqual(first);
@@ -174,14 +174,14 @@ describe('enrich', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('a workflow that is stopped waits no longer', async () => {
+  test('a stopped workflow stops waiting', async () => {
     const begun = enrich({}, leads(1), { signal: AbortSignal.abort() });
     await expect(begun).rejects.toThrow('The workflow was stopped');
   });
 });
 
 describe('quote', () => {
-  test('says what the input would cost, and spends nothing', async () => {
+  test('states the cost of the input, and spends nothing', async () => {
     const output = await run({ resource: 'list', operation: 'quote' }, leads(4));
     expect(output).toHaveLength(1);
     expect(output[0]!.json).toMatchObject({
@@ -198,7 +198,7 @@ describe('quote', () => {
 describe('refresh', () => {
   const people: Items = [{ email: ADDRESS }, { email: 'nobody@acme.example' }];
 
-  test('gives the contact of each input item, in order', async () => {
+  test('returns the contact of each input item, in order', async () => {
     const output = await refresh({}, people);
     expect(output.map(({ json }) => (json as Json).contact_data.first_name)).toEqual(['Ana', null]);
     expect(output.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
@@ -213,7 +213,7 @@ describe('refresh', () => {
     expect((output!.json as Json).contact_data.first_name).toBe('Ana');
   });
 
-  test('tells who has moved, in several requests', async () => {
+  test('reports moves, over several requests', async () => {
     const person = await storedPerson(service);
     const items = [{ linkedin_url: person.linkedin_url }, { linkedin_url: 'x' }];
     const options = {
@@ -248,7 +248,7 @@ describe('refresh', () => {
     expect((await metrics()).credits_used_today).toBe(0);
   });
 
-  test('without waiting it gives the request', async () => {
+  test('without waiting it returns the request', async () => {
     const [output] = await refresh({ waitForResults: false }, people);
     expect(output!.json).toEqual({ id: expect.any(Number), unique_identifier: expect.any(String) });
     const query = { unique_identifier: String(output!.json.unique_identifier) };
@@ -261,7 +261,7 @@ describe('moves', () => {
   const getMany = (parameters: object, items: Items = [{}]) =>
     run({ resource: 'move', operation: 'getAll', ...parameters }, items);
 
-  test('gives them newest first, as many as wanted, for each input item', async () => {
+  test('returns them newest first, as many as requested, for each input item', async () => {
     const people = [await moved(service, source), await moved(service, source)];
     const urls = people.map(({ person }) => person.linkedin_url).reverse();
     const all = await getMany({ returnAll: true }, [{}, {}]);
@@ -289,7 +289,7 @@ test('the credits of the account', async () => {
 });
 
 describe('a failure', () => {
-  test('is told in the words of the service', async () => {
+  test("is reported in the service's words", async () => {
     const asked = execute(use({ resource: 'credits', operation: 'get' }, { apiKey: 'tnr_wrong' }), [
       {},
     ]);
@@ -306,7 +306,7 @@ describe('a failure', () => {
     await expect(enrich({}, leads(51))).rejects.toThrow('lead_data.values');
   });
 
-  test('goes to the items of a node that continues', async () => {
+  test('reaches the items of a node that continues', async () => {
     const output = await enrich({ maxCredits: 0 }, leads(2), { continueOnFail: true });
     const error = expect.stringContaining('Max Credits');
     expect(output).toEqual([
@@ -315,7 +315,7 @@ describe('a failure', () => {
     ]);
   });
 
-  /** A way to the service that fails at first. */
+  /** A proxy to the service that fails at first. */
   async function unsteady(failures: number, status: number, told = {}): Promise<string> {
     const listener = await startListener(async (request, reply) => {
       const { body } = listener.received.at(-1)!;
@@ -340,7 +340,7 @@ describe('a failure', () => {
     return listener.url;
   }
 
-  test.each([0, 408, 429, 502, 503])('that passes is waited out (%d)', async (status) => {
+  test.each([0, 408, 429, 502, 503])('of a temporary kind is waited out (%d)', async (status) => {
     const url = await unsteady(2, status);
     const parameters = { resource: 'list', operation: 'enrich', maxCredits: 5 };
     const [output] = await execute(use(parameters, { url }), leads(1));
@@ -351,7 +351,7 @@ describe('a failure', () => {
   test.each([
     ['502', 502, {}],
     ['503 with an unknown outcome', 503, { outcome_unknown: true }],
-  ])('of a call that may have done something is not repeated (%s)', async (_, status, body) => {
+  ])('of a call that may have had an effect is not repeated (%s)', async (_, status, body) => {
     const url = await unsteady(1, status, body);
     const asked = execute(use({ resource: 'list', operation: 'quote' }, { url }), leads(1));
     await expect(asked).rejects.toMatchObject({ httpCode: String(status) });

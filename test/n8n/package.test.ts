@@ -1,4 +1,4 @@
-/** The n8n package: what it tells n8n, and that its choices are those of the API. */
+/** The n8n package: its declarations for n8n, and its choices, which equal those of the API. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function choices(properties: Json[], name: string): string[] {
   return found.flatMap(({ options }) => options.map(({ value }: Json) => value)).sort();
 }
 
-test('offers what the API takes', () => {
+test('offers the values that the API accepts', () => {
   const { properties } = new Tenure().description;
   expect(choices(properties, 'matchField')).toEqual([...MATCH_FIELDS].sort());
   expect(choices(properties, 'requestedAttributes')).toEqual([...REFRESH_ATTRIBUTES].sort());
@@ -39,7 +39,7 @@ test('each resource has its operations', () => {
   expect(choices(properties, 'operation')).toEqual(['enrich', 'get', 'getAll', 'quote', 'refresh']);
 });
 
-test('the key is hidden, and goes into the header alone', () => {
+test('the key is hidden, and is sent in the header alone', () => {
   const credentials = new TenureApi();
   const key = credentials.properties.find(({ name }: Json) => name === 'apiKey');
   expect(key.typeOptions).toEqual({ password: true });
@@ -48,7 +48,7 @@ test('the key is hidden, and goes into the header alone', () => {
   });
 });
 
-test('names everything it has, and needs nothing at run time', () => {
+test('lists all its files, and needs nothing at run time', () => {
   const sources = globSync('{nodes,credentials}/**/*.{node,credentials}.ts', { cwd: PACKAGE });
   const built = sources.map((path) => `dist/${path.replaceAll('\\', '/').replace(/ts$/, 'js')}`);
   expect([...manifest.n8n.nodes, ...manifest.n8n.credentials].sort()).toEqual(built.sort());
@@ -67,7 +67,7 @@ test('nodes have an icon for each theme, and a page that n8n finds', () => {
   }
 });
 
-/** What the sources take from n8n's package at run time. */
+/** What the sources import from n8n's package at run time. */
 function takenNames(): string[] {
   const sources = globSync('{api,nodes,credentials}/**/*.ts', { cwd: PACKAGE });
   const names = sources.flatMap((path) => {
@@ -78,7 +78,7 @@ function takenNames(): string[] {
   return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('type ')).sort();
 }
 
-test("what stands in for n8n's package is what the nodes take from it", () => {
+test("the replacement of n8n's package has what the nodes import", () => {
   const names = Object.keys(standIn).sort();
   expect(takenNames()).toEqual(names);
   if (!isBuilt) return;

@@ -1,6 +1,6 @@
 /**
- * As much of n8n as the nodes call: parameters with their defaults and expressions, credentials put
- * into requests, real HTTP, data kept with a workflow, a web server that hands on what is POSTed.
+ * The parts of n8n that the nodes call: parameters with their defaults and expressions, credentials
+ * added to requests, real HTTP, data stored with a workflow, and a web server that hands on POSTs.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import type { Json } from '../support/service.ts';
 
 type Item = { json: Record<string, unknown>; pairedItem?: unknown };
 type Values = Record<string, unknown>;
-/** Of a workflow that uses a node. */
+/** The workflow of a node. */
 export type Use = {
   node: Json;
   credentialType: Json;
@@ -20,7 +20,7 @@ export type Use = {
 
 const STANDARD = '={{ $json.';
 
-/** A value, or what an expression such as `={{ $json.email }}` gives for an item. */
+/** A value, or the result of an expression such as `={{ $json.email }}` for an item. */
 function evaluate(value: unknown, item: Item | undefined): unknown {
   if (typeof value !== 'string' || !value.startsWith(STANDARD)) return value;
   const field = value.slice(STANDARD.length, -' }}'.length);
@@ -30,7 +30,7 @@ function evaluate(value: unknown, item: Item | undefined): unknown {
 const isPlain = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parameters as n8n reads them: those that are not shown have no value. */
+/** Parameters as n8n reads them: hidden ones have no value. */
 function readParameter(
   { node, parameters }: Use,
   name: string,
@@ -68,7 +68,7 @@ const authorise = ({ credentialType, credentials }: Use): Record<string, string>
 const request = (use: Use, options: Json): Promise<Json> =>
   requestBy(authorise(use))('tenureApi', options);
 
-/** n8n's request for a node, with these headers of its credentials. */
+/** n8n's request for a node, with the headers of its credentials. */
 export const requestBy =
   (credentials: Record<string, string>) =>
   async (_type: string, options: Json): Promise<Json> => {
@@ -100,7 +100,7 @@ function parseOr(text: string): unknown {
   }
 }
 
-/** What the contexts of nodes have in common. */
+/** The common part of all node contexts. */
 const contextOf = (use: Use) => ({
   getNode: () => ({ id: 'node-1', name: use.node.description.displayName, type: 'tenure' }),
   getWorkflow: () => ({ id: 'workflow-1', name: use.workflow ?? 'My workflow' }),
@@ -111,7 +111,7 @@ const contextOf = (use: Use) => ({
   },
 });
 
-/** What may differ from one execution to another. */
+/** The part that differs from one execution to another. */
 export type Circumstances = {
   executionId?: string;
   continueOnFail?: boolean;
@@ -138,7 +138,7 @@ export async function execute(
   return output;
 }
 
-/** What the test of the credentials answers. */
+/** The result of the credentials' test. */
 export async function testCredentials({ credentialType, credentials }: Use): Promise<number> {
   const { baseURL, url } = credentialType.test.request;
   const use = { credentialType, credentials } as Use;
@@ -151,10 +151,10 @@ export async function testCredentials({ credentialType, credentials }: Use): Pro
 }
 
 export type Activated = AsyncDisposable & {
-  /** What its workflow was started with. */
+  /** The data that started its workflow. */
   started: Item[];
   url: string;
-  /** Kept with the workflow. */
+  /** Stored with the workflow. */
   data: Json;
   refused: string[];
   method(name: 'checkExists' | 'create' | 'delete'): Promise<boolean>;

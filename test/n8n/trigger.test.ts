@@ -1,4 +1,4 @@
-/** The n8n trigger against a live service: its webhook endpoint, and what comes to it. */
+/** The n8n trigger against a live service: its webhook endpoint, and the messages it receives. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { useService } from '../support/service.ts';
 import { type Call, callsOf, DELIVERIES, ENDPOINTS, record } from '../webhooks/calls.ts';
@@ -36,14 +36,14 @@ async function activate(one: Activated): Promise<Activated> {
 const endpoints = async () => (await call('GET', ENDPOINTS)).body.webhook_endpoints;
 const tell = (id: number) => record(service, { data: { id } });
 
-/** The deliveries, once all have been taken or refused. */
+/** The deliveries, once all have been accepted or refused. */
 const delivered = (count: number) =>
   expect
     .poll(async () => (await call('GET', DELIVERIES)).body.webhook_deliveries)
     .toEqual(Array.from({ length: count }, () => expect.objectContaining({ state: 'delivered' })));
 
 describe('its endpoint', () => {
-  test('is made, is found, and goes with the workflow', async () => {
+  test('is created, found, and deleted with the workflow', async () => {
     const one = await activate(await trigger(['watch.paused', 'contact.moved']));
     expect(await endpoints()).toEqual([
       expect.objectContaining({
@@ -62,17 +62,17 @@ describe('its endpoint', () => {
     expect(await one.method('delete')).toBe(true);
   });
 
-  test('takes all events when asked to', async () => {
+  test('takes all events on request', async () => {
     await activate(await trigger(['*', 'contact.moved']));
     expect((await endpoints())[0].types).toBeNull();
   });
 
-  test('without events none is made', async () => {
+  test('without events is not created', async () => {
     const one = await trigger([]);
     await expect(one.method('create')).rejects.toThrow('Events: choose at least one');
   });
 
-  test('that somebody deleted is made anew, and its going is no error', async () => {
+  test('is created again if it was deleted, and deleting it then is not an error', async () => {
     const one = await activate(await trigger());
     const { endpointId } = one.data;
     await call('DELETE', `${ENDPOINTS}/${endpointId}`);
@@ -96,7 +96,7 @@ describe('its endpoint', () => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test('leaves those of other workflows alone', async () => {
+  test('leaves those of other workflows unchanged', async () => {
     const other = await activate(await trigger());
     const one = await activate(await trigger(['watch.paused'], { ...other.data }));
     expect((await endpoints()).map(({ url }: { url: string }) => url)).toEqual([
@@ -107,7 +107,7 @@ describe('its endpoint', () => {
     expect(await other.method('checkExists')).toBe(true);
   });
 
-  test('cannot be made with a wrong key, which is told', async () => {
+  test('cannot be created with a wrong key, which is reported', async () => {
     service.apiKey = 'tnr_wrong';
     const one = await trigger();
     await expect(one.method('create')).rejects.toMatchObject({ status: 401 });
@@ -131,7 +131,7 @@ describe('a message', () => {
     });
   });
 
-  test('that is sent again starts nothing', async () => {
+  test('that is repeated starts nothing', async () => {
     const one = await activate(await trigger());
     await tell(7);
     await delivered(1);
@@ -146,7 +146,7 @@ describe('a message', () => {
     expect(one.started).toHaveLength(1);
   });
 
-  test('that is only a test is taken and starts nothing', async () => {
+  test('that is only a test is accepted and starts nothing', async () => {
     const one = await activate(await trigger());
     await call('POST', `${ENDPOINTS}/${one.data.endpointId}/test`);
     await delivered(1);
@@ -154,7 +154,7 @@ describe('a message', () => {
     expect(one.refused).toEqual([]);
   });
 
-  test('of a rotated secret is taken for the day that both sign', async () => {
+  test('of a rotated secret is accepted for the day that both sign', async () => {
     const one = await activate(await trigger());
     await call('POST', `${ENDPOINTS}/${one.data.endpointId}/rotate_secret`);
     await tell(7);

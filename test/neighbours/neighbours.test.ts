@@ -1,8 +1,8 @@
 /**
- * The most expensive calls of one account, of each operation of the OpenAPI document, with readers
- * that do not read; the calls of another account and health checks are timed meanwhile. They are made
- * of a node with a process of its own. The short form runs with the suite; `npm run test:neighbours`
- * has the limits of a real service.
+ * Sends the most expensive calls of one account, of each operation of the OpenAPI document, with
+ * readers that do not read, and times another account's calls and health checks meanwhile. The node
+ * is a separate process. The short form runs with the suite; `npm run test:neighbours` has the
+ * limits of a real service.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as send } from 'node:http';
@@ -20,17 +20,20 @@ import { FORM, form, RECIPES, type Recipe, type Stock } from './recipes.ts';
 const IS_LONG = process.env.TEST_NEIGHBOURS === 'long';
 const MB = 1024 ** 2;
 const BODY = (IS_LONG ? 60 : 4) * MB;
-/** What is in the bodies of the stock, which stays. */
+/** Text in the stored rows, which stay. */
 const STORED = 4 * MB;
-/** Calls with nothing or little in them, and with a whole body. */
+/** Numbers of calls with an empty or small body, and with a whole body. */
 const CALLS = { light: IS_LONG ? 100 : 12, heavy: 12 };
-/** How often the other account calls while each operation is under way. */
+/** How often the other account calls while each operation runs. */
 const SAMPLES = IS_LONG ? 50 : 5;
-/** For a call of the other account, and for a health check: a body of 60 MB is parsed in 0.3 s. */
+/**
+ * Time limits for a call of the other account, and for a health check: a body of 60 MB is parsed in
+ * 0.3 s.
+ */
 const LONGEST_MS = 1_000;
 /** Rows of a list; together they have nearly the largest body. */
 const ROWS = 250;
-/** The node's process, as docs/operations.md says: at most so much beside what the limits add up to. */
+/** The node's memory, from docs/operations.md: at most this much beside the sum of the limits. */
 const MEMORY = (IS_LONG ? 2_500 : 1_000) * MB;
 
 const CONFIG = {
@@ -161,7 +164,7 @@ const page = () =>
   );
 const health = () => timed(() => get('/healthz'));
 
-/** The most memory that the node has had, in bytes. */
+/** The node's peak memory, in bytes. */
 async function peak(): Promise<number> {
   const status = await readFile(`/proc/${node.process.pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)![1]) * 1024;
@@ -185,7 +188,7 @@ test('every operation of the document has a recipe, and no other', () => {
 });
 
 test(
-  'the most expensive calls of one account hold up neither another account nor health',
+  'the most expensive calls of one account delay neither another account nor health checks',
   async () => {
     const quiet: number[] = [];
     const loaded: { operation: string; pages: number[]; healths: number[]; peak: number }[] = [];
@@ -211,7 +214,8 @@ test(
       const held = rows.filter(({ page, health: checked }) => Math.max(page, checked) > LONGEST_MS);
       expect({ usual, held }).toEqual({ usual, held: [] });
     }
-    // What waited for calls of the other account would take as long as they may wait, or for ever.
+    // A call that waits for another account's calls would take as long as they may wait, or for
+    // ever.
     const stuck = rows.filter((row) => row.page > Math.max(3_000, 20 * usual));
     expect(stuck).toEqual([]);
     expect(await peak()).toBeLessThan(MEMORY);

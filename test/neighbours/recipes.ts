@@ -1,6 +1,8 @@
-/** The most expensive calls of one account: one recipe for each operation of the OpenAPI document. */
+/**
+ * The most expensive calls of one account: one recipe for each operation of the OpenAPI document.
+ */
 
-/** What the account has, for paths and queries. */
+/** The account's stored ids, for paths and queries. */
 export type Stock = {
   job: number;
   request: string;
@@ -8,9 +10,9 @@ export type Stock = {
   watch: number;
   endpoint: number;
   apiKey: string;
-  /** Text of the longest body that is permitted. */
+  /** The text of the longest body that is permitted. */
   long: string;
-  /** A list of as many leads as that allows, each as long as permitted. */
+  /** A list of as many leads as the body allows, each as long as permitted. */
   leads: object;
   profiles: object[];
 };
@@ -36,7 +38,7 @@ const nothing: Cook = () => ({});
 const padded: Cook = ({ long }) => ({ body: { padding: long } });
 const export_: Recipe['query'] = { format: 'jsonl', mode: 'changed_only' };
 
-/** Of an operation, such as `get /api/v1/moves`. */
+/** The name of an operation, such as `get /api/v1/moves`. */
 export const RECIPES: Record<string, Cook> = {
   'delete /api/v1/watches/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}/profiles/{contact_id}': ({ watch }) => ({

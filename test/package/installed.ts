@@ -1,4 +1,7 @@
-/** The package as npm packs it, installed without a registry: dependencies are those of the repository. */
+/**
+ * The package as npm packs it, installed without a registry: dependencies are those of the
+ * repository.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,7 +18,7 @@ export async function pack(folder: string): Promise<string> {
   return join(folder, `tenure-${manifest.version}.tgz`);
 }
 
-/** By name, with folders: what `npm install` would put into `node_modules/tenure`. */
+/** Files by name, with folders: what `npm install` would write to `node_modules/tenure`. */
 export async function filesOf(tarball: string): Promise<string[]> {
   const { stdout } = await run('tar', ['--list', '--gzip', '--file', tarball]);
   return stdout
@@ -26,19 +29,21 @@ export async function filesOf(tarball: string): Promise<string[]> {
 
 type Locked = { dev?: boolean; optional?: boolean; devOptional?: boolean; link?: boolean };
 
-/** Packages of production, as they lie in `node_modules` itself; those of others lie within them. */
+/**
+ * Packages of production that are directly in `node_modules`; nested ones are inside their owners.
+ */
 export function productionPackages({ optional }: { optional: boolean }): string[] {
   return (
     Object.entries(lock.packages as Record<string, Locked>)
       .filter(([path]) => /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path))
-      // The client is a link to its folder here, and no part of the package.
+      // The client is a link to its folder here, and not part of the package.
       .filter(([, one]) => !one.dev && !one.devOptional && !one.link && (optional || !one.optional))
       .map(([path]) => path.replace('node_modules/', ''))
   );
 }
 
 /**
- * Unpacks the tarball into a real folder, because Node looks at real paths, and links dependencies
+ * Unpacks the tarball into a real folder, because Node resolves real paths, and links dependencies
  * beside it.
  * @returns the file of the command
  */
@@ -54,7 +59,7 @@ export async function install(
   for (const name of packages) {
     const link = join(folder, 'node_modules', name);
     await mkdir(dirname(link), { recursive: true });
-    // Those for other platforms are in the lock file and not there; nobody follows their links.
+    // Packages for other platforms are in the lock file but not installed; their links are unused.
     await symlink(join(ROOT, 'node_modules', name), link);
   }
   const { bin } = JSON.parse(await readFile(join(target, 'package.json'), 'utf8'));

@@ -1,4 +1,4 @@
-/** What `npm pack` makes: what is in it, and that it runs from an empty folder. */
+/** The content of the package from `npm pack`, and whether it runs from an empty folder. */
 
 import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { COMMANDS } from '../../src/commands/commands.ts';
 import { ROOT, serve, tenure } from '../support/process.ts';
 import { filesOf, install, pack, productionPackages } from './installed.ts';
 
-/** Each starts a process, and the machine may be busy. */
+/** Each test starts a process, and the machine may be busy. */
 const MANY_COMMANDS_MS = 600_000;
 
 let folder: string;
@@ -21,7 +21,7 @@ let files: string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-package-'));
-  // PostgreSQL runs as another user when we are root, and has to come by.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   tarball = await pack(folder);
   files = await filesOf(tarball);
@@ -32,7 +32,7 @@ const source = (pattern: string) =>
   globSync(pattern, { cwd: join(ROOT, 'src') }).map((path) => path.replaceAll('\\', '/'));
 
 describe('the package', () => {
-  test('holds what is run and read, and nothing else', () => {
+  test('holds the files that are run and read, and nothing else', () => {
     const allowed = [
       /^(?:package\.json|LICENSE|(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md)$/,
       /^bin\/[\w-]+\.js$/,
@@ -54,7 +54,7 @@ describe('the package', () => {
     }
   });
 
-  test('has everything of the source that runs, and its data', () => {
+  test('has every source file that runs, and its data', () => {
     const run = source('**/*.{ts,sql}')
       .filter((path) => !/\.test\.ts$|^demo\//.test(path))
       .map((path) => `dist/${path.replace(/\.ts$/, '.js')}`);
@@ -63,7 +63,7 @@ describe('the package', () => {
     expect(files).toContain('client/src/index.js');
   });
 
-  test('finds what a file names beside it', async () => {
+  test('finds the files named beside it', async () => {
     const named = source('**/*.ts')
       .filter((path) => !/\.test\.ts$|^demo\//.test(path))
       .flatMap((path) => {
@@ -77,13 +77,13 @@ describe('the package', () => {
     expect(lost).toEqual([]);
   });
 
-  test('links only to pages that are in it', async () => {
+  test('links only to pages inside it', async () => {
     const dead: string[] = [];
     for (const page of files.filter((path) => path.endsWith('.md'))) {
       const text = await readFile(join(ROOT, page), 'utf8');
       for (const [, to] of text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)) {
         const path = posix.join(posix.dirname(page), to!);
-        // Those who read the source have the repository.
+        // Readers of the source have the repository.
         if (/^(?:src|test)\/.*\.(?:ts|txt)$/.test(path)) continue;
         if (!files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`)))
           dead.push(`${page}: ${to}`);
@@ -92,7 +92,7 @@ describe('the package', () => {
     expect(dead).toEqual([]);
   });
 
-  test('holds the console, each part also as it is sent', () => {
+  test('holds the console, each part also compressed as sent', () => {
     expect(files).toContain('console/dist/index.html');
     const parts = files.filter((path) => /^console\/dist\/assets\/.*\.(?:js|css)$/.test(path));
     expect(parts.length).toBeGreaterThan(10);
@@ -101,7 +101,7 @@ describe('the package', () => {
   });
 
   test('is small', async () => {
-    // Of which the console is three fifths: as it is, and twice as browsers get it.
+    // The console is three fifths of it: uncompressed, and in two compressed forms.
     expect((await stat(tarball)).size).toBeLessThan(2_500_000);
   });
 
@@ -125,13 +125,13 @@ describe('installed', () => {
     bin = await install(tarball, folder, productionPackages({ optional: true }));
   });
 
-  test('it says its version, and has every command', async () => {
+  test('prints its version, and has every command', async () => {
     expect(await call(['--version'])).toBe(`${manifest.version}\n`);
     const help = await call(['--help']);
     for (const { name } of COMMANDS) expect(help).toMatch(new RegExp(`^  ${name} `, 'm'));
   });
 
-  test('all that is compiled can be loaded', async () => {
+  test('all compiled files can be loaded', async () => {
     // A thread's file is for threads alone.
     const modules = files.filter((path) => /^dist\/.*(?<!\/thread)\.js$/.test(path));
     const load = `for (const path of ${JSON.stringify(modules)}) await import('./node_modules/tenure/' + path);
@@ -164,7 +164,7 @@ describe('installed', () => {
         }
         expect(JSON.parse(await call(['openapi']))).toMatchObject({ openapi: '3.1.0' });
 
-        // Large enough to be read on threads of their own.
+        // Large enough to be read on separate threads.
         await writeFile(inFolder('contacts.jsonl'), contacts(1_200));
         const imported = await call(['import', inFolder('contacts.jsonl'), '--json', ...data]);
         expect(JSON.parse(imported)).toMatchObject({ read: 1_200, inserted: 1_200, rejected: 0 });
@@ -192,7 +192,7 @@ describe('installed', () => {
   );
 });
 
-/** A line each, of some five thousand bytes. */
+/** One line each, of about five thousand bytes. */
 const contacts = (count: number): string =>
   Array.from({ length: count }, (_, index) =>
     JSON.stringify({
@@ -204,7 +204,7 @@ const contacts = (count: number): string =>
     }),
   ).join('\n');
 
-test('without its optional packages it says which one is missing', async () => {
+test('without its optional packages it names the missing one', async () => {
   // Not below the other one, whose packages it would find.
   const other = await mkdtemp(join(tmpdir(), 'tenure-slim-'));
   onTestFinished(() => rm(other, { recursive: true }));

@@ -1,4 +1,4 @@
-/** What a release changes by hand says one version. */
+/** Version numbers that a release changes by hand agree. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ test('the lock file and the changelog have the version of package.json', () => {
   expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-test('pages name it, and the versions of what may be left out', () => {
+test('pages name it, and the versions of optional packages', () => {
   const pages = ['README.md', ...globSync('docs/*.md', { cwd: ROOT })];
   const own = pages.flatMap((page) =>
     [...read(page).matchAll(/\b(?:tenure[-:]|tag --sign v)(\d+\.\d+\.\d+)/g)].map(

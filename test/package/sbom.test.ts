@@ -1,4 +1,4 @@
-/** What `npm run sbom` prints. */
+/** The output of `npm run sbom`. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -23,7 +23,7 @@ test('the list of packages names each that the product runs on, with its hash, a
 
   const locked = packages
     .filter(([path, one]) => path.startsWith('node_modules/') && !one.dev && one.integrity)
-    // A dependency's peer that need not be there, and is here for the types.
+    // An optional peer of a dependency, installed here for its types.
     .filter(([path]) => !/node_modules\/(?:typescript|@typescript\/.*)$/.test(path));
   const hashes = new Map(
     locked.map(([path, { version, integrity }]) => [

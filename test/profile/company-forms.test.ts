@@ -1,6 +1,6 @@
 /**
- * Ways to write a company's name lead to that company alone: in a world of 20,000, each company is
- * looked for among all others.
+ * Spellings of a company's name lead to that company alone: in a world of 20,000, each company is
+ * searched among all others.
  */
 import { expect, test } from 'vitest';
 import { companyName } from '../../src/profile/normalise/index.ts';
@@ -14,25 +14,25 @@ const tradingNames = Array.from({ length: COUNT }, (_, index) => {
   return { social: social_name!, legal: name! };
 });
 
-/** Without case, accents and punctuation alone. */
+/** Ignores only case, accents and punctuation. */
 const plainly = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The names that read alike, though they differ in more than case, accents and punctuation. */
+/** Names that read alike although they differ in more than case, accents and punctuation. */
 function fallenTogether(names: readonly string[]): string[][] {
   const distinct = new Map(names.map((name) => [plainly(name), name]));
   const byForm = Map.groupBy(distinct.values(), companyName);
   return [...byForm.values()].filter((alike) => alike.length > 1);
 }
 
-test('no two companies fall together', () => {
+test('no two companies have equal forms', () => {
   expect(fallenTogether(tradingNames.map(({ social }) => social))).toEqual([]);
 });
 
-/** What tells companies apart, beside the same brand. */
+/** Words that distinguish companies with the same brand. */
 const APART = [
   ...['%s', '%s International', '%s National', '%s Group', '%s Holdings', '%s UK', '%s US'],
   ...['%s Labs', '%s Bank', '%s Center', '%s Brothers', '%s One', '%s 2', '%s Third Fund'],
@@ -45,7 +45,7 @@ test('nor do companies of one brand', () => {
   expect(fallenTogether(all)).toEqual([]);
 });
 
-test('a legal form in full is left out before and behind each', () => {
+test('a legal form in full is removed before and after each', () => {
   const forms = Object.values(FORMS_IN_FULL).flat();
   const strays = tradingNames.flatMap(({ social }, at) => {
     const form = forms[at % forms.length]!;

@@ -1,13 +1,13 @@
 /**
- * What stored keys are made of, in as many spellings as there are rules: the texts of `pairs.txt`,
- * read as everything that a key is made of, and whole records. Keys of leads are made when they are
- * asked for and need no version.
+ * The inputs of stored keys, in as many spellings as there are rules: the texts of `pairs.txt`,
+ * used as every part of a key, and whole records. Keys of leads are computed on demand and need no
+ * version.
  */
 import { readFileSync } from 'node:fs';
 import { COMPANY, CONTACT } from '../../src/people/contacts/merge/kind.ts';
 import type { Company, ContactRecord } from '../../src/profile/record.ts';
 
-/** Names of companies: forms in many languages and places, signs, numbers, articles, scripts. */
+/** Company names: forms in many languages and positions, signs, numbers, articles, scripts. */
 const FORMS = `
 Inc|, Inc.|Incorporated|Corp.|Corporation|Co.|Company|& Co.|and Company|LLC|L.L.C.|LLP|LP|PLLC|PBC
 Ltd|Ltd.|Limited|PLC|p.l.c.|CIC|DAC|Pty Ltd|(Pty) Ltd|Pvt. Ltd.|Private Limited|Pte. Ltd.|Sdn Bhd
@@ -84,7 +84,7 @@ const contacts: ContactRecord[] = [
   })),
 ];
 
-/** Every text beside the others, whatever it is meant for. */
+/** Combines every text with the others, whatever it is meant for. */
 const texts = readFileSync(new URL('./pairs.txt', import.meta.url), 'utf8')
   .split(/^# .+$/m)
   .slice(1)
@@ -101,7 +101,7 @@ const fromText = (text: string): ContactRecord => ({
   positions: [{ company: { name: text } }, { company: { domain: text } }],
 });
 
-/** @returns what is stored under which keys, each sample once */
+/** @returns the keys and what is stored under them, each sample once */
 export function keySamples(): Map<string, readonly string[]> {
   const samples = new Map<string, readonly string[]>();
   for (const text of texts) {

@@ -1,7 +1,7 @@
 /**
- * Other readings of names find who is meant and nobody else. Each person of a world is taken out in
- * turn: then the lead that means them finds nobody. Adding people who contradict a lead changes
- * nothing for it, and adding those who fit as well makes a tie, never another match.
+ * Other readings of names find the right person and no other. Each person of a world is taken out
+ * in turn: then their lead finds nobody. Adding people who contradict a lead changes nothing for
+ * it, and adding people who also fit makes a tie, never another match.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,9 @@ import { peopleSpelled, type Somebody, SPELLINGS } from './people-spelled.ts';
 
 const SOONER: ReadonlySet<Found['by']> = new Set(['best', 'second', null]);
 
-/** Whether who is found bears the same names at the same company: then nothing tells them apart. */
+/**
+ * True if the person found has the same names at the same company: then nothing distinguishes them.
+ */
 const isNamesake = (one: ContactRecord, { first_name, last_name }: ContactRecord): boolean =>
   one.first_name?.split(' ')[0] === first_name?.split(' ')[0] && one.last_name === last_name;
 
@@ -23,7 +25,7 @@ describe.each(Object.entries(SPELLINGS))('%s', (_, spelling) => {
   const memory = new KeysInMemory();
   for (const { record } of people) memory.add(record);
 
-  test('finds nearly everybody, and nobody else', () => {
+  test('finds nearly everybody, and no wrong person', () => {
     const found = people.map(({ lead }) => memory.find(lead).people);
     const wrong = people.filter(
       ({ record }, at) => found[at]!.length === 1 && found[at]![0] !== record,
@@ -35,7 +37,7 @@ describe.each(Object.entries(SPELLINGS))('%s', (_, spelling) => {
     expect(right.length / people.length).toBeGreaterThan(0.94);
   });
 
-  test('finds nobody in place of somebody who is not there', () => {
+  test('finds nobody in place of an absent person', () => {
     const wrong: unknown[] = [];
     for (const { record, lead } of people) {
       memory.remove(record);
@@ -51,7 +53,7 @@ describe.each(Object.entries(SPELLINGS))('%s', (_, spelling) => {
 const spelled: Somebody[] = Object.values(SPELLINGS).flatMap((spelling) => peopleSpelled(spelling));
 const somebody = fc.constantFrom(...spelled);
 
-/** Somebody at the company of a lead under another name. */
+/** A person at the company of a lead under another name. */
 const atCompany = (first_name: string, last_name: string, name: string): ContactRecord => ({
   first_name,
   last_name,
@@ -60,7 +62,7 @@ const atCompany = (first_name: string, last_name: string, name: string): Contact
 
 type Stranger = (meant: Somebody, other: Somebody['names']) => [first: string, last: string];
 
-/** Who shares a part of somebody's name, and has another first name, last name or both. */
+/** People who share a part of a person's name, and have another first name, last name or both. */
 const STRANGERS: readonly Stranger[] = [
   (_, { first, last }) => [first, last],
   (_, { first, last, middle }) => [`${first} ${middle}`, last],
@@ -76,7 +78,7 @@ const STRANGERS: readonly Stranger[] = [
 const words = ({ first, last, middle }: Somebody['names']): string[] =>
   [first, last, middle].flatMap((text) => personWords(text).map(({ form }) => form));
 
-/** Whether two people's names share nothing, also not as a nickname or by an initial. */
+/** True if two people's names share nothing, not even as a nickname or by an initial. */
 const areStrangers = (one: Somebody['names'], other: Somebody['names']): boolean =>
   words(one).every((a) =>
     words(other).every((b) => a !== b && a[0] !== b[0] && !nicknameVariants(a).includes(b)),
@@ -99,8 +101,8 @@ test('people who contradict a lead change nothing for it', () => {
   );
 });
 
-/** Further names that contradict those of a lead, and those that do not because it has none. */
-test('a further given name contradicts another one, and ties with it where the lead has none', () => {
+/** Further names that contradict those of a lead, and others that do not because it has none. */
+test('a further given name contradicts another one, and ties if the lead has none', () => {
   const people = peopleSpelled(SPELLINGS['a further name of the contact']);
   fc.assert(
     fc.property(

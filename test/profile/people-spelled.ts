@@ -1,4 +1,7 @@
-/** People of a generated world whose names stand one way with the contact and another with the lead. */
+/**
+ * People of a generated world whose names are spelled one way in the contact and another in the
+ * lead.
+ */
 
 import type { ContactRecord } from '../../src/profile/record.ts';
 import { createWorld } from '../../src/profile/world/index.ts';
@@ -7,7 +10,7 @@ import { hasNamesake } from '../../src/profile/world/people/identity.ts';
 import type { NamedLead } from '../support/keys-in-memory.ts';
 
 type Fields = [first: string, last: string];
-/** The nickname is nobody's name. */
+/** The nickname is not a real name. */
 type Names = { first: string; last: string; middle: string; nickname: string };
 type Spelling = { contact(names: Names): Fields; lead(names: Names): Fields };
 
@@ -15,7 +18,7 @@ const plain = ({ first, last }: Names): Fields => [first, last];
 const withMiddle = ({ first, last, middle }: Names): Fields => [`${first} ${middle}`, last];
 const withInitial = ({ first, last, middle }: Names): Fields => [`${first} ${middle[0]}.`, last];
 
-/** How the contact is spelled, and how the lead. */
+/** The contact's spelling, and the lead's. */
 export const SPELLINGS = {
   'a further name of the lead': { contact: plain, lead: withMiddle },
   'a further name of the contact': { contact: withMiddle, lead: plain },
@@ -56,7 +59,7 @@ const PEOPLE = 3_000;
 const COMPANIES = PEOPLE / 40;
 const WORLD = createWorld({ seed: 20, people: PEOPLE, companies: COMPANIES });
 
-/** Everybody but namesakes who has an employer, in one spelling. */
+/** Everybody with an employer except namesakes, in one spelling. */
 export function peopleSpelled({ contact, lead }: Spelling): Somebody[] {
   const places = Array.from({ length: PEOPLE }, (_, index) => index);
   return places
@@ -75,7 +78,7 @@ export function peopleSpelled({ contact, lead }: Spelling): Somebody[] {
     });
 }
 
-/** Somebody with a further given name, as people of their culture have. */
+/** A person with a further given name, as is usual in their culture. */
 function somebody(index: number): { record: ContactRecord; names: Names } {
   const { culture, woman, given } = WORLD.person(index);
   const { women, men } = CULTURES[culture];

@@ -1,4 +1,4 @@
-/** Quotes of both create calls: what they say, that they do nothing, and how they are kept to. */
+/** Quotes of both create calls: their content, their lack of effects, and how they bind. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { completed, PATH as REQUESTS } from '../refresh/requests.ts';
@@ -23,7 +23,7 @@ const emails = (...values: unknown[]) => ({
 });
 const ANA = 'ana.silva@acme.example';
 
-/** Rows in tables that a create call would write to, and what the account has. */
+/** Rows in tables that a create call would write to, and the account's balance and holds. */
 async function stored() {
   const { rows } = await service.database.pool.query(`
     select (select count(*) from enrichment_job) as jobs, (select count(*) from lookup) as lookups,
@@ -50,7 +50,7 @@ describe('of a job', () => {
     lead_enrichments: { quote: text, ...body.lead_enrichments },
   });
 
-  test('200 counts, holds nothing, asks nobody, and says what it would cost', async () => {
+  test('200 counts, holds nothing, queries nobody, and states the cost', async () => {
     const list = emails(ANA, ' Ana.Silva@ACME.example', null, 'no address', 'carla@acme.example');
     expect(await quote(JOBS, put(list))).toEqual({
       leads: 5,
@@ -65,7 +65,7 @@ describe('of a job', () => {
     });
   });
 
-  test('200 by name and by URL, for the profile asked for, matches below the least left out', async () => {
+  test('200 by name and by URL, for the requested profile type, without matches below the least score', async () => {
     const keys = ['first_name', 'last_name', 'company_name'];
     const values = [
       ['Ana', 'Silva', 'Acme, Inc.'],
@@ -92,7 +92,7 @@ describe('of a job', () => {
     });
   });
 
-  test('a long list is sampled, and what it costs is told of all', async () => {
+  test('a long list is sampled, and the cost is stated for all of it', async () => {
     const half = emails(
       ...Array.from({ length: 3_000 }, (_, at) => (at % 2 ? ANA : `x${at}@x.example`)),
     );
@@ -108,7 +108,7 @@ describe('of a job', () => {
     expect(capped.sample.expected_credits).toBe(20);
   });
 
-  test('200 created with it as often as wanted, whatever the spelling; it costs no more', async () => {
+  test('200 created with it any number of times, whatever the spelling; it costs no more', async () => {
     const body = put({ ...emails(ANA, ANA, 'carla@acme.example'), max_credits: 1 });
     const { quote: text, maximum_credits: maximum } = await quote(JOBS, body);
     expect(maximum).toBe(1);
@@ -141,7 +141,7 @@ describe('of a job', () => {
 
   test.each<[string, unknown]>([
     ['empty', ''],
-    ['no text of ours', 'hello'],
+    ['not one of our texts', 'hello'],
     ['half of one', 'WzFd.'],
     ['a dot', '.'],
   ])('422 a quote that is %s', async (_what, text) => {
@@ -176,9 +176,9 @@ describe('of a job', () => {
     ['no leads', { lead_data: { keys: ['email'], values: [] } }],
     ['too many leads', emails(...Array.from({ length: 3_001 }, () => 'x'))],
     ['an unknown field', { match_field: 'phone' }],
-    ['a webhook that is none', { webhook: 'ftp://x.example' }],
-    ['a name that is none', { name: ' ' }],
-    ['a quote that is none', { quote: 'x' }],
+    ['an invalid webhook', { webhook: 'ftp://x.example' }],
+    ['an invalid name', { name: ' ' }],
+    ['an invalid quote', { quote: 'x' }],
     ['a score out of range', { min_match_score: 101 }],
   ])('422 as create answers: %s', async (_what, more) => {
     const body = put({ name: 'One', ...more });
@@ -202,7 +202,7 @@ describe('of a refresh request', () => {
     { email: 'nobody@x.example' },
   ];
 
-  test('200 counts, holds nothing, asks nobody, and says what it would cost by what is stored', async () => {
+  test('200 counts, holds nothing, queries nobody, and states the cost by stored data', async () => {
     const body = { profiles: PROFILES, requested_attributes: [{ name: 'email' }] };
     expect(await quote(REQUESTS, body)).toEqual({
       profiles: 6,
@@ -219,7 +219,7 @@ describe('of a refresh request', () => {
     expect(test.sample).toMatchObject({ expected_credits: 0 });
   });
 
-  test('200 created with it, the key in either place, and again; never more than its maximum', async () => {
+  test('200 created with it, the key in either position, and again; never more than its maximum', async () => {
     const body = { profiles: PROFILES, max_credits: 0.6, synchronous: false };
     const quoted = await quote(REQUESTS, body);
     expect(quoted).toMatchObject({ maximum_credits: 0.5, sample: { expected_credits: 0.5 } });
@@ -249,8 +249,8 @@ describe('of a refresh request', () => {
     ['no profiles', { profiles: [] }],
     ['a cap of nothing', { profiles: PROFILES, max_credits: 0 }],
     ['a cap in text', { profiles: PROFILES, max_credits: '1' }],
-    ['a quote that is none', { profiles: PROFILES, quote: 'x.y' }],
-    ['a webhook that is none', { profiles: PROFILES, webhook: 'x' }],
+    ['an invalid quote', { profiles: PROFILES, quote: 'x.y' }],
+    ['an invalid webhook', { profiles: PROFILES, webhook: 'x' }],
   ])('422 as create answers: %s', async (_what, body) => {
     const [created, quoted] = [
       await service.post(REQUESTS, body),

@@ -38,7 +38,7 @@ const dataOf = (body: { contact_profile_refreshes: { contact_data: unknown }[] }
   body.contact_profile_refreshes[0]!.contact_data as Record<string, unknown>;
 
 describe('a stale contact', () => {
-  test('is being refreshed at first, then as the source has it, and is charged once', async () => {
+  test("is refreshing at first, then equals the source's record, and is charged once", async () => {
     const person = await stale();
     let release = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ describe('a stale contact', () => {
     expect(await creditsOf(service, created.id)).toMatchObject({ held: 0, charges: [0.25] });
   });
 
-  test('asks as the source protocol says', async () => {
+  test('is queried as the source protocol requires', async () => {
     const person = await stale({
       emails: [{ address: 'petra@acme.example', type: 'work', status: 'Verified' }],
     });
@@ -134,7 +134,7 @@ describe('a stale contact', () => {
     expect(dataOf(again)).toMatchObject({ match_status: 'invalid_li_profile' });
   });
 
-  test('an older answer leaves the stored data as it is', async () => {
+  test('an older answer leaves the stored data unchanged', async () => {
     const person = await stale();
     const older = { ...person, verified_at: daysAgo(90), positions: [] };
     answer = always(older);
@@ -143,7 +143,7 @@ describe('a stale contact', () => {
     expect(dataOf(body)).toMatchObject({ title: 'Buyer', search_status: 'completed' });
   });
 
-  test('one call serves all that wait, each of whom is charged', async () => {
+  test('one query serves all waiting requests, each of which is charged', async () => {
     const person = await stale();
     answer = (_asked, reply) => setTimeout(() => reply.end(JSON.stringify(person)), 100);
     const other = await service.addAccount();
@@ -161,7 +161,7 @@ describe('a stale contact', () => {
     }
   });
 
-  test('a threshold of 0 refreshes whoever was verified on an earlier day', async () => {
+  test('a threshold of 0 refreshes contacts verified on an earlier day', async () => {
     const earlier = await stale({ verified_at: daysAgo(1) });
     const today = await stale({ verified_at: daysAgo(0) });
     answer = always(earlier);
@@ -176,7 +176,7 @@ describe('a stale contact', () => {
     await completed(service, created.unique_identifier);
   });
 
-  test('is refreshed too when unmatched ones are not searched for', async () => {
+  test('is refreshed too if unmatched ones are not searched for', async () => {
     const person = await stale();
     answer = always(person);
     const created = await create(service, {
@@ -189,7 +189,7 @@ describe('a stale contact', () => {
   });
 });
 
-test('an account that is locked holds up nobody but itself', async () => {
+test('a locked account delays only itself', async () => {
   const [mine, theirs] = [await stale(), await stale()];
   const held: (() => void)[] = [];
   answer = (asked, reply) => {
@@ -279,7 +279,7 @@ describe('an unknown person', () => {
     expect(dataOf(body).id).toBe(dataOf(known).id);
   });
 
-  test('whom nobody knows is not found, free of charge', async () => {
+  test('that no source knows is not found, free of charge', async () => {
     for (const status of [404, 410]) {
       answer = always(status);
       const created = await create(service, { profiles: [{ email: `x${status}@no.example` }] });
@@ -346,7 +346,7 @@ describe('contact details', () => {
     expect((await creditsOf(service, created.id)).charges).toEqual([0.25]);
   });
 
-  test('that nobody has leave the contact completed as what it supports', async () => {
+  test('that no source has leave the contact completed with the available data', async () => {
     const person = await stale({ verified_at: daysAgo(1) });
     const created = await create(service, {
       profiles: [{ linkedin_url: person.linkedin_url }],
@@ -357,7 +357,7 @@ describe('contact details', () => {
     expect((await creditsOf(service, created.id)).charges).toEqual([0.25]);
   });
 
-  test('come with the profile in one call', async () => {
+  test('arrive with the profile in one query', async () => {
     const person = await stale();
     answer = always({
       ...person,

@@ -71,7 +71,7 @@ describe('the envelope', () => {
     });
   });
 
-  test('echoes what was sent: empty webhook, threshold', async () => {
+  test('echoes submitted values: empty webhook, threshold', async () => {
     const body = await create(service, {
       profiles: [byUrl],
       webhook: '',
@@ -82,7 +82,7 @@ describe('the envelope', () => {
     expect(body).not.toHaveProperty('contact_profile_refreshes');
   });
 
-  test('custom_columns are given back to the letter', async () => {
+  test('custom_columns are returned unchanged', async () => {
     const odd =
       '{"metadata":{"b":1,"a":12345678901234567890,"__proto__":{"x":1.0}},"2":"two","1":"one","email":"ana.silva@acme.example"}';
     const sent = `{"profiles":[${odd}],"synchronous":true}`;
@@ -115,14 +115,14 @@ describe('the key', () => {
     const body = JSON.stringify({ api_key: service.apiKey, profiles: [byUrl] });
     expect((await post(body)).status).toBe(200);
   });
-  test('one in the query goes first', async () => {
+  test('one in the query takes precedence', async () => {
     const body = JSON.stringify({ api_key: service.apiKey, profiles: [byUrl] });
     expect((await post(body, { api_key: 'tnr_wrong' })).status).toBe(401);
   });
   test.each([
     ['missing', JSON.stringify({ profiles: [byUrl] })],
     ['not a text', JSON.stringify({ api_key: 5, profiles: [byUrl] })],
-    ['in a body that cannot be read', '{"api_key":'],
+    ['in an unreadable body', '{"api_key":'],
     ['wrong, in an invalid body', JSON.stringify({ api_key: 'tnr_wrong', profiles: 7 })],
   ])('401 %s', async (_name, body) => {
     const answer = await post(body);
@@ -143,7 +143,7 @@ test.each<[string, unknown, string]>([
   ['an entry not an object', { profiles: [byUrl, 'x'] }, 'profiles[1]: must be an object'],
   ['an entry null', { profiles: [null] }, 'profiles[0]: must be an object'],
   ['over the limit', { profiles: Array(21).fill(byUrl) }, 'profiles: has 21 entries, at most 20'],
-  ['webhook no URL', { profiles: [byUrl], webhook: 'ftp://x' }, 'webhook: must be an http'],
+  ['webhook not a URL', { profiles: [byUrl], webhook: 'ftp://x' }, 'webhook: must be an http'],
   ['webhook not a text', { profiles: [byUrl], webhook: 5 }, 'webhook: must be'],
   ['negative threshold', { profiles: [byUrl], contact_refresh_time: -1 }, 'contact_refresh_time'],
   ['broken threshold', { profiles: [byUrl], contact_refresh_time: 1.5 }, 'contact_refresh_time'],
@@ -222,7 +222,7 @@ describe('profiles that conclude at once', () => {
     });
   });
 
-  test('an unusable identifier beside a usable one does no harm', async () => {
+  test('an unusable identifier beside a usable one is ignored', async () => {
     const profile = { linkedin_url: 'https://lnkd.in/abc', email: 'ana.silva@acme.example' };
     expect(await dataOf(profile)).toMatchObject({ first_name: 'Ana', search_status: 'completed' });
   });
@@ -236,7 +236,7 @@ describe('profiles that conclude at once', () => {
     });
   });
 
-  test('unmatched ones are closed when nothing is to be searched for', async () => {
+  test('unmatched ones are closed if searching is disabled', async () => {
     const profile = { email: 'nobody@nowhere.example' };
     expect(await dataOf(profile, { find_match_and_refresh: false })).toMatchObject({
       id: null,
@@ -249,7 +249,7 @@ describe('profiles that conclude at once', () => {
   test.each([
     ['without a LinkedIn profile', { email: 'nora@acme.example' }, 'found_and_verified'],
     ['with one flagged invalid', { linkedin_url: flagged.linkedin_url }, 'invalid_li_profile'],
-  ])('a matched contact %s is completed as it is', async (_name, profile, match_status) => {
+  ])('a matched contact %s is completed unchanged', async (_name, profile, match_status) => {
     expect(await dataOf(profile, { find_match_and_refresh: false })).toMatchObject({
       id: expect.any(Number),
       search_status: 'completed',
@@ -328,7 +328,7 @@ describe('charges', () => {
 describe('the status endpoint', () => {
   const profiles = Array.from({ length: 7 }, (_, n) => ({ ...byUrl, metadata: { n } }));
 
-  test('a synchronous request comes whole, whatever the page', async () => {
+  test('a synchronous request is returned whole, whatever the page', async () => {
     const { unique_identifier } = await create(service, { profiles });
     const body = await statusOf(service, unique_identifier, { page_no: '2', page_size: '2' });
     expect(body.contact_profile_refreshes).toHaveLength(7);
@@ -361,7 +361,7 @@ describe('the status endpoint', () => {
     }
   });
 
-  test('the summary is three keys', async () => {
+  test('the summary has three keys', async () => {
     const { id, unique_identifier } = await create(service, { profiles });
     expect(await statusOf(service, unique_identifier, { response_format: 'summary' })).toEqual({
       request_id: id,
@@ -370,7 +370,7 @@ describe('the status endpoint', () => {
     });
   });
 
-  test('422 for another account, nonsense and nothing', async () => {
+  test('422 for another account’s request, an invalid id and a missing one', async () => {
     const { unique_identifier } = await create(service, { profiles });
     const { apiKey } = await service.addAccount();
     const ask = (query: Record<string, string>) => service.get(`${PATH}/request_status`, query);

@@ -1,4 +1,4 @@
-/** Refresh requests with a cap: whom it covers, and what becomes of the others. */
+/** Refresh requests with a cap: which people it covers, and the status of the others. */
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditAccount } from '../../src/work/statements/index.ts';
 import { ana, mover } from '../support/people.ts';
@@ -40,7 +40,7 @@ const expectBooks = async () =>
 
 const CAPPED = 'Credit cap reached.';
 
-test('as many as it covers are taken on, in order; invalid ones do not use it up', async () => {
+test('as many as it covers are accepted, in order; invalid ones do not use it up', async () => {
   const profiles = [INVALID, ANA, DORA, INVALID, ANA, INVALID];
   const created = await create(service, { ...EMAIL, profiles, max_credits: 2.99 });
   expect(created.status).toBe('completed');
@@ -65,7 +65,7 @@ test('as many as it covers are taken on, in order; invalid ones do not use it up
   await expectBooks();
 });
 
-test('what is held is the most of those taken on; the others are not asked about', async () => {
+test('the hold is the highest cost of the accepted ones; the others are not queried', async () => {
   const unknown = ['a', 'b', 'c', 'd'].map((name) => ({ email: `${name}@x.example` }));
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -90,14 +90,14 @@ test('what is held is the most of those taken on; the others are not asked about
     async () => receiver.received,
     (received) => received.length > 0,
   );
-  // Those that nobody looked for are not told of as not found.
+  // People who were not looked up are not reported as not found.
   expect(JSON.parse(post!.body).map((one: Json) => one.custom_columns)).toEqual(
     unknown.slice(0, 2),
   );
   await expectBooks();
 });
 
-test('a cap below one price takes nobody on, and needs no credits', async () => {
+test('a cap below one price accepts nobody, and needs no credits', async () => {
   Object.assign(service, await service.addAccount({ credits: 0 }));
   const body = { ...EMAIL, webhook: receiver.url, max_credits: 0.99, profiles: [ANA, INVALID] };
   expect((await service.post(PATH, { ...body, max_credits: 1 })).status).toBe(422);
@@ -117,7 +117,7 @@ test('a cap that covers all changes nothing', async () => {
   const body = { ...EMAIL, profiles: [ANA, INVALID, DORA] };
   const created = await create(service, { ...body, max_credits: 1e300 });
   expect(shown(created)).toEqual(['completed', 'Invalid input data!', 'completed']);
-  // Three are held for, as without a cap.
+  // Three are held, as without a cap.
   const refused = await service.post(PATH, { ...body, max_credits: 3 });
   expect(refused.body.message).toMatch(/^not enough credits: 3\.00 needed, 1\.00 available/);
 });
@@ -135,7 +135,7 @@ test.each<[string, unknown, string]>([
   });
 });
 
-test('the audit finds out when a cap was not kept to', async () => {
+test('the audit detects a cap that was exceeded', async () => {
   const { id } = await create(service, { profiles: [ANA, DORA], max_credits: 0.25 });
   await expectBooks();
   const { pool } = service.database;

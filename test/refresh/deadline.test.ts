@@ -73,7 +73,7 @@ test.each(failures)(
       enrichment_status: null,
       remark: expect.stringMatching(/deadline\. Last answer: second: /),
     });
-    // One source knows nothing, the other could not be asked: the person may still exist.
+    // One source knows nothing, the other is unreachable: the person may still exist.
     expect(unknown).toMatchObject({
       id: null,
       search_status: null,
@@ -83,7 +83,7 @@ test.each(failures)(
   },
 );
 
-test('a slow contact does not hold up another', async () => {
+test('a slow contact does not delay another', async () => {
   answer = (asked, reply) => {
     if (!asked.body.includes('quick')) return;
     reply.end(

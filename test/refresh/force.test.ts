@@ -23,14 +23,14 @@ beforeEach(() => {
 
 const ofAna = { profiles: [{ linkedin_url: ana.linkedin_url }], contact_refresh_time: 0 };
 
-test('without force_refresh a contact verified today is not asked about', async () => {
+test('without force_refresh a contact verified today is not queried', async () => {
   for (const force of [{}, { force_refresh: false }, { force_refresh: null }]) {
     expect((await create(service, { ...ofAna, ...force })).status).toBe('completed');
   }
   expect(upstream.asked).toEqual([]);
 });
 
-test('with force_refresh it is, and compared with what was seen before', async () => {
+test('with force_refresh it is queried, and compared with the check before', async () => {
   const created = await create(service, { ...ofAna, force_refresh: true });
   expect(created.status).toBe('running');
   const { profiles } = await until(

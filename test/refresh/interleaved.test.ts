@@ -1,6 +1,6 @@
 /**
  * Runs refreshes, answers and imports of one contact in any order. Each act is held at every race
- * point it passes; then another act goes on to its next point.
+ * point it passes; then another act continues to its next point.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ const service = useService((config) => {
 }, 'api');
 afterEach(() => holdRacePoints(undefined));
 
-/** Each act tells of a new employer. An act that refreshes returns the id of its request. */
+/** Each act reports a new employer. An act that refreshes returns the id of its request. */
 const ACTS = {
   create: ({ profile }: Known) => createHere(service, { profiles: [profile], ...AS_KNOWN }),
   async conclude(known: Known, employer: string) {
@@ -59,7 +59,7 @@ const answerWith = ({ person }: Known, employer: string) =>
 
 const actor = new AsyncLocalStorage<number>();
 
-/** Runs the acts, one at a time from point to point; `turns` tells which goes on next. */
+/** Runs the acts, one at a time from point to point; `turns` selects which continues next. */
 async function interleave(acts: (() => Promise<unknown>)[], turns: Iterator<number>) {
   const held = new Map<number, () => void>();
   const running = new Set(acts.keys());
@@ -73,7 +73,7 @@ async function interleave(acts: (() => Promise<unknown>)[], turns: Iterator<numb
   });
   const all = acts.map((act, id) => actor.run(id, act).finally(() => running.delete(id)));
   const ended = Promise.allSettled(all);
-  // An act that went on is at its next point, has ended, or waits for a lock of a held act.
+  // An act that continued is at its next point, has ended, or waits for a lock of a held act.
   while (running.size + held.size > 0) {
     await until(
       async () => running.size === 0 || (held.size > 0 && (await waitForLocks()) >= running.size),
@@ -94,7 +94,7 @@ async function interleave(acts: (() => Promise<unknown>)[], turns: Iterator<numb
 
 const waitForLocks = () => service.database.countLockWaits();
 
-/** The verdicts of the requests, in the order of the contact versions they are about. */
+/** The verdicts of the requests, in the order of their contact versions. */
 async function verdictsOf(ids: number[]): Promise<Json[]> {
   const { rows } = await service.database.pool.query(
     `select contact_version, verdict from refresh_profile
@@ -105,7 +105,7 @@ async function verdictsOf(ids: number[]): Promise<Json[]> {
   const isMove = ({ ds_company_change }: Json) => Number(ds_company_change);
   const byVersion = Map.groupBy(rows.keys(), (at) => rows[at].contact_version);
   return [...byVersion.values()].flatMap((places) =>
-    // The first request that saw a version tells the move to it, the others no change.
+    // The first request on a version reports the move to it, the others no change.
     [...places].map((at) => verdicts[at]).sort((a, b) => isMove(b) - isMove(a)),
   );
 }
@@ -116,7 +116,7 @@ const acts = fc.array(fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACT
   maxLength: 5,
 });
 
-test('in whatever order, each verdict begins where the one before it ended', {
+test('in any order, each verdict begins where the one before it ended', {
   timeout: 300_000,
 }, async () => {
   await fc.assert(

@@ -38,7 +38,7 @@ test('200 without any, then newest first, a page at a time', async () => {
   expect((await list({ page: '2' })).body.contact_profile_refresh_requests).toEqual([]);
 });
 
-test('what a watch asked for names it', async () => {
+test("a watch's request names the watch", async () => {
   const id = await watch(service, { profiles: [{ email: 'nobody@unknown.example' }] });
   const { rows } = await service.database.pool.query(
     `insert into refresh_request (unique_identifier, account_id, user_id, synchronous, test, find_match,

@@ -1,4 +1,4 @@
-/** Refresh requests of people from a list, a job or a watch, instead of profiles. */
+/** Refresh requests for people of a list, a job or a watch, instead of profiles. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditAccount } from '../../src/work/statements/index.ts';
 import { ana, bruno } from '../support/people.ts';
@@ -119,7 +119,7 @@ describe('the people', () => {
     expect(states(created)).toEqual(['completed', 'completed']);
   });
 
-  test('of a watch are all it has, in the order of adding', async () => {
+  test('of a watch are all its people, in the order of adding', async () => {
     const profiles = [
       { email: 'gina@unknown.example', metadata: { row: 7, unique_identifier: 'g' } },
       { linkedin_url: ana.linkedin_url },
@@ -149,7 +149,7 @@ describe('422', () => {
     expect(await refused({ people: [1] })).toContain('people: must be an object');
   });
 
-  test('for a mapping that is missing, unknown, or tells nobody apart', async () => {
+  test('for a mapping that is missing, unknown, or identifies nobody', async () => {
     const list_id = await list(...NAMES);
     const mapped = (mapping?: object) => refused({ people: { list_id, mapping } });
     expect(await mapped()).toContain('people.mapping: is required');
@@ -159,7 +159,7 @@ describe('422', () => {
     expect(await mapped({ full_name: 'Name' })).toContain('people.mapping: needs email');
   });
 
-  test('for what the account does not have', async () => {
+  test('for sources that the account does not have', async () => {
     const theirs = { list: await list(...NAMES), watch: await watch(service, { profiles: [] }) };
     const job_id = await job();
     Object.assign(service, await service.addAccount({ credits: 100 }));
@@ -176,7 +176,7 @@ describe('422', () => {
     expect(await refused(quoted, `${PATH}/quote`)).toContain('people.watch_id');
   });
 
-  test('for an expired list, a job under way, nobody, and too many', async () => {
+  test('for an expired list, a job in progress, nobody, and too many', async () => {
     const people = await byList(...NAMES);
     const { pool } = service.database;
     const waiting = await service.post('/api/v1/lead_enrichments', {
@@ -207,14 +207,14 @@ describe('422', () => {
 describe('more people than one transaction matches', () => {
   const ROWS = 2_500;
   const MAIL = { email: 'Mail' };
-  /** Everybody is unknown but Ana, on row 1 and 2,400; row 3 is invalid. */
+  /** Everybody is unknown except Ana, on row 1 and 2,400; row 3 is invalid. */
   const mails = Array.from({ length: ROWS }, (_, row) => {
     if (row === 1 || row === 2_400) return 'ana.silva@acme.example';
     return row === 3 ? 'no address' : `somebody-${row}@unknown.example`;
   });
   const large = async () => ({ list_id: await list('Mail', ...mails), mapping: MAIL });
 
-  test('are refreshed in the background, each once, for what each costs', async () => {
+  test("are refreshed in the background, each once, at each one's price", async () => {
     const people = await large();
     const before = await creditsOf(service, 0);
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -258,7 +258,7 @@ describe('more people than one transaction matches', () => {
     expect(rows[0].requests).toBe(1);
   });
 
-  test('a cap covers as many as it does, in order; the others close at creation', async () => {
+  test('a cap covers the first people in order; the others close at creation', async () => {
     const people = await large();
     const created = await create(service, { people, max_credits: 0.6 });
     const status = await completed(service, created.unique_identifier);
@@ -273,7 +273,7 @@ describe('more people than one transaction matches', () => {
     await expectBooks();
   });
 
-  test('a quote counts them all, and what it promised is kept', async () => {
+  test('a quote counts them all, and its terms are kept', async () => {
     const people = await large();
     const quoted = await service.post(`${PATH}/quote`, { people });
     expect(quoted.body).toMatchObject({
@@ -290,7 +290,7 @@ describe('more people than one transaction matches', () => {
     );
   });
 
-  test('test contacts only, for nothing', async () => {
+  test('test contacts only, free of charge', async () => {
     const created = await create(service, { people: await large(), test: true });
     const status = await completed(service, created.unique_identifier);
     expect(states(status).slice(0, 4)).toEqual([
@@ -322,7 +322,7 @@ describe('more people than one transaction matches', () => {
   });
 });
 
-test('a quote of a watch fixes the people: who is added later is left out', async () => {
+test('a quote of a watch fixes the people: those added later are left out', async () => {
   const id = await watch(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });
   const body = { people: { watch_id: id }, contact_refresh_time: 90 };
   const { body: quoted } = await service.post(`${PATH}/quote`, body);
@@ -337,7 +337,7 @@ test('the webhook is one POST with an empty body, however few there are', async 
   await create(service, { people: await byList(...NAMES), webhook: receiver.url });
   const profiles = [{ linkedin_url: ana.linkedin_url }];
   await create(service, { profiles, webhook: receiver.url, synchronous: false });
-  // The other request's first POST comes last.
+  // The other request's first POST arrives last.
   await until(
     async () => receiver.received.map(({ body }) => body === ''),
     (empty) => empty.includes(false) && empty.filter(Boolean).length === 2,
@@ -345,7 +345,7 @@ test('the webhook is one POST with an empty body, however few there are', async 
   expect(receiver.received).toHaveLength(3);
 });
 
-test('stale contacts are asked about, and exported with their rows', async () => {
+test('stale contacts are queried, and exported with their rows', async () => {
   const stale = {
     ...bruno,
     linkedin_url: 'https://www.linkedin.com/in/stale-person-9x',

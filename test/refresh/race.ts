@@ -1,7 +1,7 @@
 /**
- * Everything that writes about one contact, each as a test starts it: a create that judges what is
- * stored, an answer that is applied, an import, an erasure. The test applies answers itself, in the
- * part of a worker. So it decides when, and applies any number at once, as that many nodes would.
+ * Everything that writes to one contact, each as a test starts it: a create that judges stored
+ * data, an answer that is applied, an import, an erasure. The test applies answers itself, in the
+ * role of a worker. So it decides when, and applies any number at once, as that many nodes would.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,10 @@ const domainOf = (employer: string): string =>
 
 const starts = new Map<string, string>();
 
-/** Each has a start of its own: the same post with another employer would be one written anew. */
+/**
+ * Each has its own start date, because the same post with another employer would count as
+ * rewritten.
+ */
 function startAt(employer: string): string {
   const month = String((starts.size % 12) + 1).padStart(2, '0');
   const start = starts.get(employer) ?? `${2000 + Math.floor(starts.size / 12)}-${month}-01`;
@@ -83,7 +86,7 @@ export function holdFirst(point: RacePoint): { reached: Promise<void>; release: 
   return { reached: reached.promise, release: () => released.resolve() };
 }
 
-/** Applies an answer to every lookup that is open, as a worker does that has just been given it. */
+/** Applies an answer to every open lookup, like a worker that has just received it. */
 export async function answerAll(
   { database: { db, pool } }: TestService,
   answer: Answer,
@@ -127,7 +130,7 @@ export async function lockAccount({ database, accountId }: TestService) {
 }
 
 /**
- * Creates a request as the endpoint does, but within the test, so that race points can tell it apart.
+ * Creates a request like the endpoint, but within the test, so that race points can identify it.
  * @returns its id
  */
 export async function createHere(
@@ -162,7 +165,7 @@ export async function importHere({ database }: TestService, record: object): Pro
   await rm(folder, { recursive: true });
 }
 
-/** Whether no conclusion is left that had to wait for a busy account. */
+/** True if no conclusion is still waiting for a busy account. */
 export async function hasNoTask({ database }: TestService): Promise<boolean> {
   const { rows } = await database.pool.query(
     `select count(*)::int as left from graphile_worker.jobs
@@ -171,7 +174,7 @@ export async function hasNoTask({ database }: TestService): Promise<boolean> {
   return rows[0].left === 0;
 }
 
-/** Runs the tasks that are queued for refresh requests, until `done`. */
+/** Runs the queued tasks of refresh requests, until `done`. */
 export async function work(service: TestService, done: () => Promise<boolean>): Promise<void> {
   const { database, config } = service;
   const handlers = conclusionTasks({ ...database, config, log, metrics: new Registry() });
@@ -186,7 +189,7 @@ export async function changesOf(service: TestService, identifier: string): Promi
   return profiles;
 }
 
-/** Refreshes a contact as it is stored now. @returns its change profile */
+/** Refreshes a contact from its stored data. @returns its change profile */
 export async function judgeNow(service: TestService, profile: object): Promise<Json> {
   const { unique_identifier } = await create(service, { profiles: [profile], ...AS_KNOWN });
   return (await changesOf(service, unique_identifier))[0];

@@ -78,9 +78,9 @@ async function race(first: Actor, second: Actor, someone: Known) {
 const isErased = ([first, second]: readonly [Actor, Actor]) =>
   first === 'erase' || second === 'erase';
 
-describe('overtaken between its look and its act', () => {
+describe('overtaken between read and write', () => {
   test.each(PAIRS.filter((pair) => !isErased(pair)))(
-    '%s by %s: verdicts follow one another, each of what was stored',
+    '%s by %s: verdicts follow one another, each about the stored data',
     async (first, second) => {
       const someone = await createKnown(service);
       const { overtaking, overtaken } = await race(first, second, someone);
@@ -102,7 +102,7 @@ describe('overtaken between its look and its act', () => {
       const ids = requests.map(({ id }) => id);
       const shown = await versionsShown(service, ids);
       expect(shown).toEqual(shown.toSorted((a, b) => a - b));
-      // The one that wrote last was judged by what it found stored, and shows it.
+      // The last writer was judged by the data it found stored, and shows it.
       if (first !== 'import') expect(shown.at(-1)).toBe(await versionOf(service, someone.id));
       const next = await judgeNow(service, someone.profile);
       expect(next.ds_baseline_primary_company).toBe(before);
@@ -111,7 +111,7 @@ describe('overtaken between its look and its act', () => {
   );
 });
 
-/** Rows that still hold something of the contact. */
+/** Rows that still contain data of the contact. */
 async function leftOf({ id }: Known): Promise<number> {
   const tables = ['contact_version', 'contact_key', 'refresh_profile', 'account_contact'];
   const counts = tables.map((table) => `(select count(*) from ${table} where contact_id = ${id})`);
@@ -128,7 +128,7 @@ describe('beside an erasure', () => {
       if (ended.status === 'rejected') expect(String(ended.reason)).toMatch(/rejected/);
     }
     expect(await leftOf(someone)).toBe(0);
-    // A profile that still waits is told that no source knows the person.
+    // A profile that still waits gets the result that no source knows the person.
     await answerAll(service, { kind: 'unknown' });
     const { rows } = await service.database.pool.query(
       'select count(*)::int as open from refresh_profile where concluded_at is null',
@@ -139,7 +139,7 @@ describe('beside an erasure', () => {
 });
 
 describe('answers that record nothing', () => {
-  test('are judged by what was stored while they waited for the account', async () => {
+  test('are judged by the data stored while they waited for the account', async () => {
     const someone = await createKnown(service);
     const { person, profile, id } = someone;
     const email = [{ name: 'email' }];
@@ -170,7 +170,7 @@ describe('answers that record nothing', () => {
   });
 });
 
-test('what a slow create charges for is what it shows', async () => {
+test('a slow create charges for the data it shows', async () => {
   const someone = await createKnown(service);
   const { person, profile } = someone;
   await service.load([
@@ -197,7 +197,7 @@ test('what a slow create charges for is what it shows', async () => {
   expect((await creditsOf(service, created.id)).charges).toEqual([0]);
 });
 
-test('a contact that has to be asked about by now is', async () => {
+test('a contact that became stale meanwhile is queried', async () => {
   const someone = await createKnown(service);
   const { person, profile } = someone;
   const emails = [{ address: `rita${someone.id}@acme.example`, type: 'work', status: 'Verified' }];
@@ -216,11 +216,11 @@ test('a contact that has to be asked about by now is', async () => {
   await answerAll(service, { kind: 'unknown' });
 });
 
-describe('what an account was too busy for', () => {
+describe('an answer delayed by a busy account', () => {
   const email = { requested_attributes: [{ name: 'email' }] };
   const isDone = () => hasNoTask(service);
 
-  /** A refresh whose answer came while its account was locked. */
+  /** A refresh whose answer arrived while its account was locked. */
   async function putOff(someone: Known, answer: ReturnType<typeof found>, more: object = {}) {
     const request = await create(service, { profiles: [someone.profile], ...ANEW, ...more });
     const letGo = await lockAccount(service);
@@ -230,7 +230,7 @@ describe('what an account was too busy for', () => {
     return request;
   }
 
-  test('is concluded once, also when an answer about details overtakes it', async () => {
+  test('is concluded once, even if an answer about details overtakes it', async () => {
     const someone = await createKnown(service);
     const moved = { ...someone.person, verified_at: undefined, positions: positionsAt('Globex') };
     const pending = { attributes: ['email'], reason: 'down', retryAtMs: 0, answered: [] };
@@ -248,8 +248,8 @@ describe('what an account was too busy for', () => {
     expect(await creditsOf(service, request.id)).toMatchObject({ held: 0, charges: [0.25] });
   });
 
-  test('is nothing when the account is free again in a moment', async () => {
-    // The moment may be over before this process comes to free the account, but not each time.
+  test('leaves nothing if the account is free again in a moment', async () => {
+    // The moment may be over before this process frees the account, but not each time.
     for (let left = 20; left > 0; left -= 1) {
       const someone = await createKnown(service);
       const request = await create(service, { profiles: [someone.profile], ...ANEW });
@@ -270,7 +270,7 @@ describe('what an account was too busy for', () => {
     expect.unreachable('each account was left to a task');
   });
 
-  test('finds nobody when the person has been erased since', async () => {
+  test('finds nobody if the person has been erased since', async () => {
     const someone = await createKnown(service);
     const request = await putOff(someone, found({ ...someone.person, verified_at: undefined }));
     await eraseBy(service, { id: someone.id });
@@ -284,7 +284,7 @@ describe('what an account was too busy for', () => {
   });
 });
 
-test('details never take back what was stored while they were on their way', async () => {
+test('details never revert data stored during their query', async () => {
   const someone = await createKnown(service);
   const { person, profile, id } = someone;
   const request = await create(service, {
@@ -297,7 +297,7 @@ test('details never take back what was stored while they were on their way', asy
   const adding = answerAll(service, found({ linkedin_url: person.linkedin_url, emails }));
   const added = expect(adding).rejects.toThrow('was written while');
   await reached;
-  // Both are of the same time, so that neither is newer.
+  // Both have the same time, so neither is newer.
   await service.load([{ ...person, positions: positionsAt('Globex') }]);
   release();
   await added;

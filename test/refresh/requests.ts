@@ -45,7 +45,7 @@ export const CONTACT_DATA_KEYS = [
 export const daysAgo = (back: number): string =>
   new Date(Date.now() - back * 86_400_000).toISOString();
 
-/** Creates a request, and fails the test when it is refused. */
+/** Creates a request, and fails the test if it is refused. */
 export async function create(service: TestService, body: object): Promise<Json> {
   const answer = await service.post(PATH, body);
   if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.message}`);
@@ -67,7 +67,7 @@ export async function completed(service: TestService, identifier: string): Promi
   return statusOf(service, identifier);
 }
 
-/** What the account has: balance, holds, and the amounts charged for one request's profiles. */
+/** The account's balance, holds, and the amounts charged for one request's profiles. */
 export async function creditsOf(service: TestService, requestId: number) {
   const { pool } = service.database;
   const account = await pool.query(

@@ -1,4 +1,4 @@
-/** Whom sources are asked about, and what keeps them from answering. */
+/** Which people sources are queried for, and what keeps sources from answering. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const PROFILES = [
   { email: 'nobody@acme.example' },
 ];
 
-test('a quote tells, if asked, about whom no source is asked', async () => {
+test('a quote states, on request, which people no source is queried for', async () => {
   const plain = await service.post(`${PATH}/quote`, { profiles: PROFILES });
   expect(plain.body).not.toHaveProperty('sources');
   const told = await service.post(`${PATH}/quote`, { profiles: PROFILES }, { sources: 'true' });
@@ -43,7 +43,7 @@ test('a quote tells, if asked, about whom no source is asked', async () => {
   expect(forced.body.sources).toEqual({ configured: 1, unasked: 0 });
 });
 
-test('a request tells who waits, and names the file that a feed cannot read', async () => {
+test('a request states which people wait, and names the file that a feed cannot read', async () => {
   const { body } = await service.post(PATH, { profiles: PROFILES, synchronous: false });
   const query = { unique_identifier: body.unique_identifier };
   const { body: state } = await until(

@@ -86,7 +86,7 @@ test('the first refresh sets the baseline, the second is compared with it', asyn
   });
 });
 
-test('the full format and the webhook say the same as the changes format', async () => {
+test('the full format and the webhook agree with the changes format', async () => {
   const person = await known();
   await changeOf(person, asKnown);
   answer = always({ ...person, verified_at: undefined, positions: atGlobex });
@@ -100,7 +100,7 @@ test('the full format and the webhook say the same as the changes format', async
   });
 });
 
-test('what a profile says stays, whatever is learnt later', async () => {
+test('a profile stays unchanged, whatever is learned later', async () => {
   const person = await known();
   const { unique_identifier } = await create(service, {
     profiles: [{ linkedin_url: person.linkedin_url }],
@@ -119,7 +119,7 @@ test('what a profile says stays, whatever is learnt later', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('two accounts have each its own baseline and verdict', async () => {
+test('two accounts each have their own baseline and verdict', async () => {
   const person = await known();
   await changeOf(person, asKnown);
   answer = always({ ...person, verified_at: undefined, positions: atGlobex });
@@ -132,7 +132,7 @@ test('two accounts have each its own baseline and verdict', async () => {
   await completed(service, mine.unique_identifier);
   const changes = await statusOf(service, mine.unique_identifier, { response_format: 'changes' });
   const asked = { response_format: 'changes', api_key: other.apiKey };
-  // One answer concludes both, but an account that is busy in a task of its own.
+  // One answer concludes both, but the profiles of a busy account in a separate task.
   const others = await until(
     () => statusOf(service, theirs.body.unique_identifier, asked),
     ({ status }) => status === 'completed',
@@ -157,7 +157,7 @@ test('two profiles of one request on the same contact share one verdict', async 
   expect(profiles[0]).toMatchObject({ ds_company_change_type: 'job_change' });
 });
 
-test('one that a search finds later to be the same contact shares the verdict given before', async () => {
+test('a profile later found to be the same contact shares the verdict given before', async () => {
   const person = await known();
   await changeOf(person, asKnown);
   answer = always({ ...person, verified_at: undefined, positions: atGlobex });
@@ -173,14 +173,14 @@ test('one that a search finds later to be the same contact shares the verdict gi
     ...profiles[0],
     custom_columns: null,
   });
-  // The next refresh tells the move: the one before it saw Acme.
+  // The next refresh reports the move, because the one before it saw Acme.
   expect(await changeOf(person, asKnown)).toMatchObject({
     ds_company_change_type: 'job_change',
     ds_baseline_primary_company: 'Acme, Inc.',
   });
 });
 
-test('somebody nobody knew is first seen, for each who waited', async () => {
+test('an unknown person is first seen, for each request that waited', async () => {
   const person = {
     first_name: 'Newa',
     last_name: 'Comer',
@@ -228,7 +228,7 @@ test('first positions of a contact that had none are newly added', async () => {
   });
 });
 
-test('gone upstream: profile not captured, the baseline unmoved', async () => {
+test('gone upstream: profile not captured, the baseline unchanged', async () => {
   const person = await known();
   await changeOf(person, asKnown);
   answer = always(410);
@@ -244,7 +244,7 @@ test('gone upstream: profile not captured, the baseline unmoved', async () => {
   expect(await changeOf(person)).toMatchObject({ ds_company_change_type: 'job_change' });
 });
 
-describe('an answer that does not say which positions there are', () => {
+describe('an answer without a list of positions', () => {
   const NOT_CAPTURED = {
     search_status: 'completed',
     match_status: 'found_and_verified',
@@ -261,14 +261,14 @@ describe('an answer that does not say which positions there are', () => {
       reasons: ['profile not captured'],
     },
   };
-  /** The person as such a source shows them, with something new or without. */
+  /** The person as such a source reports them, with new data or without. */
   const silent = ({ positions: _, ...person }: Person, more: object = {}) =>
     always({ ...person, verified_at: undefined, ...more });
 
   test.each([
     ['confirms the rest', {}],
-    ['brings something new', { headline: 'Buys things' }],
-    ['gives null for them', { positions: null }],
+    ['brings new data', { headline: 'Buys things' }],
+    ['returns null for them', { positions: null }],
   ])('and %s: profile not captured, and the baseline stays', async (_, more) => {
     const person = await known();
     await changeOf(person, asKnown);
@@ -285,7 +285,7 @@ describe('an answer that does not say which positions there are', () => {
     });
   });
 
-  test('is saved and charged for all the same', async () => {
+  test('is still saved and charged for', async () => {
     const person = await known();
     await changeOf(person, asKnown);
     answer = silent(person, { headline: 'Buys things' });
@@ -301,7 +301,7 @@ describe('an answer that does not say which positions there are', () => {
     expect((await creditsOf(service, id)).charges).toEqual([0.25]);
   });
 
-  test('stays none when details are added to it', async () => {
+  test('remains one when details are added to it', async () => {
     const person = await known();
     await changeOf(person, asKnown);
     answer = (asked, reply) => {
@@ -317,7 +317,7 @@ describe('an answer that does not say which positions there are', () => {
     expect(await changeOf(person, asKnown)).toMatchObject(NOT_CAPTURED);
   });
 
-  test('older than what is stored it changes nothing, and is no capture either', async () => {
+  test('if it is older than the stored data, changes nothing and is no capture either', async () => {
     const person = await known();
     await changeOf(person, asKnown);
     answer = silent(person, { verified_at: daysAgo(90) });
@@ -325,7 +325,7 @@ describe('an answer that does not say which positions there are', () => {
     expect(await changeOf(person, asKnown)).toMatchObject({ ds_company_change_type: 'no_change' });
   });
 
-  test('of somebody nobody knew delivers no first positions', async () => {
+  test('for an unknown person delivers no first positions', async () => {
     const person = {
       first_name: 'Newa',
       last_name: 'Bare',
@@ -357,7 +357,7 @@ test('no verdict without verification, and none for test requests', async () => 
   expect(Object.keys(tested).filter((key) => key.startsWith('ds_'))).toEqual([]);
 });
 
-test('the verdict is there while contact details are still being fetched', async () => {
+test('the verdict exists while contact details are still being fetched', async () => {
   const person = await known();
   await changeOf(person, asKnown);
   let isDown = true;

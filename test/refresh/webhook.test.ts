@@ -51,7 +51,7 @@ async function submit(options: object) {
   return create(service, { profiles, webhook: receiver.url, ...options });
 }
 
-test('an asynchronous request sends what was refreshed, then what was not found', async () => {
+test('an asynchronous request sends refreshed profiles, then those not found', async () => {
   receiver = await startReceiver();
   const { unique_identifier } = await submit({ synchronous: false });
   await expect.poll(() => receiver.received.length, PATIENT).toBe(2);
@@ -68,14 +68,14 @@ test('an asynchronous request sends what was refreshed, then what was not found'
   expect(JSON.parse(second!.body)).toEqual([all[2]]);
 });
 
-test('a synchronous create leaves out what its answer gave as completed', async () => {
+test('a synchronous create leaves out profiles that its answer contained as completed', async () => {
   receiver = await startReceiver();
   await submit({});
   await expect.poll(() => receiver.received.length, PATIENT).toBe(2);
   expect(rowsOf(receiver.received[0]!.body)).toEqual(['stale']);
 });
 
-test('with nothing refreshed there is one POST, empty when there is nothing to report', async () => {
+test('without refreshed profiles there is one POST, empty if there is nothing to report', async () => {
   receiver = await startReceiver();
   await submit({ profiles: [profiles[0], {}] });
   await expect.poll(() => receiver.received.length, PATIENT).toBe(1);
@@ -111,7 +111,7 @@ test('a failed POST is sent again by the next status call, a delivered one is no
   expect(receiver.received).toHaveLength(3);
 });
 
-test('no webhook is none', async () => {
+test('without a webhook nothing is sent', async () => {
   receiver = await startReceiver();
   for (const webhook of ['', null, undefined]) {
     const { id } = await create(service, { profiles: [{}], webhook });

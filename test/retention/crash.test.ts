@@ -63,7 +63,7 @@ async function withLocked(id: number, chunk: number, work: () => Promise<void>):
   }
 }
 
-/** Waits until somebody waits for a lock. */
+/** Waits until a statement waits for a lock. */
 const blocked = () =>
   until(
     () => service.database.countLockWaits(),
@@ -78,7 +78,7 @@ const gone = () =>
     ({ rowCount }) => rowCount === 0,
   );
 
-test('killed within the first step: the job is as it was, and the next node prunes it', async () => {
+test('killed within the first step: the job is unchanged, and the next node prunes it', async () => {
   const id = await longJob();
   const before = (await service.get(`${PATH}/${id}/final_result`)).body;
   await withLocked(id, 10, async () => {

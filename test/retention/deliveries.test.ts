@@ -9,7 +9,7 @@ beforeEach(() => database.pool.query('truncate webhook_delivery'));
 
 const query = (text: string, ...parameters: unknown[]) => database.pool.query(text, parameters);
 
-/** A failed one that waits for its next attempt, unless the columns say otherwise. */
+/** A failed delivery that waits for its next attempt, unless the columns say otherwise. */
 async function queue(subject: string, columns = "next_at = '2100-01-01'"): Promise<void> {
   await query(
     `insert into webhook_delivery (subject, url, attempts, created_at)
@@ -27,7 +27,7 @@ async function subjects(): Promise<string[]> {
 const deliveredAt = (time: Date) => `next_at = null, delivered_at = '${time.toISOString()}'`;
 const GIVEN_UP = 'next_at = null';
 
-test('what was delivered by the bound goes, whatever a moment younger or not ended stays', async () => {
+test('a delivery made by the bound is deleted, a younger or unfinished one stays', async () => {
   await queue('enrichment_job/1', deliveredAt(ended));
   await queue('enrichment_job/2', deliveredAt(after(ended, 1)));
   await queue('enrichment_job/3');
@@ -39,7 +39,7 @@ test('what was delivered by the bound goes, whatever a moment younger or not end
   expect(await subjects()).toEqual([2, 3, 5, 6, 7].map((id) => `enrichment_job/${id}`));
 });
 
-test('what a status call or a later attempt still needs stays until its request goes', async () => {
+test('a delivery that a status call or a later attempt still needs stays until its request is deleted', async () => {
   await queue('refresh_request/1/refreshed', GIVEN_UP);
   await queue('refresh_request/1/not_found', deliveredAt(ended));
   await queue('refresh_request/2/refreshed', deliveredAt(ended));
@@ -53,7 +53,7 @@ test('what a status call or a later attempt still needs stays until its request 
   ]);
 });
 
-test('more than a step takes are looked through, past those that stay', async () => {
+test('more than one step takes are read, past those that stay', async () => {
   await query(
     `insert into webhook_delivery (subject, url, attempts, created_at, delivered_at)
      select 'refresh_request/' || n || '/refreshed', '', 1, '2026-02-01',
@@ -64,7 +64,7 @@ test('more than a step takes are looked through, past those that stay', async ()
   expect(await subjects()).toHaveLength(1_500);
 });
 
-test('a clock that was ahead for a while keeps nothing from going', async () => {
+test('a clock that was ahead for a while does not prevent pruning', async () => {
   await query(
     `insert into webhook_delivery (subject, url, attempts, created_at, delivered_at)
      select 'enrichment_job/' || n, '', 1, time, time

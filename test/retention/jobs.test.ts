@@ -36,7 +36,7 @@ async function chunksOf(id: number): Promise<number> {
 const results = async (id: number, page = 0) =>
   (await service.get(`${PATH}/${id}/final_result`, { page: String(page) })).body;
 
-test('a job that ended at the bound goes, one that ended a moment later stays', async () => {
+test('a job that ended at the bound is deleted, one that ended a moment later stays', async () => {
   const [older, younger] = [await endedJob(ended), await endedJob(after(ended, 1))];
   const before = await results(younger);
   expect(await prune(service.database, 'jobs', ended)).toBe(1);
@@ -45,7 +45,7 @@ test('a job that ended at the bound goes, one that ended a moment later stays', 
   expect(await prune(service.database, 'jobs', ended)).toBe(0);
 });
 
-test('a job that runs is not touched, however old', async () => {
+test('a running job is not touched, however old', async () => {
   const id = await endedJob(ended);
   await query(
     `update enrichment_job set status = 'Running', completed_at = null where id = $1`,
@@ -59,7 +59,7 @@ test('a job that runs is not touched, however old', async () => {
   );
 });
 
-test('its client is told, and the job, its name and its charge stay', async () => {
+test('its client gets an error, and the job, its name and its charge stay', async () => {
   const id = await endedJob(ended);
   const job = (await service.get(`${PATH}/${id}`)).body;
   const list = (await service.get(PATH)).body;
@@ -86,7 +86,7 @@ test('its client is told, and the job, its name and its charge stay', async () =
   expect((await service.get(LEDGER, { job_id: String(id), page_no: '1' })).body.lines).toEqual([]);
 });
 
-test('the books still add up, and a charge that was changed is still found', async () => {
+test('the books still add up, and a changed charge is still found', async () => {
   const id = await endedJob(ended);
   await endedJob(new Date());
   await prune(service.database, 'jobs', ended);
@@ -113,7 +113,7 @@ async function lengthen(id: number): Promise<void> {
   await query('update enrichment_job set chunks = 60, leads = 118003 where id = $1', id);
 }
 
-test('a long job goes in several steps, and is gone for its client from the first', async () => {
+test('a long job is deleted in several steps, and is gone for its client from the first', async () => {
   const id = await endedJob(ended);
   await lengthen(id);
   const left: number[] = [];
@@ -128,7 +128,7 @@ test('a long job goes in several steps, and is gone for its client from the firs
   expect(left).toEqual([35, 10, 0]);
 });
 
-test('short jobs go together, as many as a step may take', async () => {
+test('short jobs are deleted together, as many as a step may take', async () => {
   const ids = [await endedJob(ended), await endedJob(ended), await endedJob(ended)];
   expect(await pruneOnce(service.database, 'jobs', ended)).toMatchObject({ rows: 3, cursor: null });
   for (const id of ids) expect(await chunksOf(id)).toBe(0);
@@ -147,7 +147,7 @@ test('a repeated create call is answered as before, and creates nothing', async 
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a job that lost its chunks otherwise is marked too, and holds up no other', async () => {
+test('a job that lost its chunks in another way is marked too, and delays no other', async () => {
   const [empty, other] = [await endedJob(ended), await endedJob(after(ended, -1))];
   await query('delete from enrichment_chunk where job_id = $1', empty);
   expect(await prune(service.database, 'jobs', ended)).toBe(1);

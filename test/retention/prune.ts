@@ -1,4 +1,4 @@
-/** Pruning by hand, as the chores do it step by step. */
+/** Prunes in a test as the chores do it, step by step. */
 
 import { RETAINED } from '../../src/node/retained.ts';
 import { auditAccount } from '../../src/work/statements/index.ts';
@@ -7,7 +7,7 @@ import type { TestService } from '../support/service.ts';
 
 const getRetained = (name: string) => RETAINED.find((retained) => retained.name === name)!;
 
-/** One step; nothing is noted of it. */
+/** One step, without recording progress. */
 export const pruneOnce = (
   { db }: TestDatabase,
   name: string,
@@ -28,7 +28,7 @@ export async function prune(database: TestDatabase, name: string, until: Date): 
 
 export const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
-/** What an audit of the service's account found. */
+/** The result of an audit of the service's account. */
 export async function auditOf({ database, accountId }: TestService) {
   const { checked, different, differences } = await auditAccount(database, accountId);
   return { checked, different, differences };

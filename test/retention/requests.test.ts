@@ -53,7 +53,7 @@ async function postsOf({ id }: Request): Promise<string[]> {
 const status = ({ unique_identifier }: Request, format = 'full') =>
   service.get(STATUS, { unique_identifier, response_format: format });
 
-test('a request that ended at the bound goes, one that ended a moment later stays', async () => {
+test('a request that ended at the bound is deleted, one that ended a moment later stays', async () => {
   const [older, younger] = [await endedRequest(ended), await endedRequest(after(ended, 1))];
   const before = (await status(younger)).body;
   expect(await prune(service.database, 'requests', ended)).toBe(3);
@@ -62,7 +62,7 @@ test('a request that ended at the bound goes, one that ended a moment later stay
   expect(await prune(service.database, 'requests', ended)).toBe(0);
 });
 
-test('a request that runs is not touched, however old', async () => {
+test('a running request is not touched, however old', async () => {
   const request = await endedRequest(ended);
   const { id } = request;
   await query(
@@ -77,7 +77,7 @@ test('a request that runs is not touched, however old', async () => {
   );
 });
 
-test('its client is told, and the summary and every charge stay', async () => {
+test('its client gets an error, and the summary and every charge stay', async () => {
   const request = await endedRequest(ended);
   const summary = (await status(request, 'summary')).body;
   const of = { request_id: String(request.id) };
@@ -102,7 +102,7 @@ test('its client is told, and the summary and every charge stay', async () => {
   expect((await service.get(LEDGER)).body.lines).toHaveLength(4);
 });
 
-test('the books still add up, and a charge that was changed is still found', async () => {
+test('the books still add up, and a changed charge is still found', async () => {
   const { id } = await endedRequest(ended);
   await endedRequest(new Date());
   await endedRequest(ended, { test: true });
@@ -116,7 +116,7 @@ test('the books still add up, and a charge that was changed is still found', asy
   expect(await auditOf(service)).toMatchObject({ different: 1, differences: [{ about: name }] });
 });
 
-test('what counts towards the metrics of the day stays', async () => {
+test('profiles that count towards the metrics of the day stay', async () => {
   const { id } = await endedRequest(ended);
   await query('update refresh_request set created_at = now() where id = $1', id);
   const before = (await service.get(METRICS)).body;
@@ -125,7 +125,7 @@ test('what counts towards the metrics of the day stays', async () => {
   expect(before.profile_requests_today).toBe(3);
 });
 
-test('its webhooks go with it, and one that is under way is waited for', async () => {
+test('its webhooks are deleted with it, and one in flight is awaited', async () => {
   const receiver = await startReceiver(() => 500);
   const request = await endedRequest(ended, { webhook: receiver.url });
   await until(
@@ -144,7 +144,7 @@ test('its webhooks go with it, and one that is under way is waited for', async (
   await receiver.close();
 });
 
-test('a long request goes in several steps', async () => {
+test('a long request is deleted in several steps', async () => {
   const request = await endedRequest(ended);
   await query(
     `insert into refresh_profile (request_id, position, submitted, concluded_at)

@@ -1,4 +1,4 @@
-/** Pruning as a service does it, while its clients go on. */
+/** Pruning as a service does it, while its clients continue. */
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { startChores } from '../../src/ground/queue/index.ts';
@@ -21,7 +21,7 @@ const log = pino({ level: 'warn' }, { write: (line: string) => void problems.pus
 const query = (text: string, ...parameters: unknown[]) =>
   service.database.pool.query(text, parameters);
 
-/** Nodes that prune all that ended more than a day ago. */
+/** Nodes that prune everything that ended more than a day ago. */
 const startPruning = (nodes: number) => {
   const { config, database } = service;
   const retentionMs = {
@@ -41,7 +41,7 @@ const age = (table: string) =>
   query(`update ${table} set created_at = created_at - interval '2 days',
                              completed_at = completed_at - interval '2 days'`);
 
-/** Reads over and over until told to stop. @returns what was answered */
+/** Reads repeatedly until stopped. @returns the answers */
 function readOn(read: () => Promise<Answer>): () => Promise<Answer[]> {
   const answers: Answer[] = [];
   let going = true;
@@ -110,7 +110,7 @@ test('a reader gets the page or the documented answer, and two nodes prune once'
   expect(await auditOf(service)).toMatchObject({ different: 0, checked: { pruned: 36_016 } });
 });
 
-test('a delivered webhook is gone once its time has passed, and is counted', async () => {
+test('a delivered webhook is deleted after its time, and is counted', async () => {
   const receiver = await startReceiver();
   await runJob(service, { webhook: receiver.url });
   await until(

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const query = (text: string, ...parameters: unknown[]) =>
   service.database.pool.query(text, parameters);
 
-/** Saves what is known of Ana on a day. @returns her id */
+/** Saves Ana's record of a day. @returns her id */
 async function observe(day: number, record: object = {}): Promise<number> {
   const positions = ana.positions.with(0, { ...ana.positions[0]!, title: `Head of day ${day}` });
   const verified_at = onDay(day).toISOString();
@@ -71,7 +71,7 @@ async function numbersIn(table: string): Promise<number[]> {
 
 const pruneVersions = (until: Date) => prune(service.database, 'contact_versions', until);
 
-test('a version and its rendered lead go when they were superseded by the bound', async () => {
+test('a version and its rendered lead are deleted if superseded by the bound', async () => {
   for (const day of [0, 10, 20, 30, 40]) await observe(day);
   expect(await pruneVersions(after(onDay(20), -1))).toBe(2);
   expect(await numbersIn('contact_version')).toEqual([2, 3, 4, 5]);
@@ -86,7 +86,7 @@ test('the latest version and the one before stay, however old', async () => {
   expect(await numbersIn('contact_version')).toEqual([2, 3]);
 });
 
-test('whatever results refer to reads the same as long as they are kept', async () => {
+test('data that results refer to reads the same while they are kept', async () => {
   await observe(0);
   const first = await jobOn(1);
   await observe(10);
@@ -104,7 +104,7 @@ test('whatever results refer to reads the same as long as they are kept', async 
     new Set(before.map((page) => JSON.stringify(page).match(/Head of day \d+/)?.[0])).size,
   ).toBe(3);
 
-  // As long as the first job is kept, so is everything since.
+  // While the first job is kept, so is everything since.
   expect(await pruneVersions(onDay(1_000))).toBe(0);
   expect(await pages()).toEqual(before);
 
@@ -112,7 +112,7 @@ test('whatever results refer to reads the same as long as they are kept', async 
   expect(await pruneVersions(onDay(1_000))).toBe(0);
   await query(`update enrichment_job set pruned_at = pruned_at - interval '2 hours'`);
   expect(await pruneVersions(onDay(1_000))).toBe(0);
-  // A week of leeway: an import may store what it observed a week ago.
+  // A week of leeway, because an import may store what it observed a week ago.
   await query('update refresh_request set created_at = $1', onDay(17));
   expect(await pruneVersions(onDay(1_000))).toBe(2);
   expect(await numbersIn('contact_version')).toEqual([2, 3, 4, 5, 6]);
@@ -120,7 +120,7 @@ test('whatever results refer to reads the same as long as they are kept', async 
   expect(await auditOf(service)).toMatchObject({ different: 0, checked: { erased: 0 } });
 });
 
-test('a verdict finds what the account saw before in its baseline, not in a version', async () => {
+test("a verdict reads the account's last check from its baseline, not from a version", async () => {
   await observe(0);
   await requestOn(1);
   for (const day of [10, 20, 30]) await observe(day);
@@ -159,7 +159,7 @@ test('a version that alone has a match key stays, so that an erasure finds the k
   await query('delete from suppression');
 });
 
-test('what a kept version confirms stays, and reads as before; other confirmations go', async () => {
+test('data that a kept version confirms stays, and reads as before; other confirmations are deleted', async () => {
   await observe(0);
   const lookAgain = async (day: number) => {
     await query(
@@ -175,7 +175,7 @@ test('what a kept version confirms stays, and reads as before; other confirmatio
   const before = await results(job);
   expect(JSON.stringify(before)).toContain('Head of day 10');
   for (const day of [50, 60]) await lookAgain(day);
-  // It refers to version 5. Of those before, only what that one confirms is needed.
+  // It refers to version 5. Of the earlier ones, only the one it confirms is needed.
   expect(await pruneVersions(onDay(1_000))).toBe(4);
   expect(await numbersIn('contact_version')).toEqual([2, 5, 6, 7]);
   expect(await numbersIn('contact_lead')).toEqual([2]);
@@ -183,7 +183,7 @@ test('what a kept version confirms stays, and reads as before; other confirmatio
   expect(await auditOf(service)).toMatchObject({ different: 0, checked: { erased: 0 } });
 });
 
-/** A company has three versions more, of days 20, 30 and 40. @returns its id */
+/** A company has three more versions, of days 20, 30 and 40. @returns its id */
 async function addCompanyVersions(record: (first: object) => object): Promise<number> {
   await observe(0);
   const { rows } = await query('select company_id as id, record from company_version order by 1');
@@ -200,7 +200,7 @@ async function addCompanyVersions(record: (first: object) => object): Promise<nu
   return id;
 }
 
-test('a company that was called otherwise stays known by that name', async () => {
+test('a company with a former name stays known by it', async () => {
   const id = await addCompanyVersions((first) => ({ ...first, name: 'Zeta' }));
   expect(await prune(service.database, 'company_versions', onDay(30))).toBe(1);
   const left = await query(
@@ -210,7 +210,7 @@ test('a company that was called otherwise stays known by that name', async () =>
   expect(left.rows.map(({ version }) => version)).toEqual([1, 3, 4]);
 });
 
-test('companies are pruned by the same rule, and nothing of contacts with them', async () => {
+test('companies are pruned by the same rule, and no contact data with them', async () => {
   const id = await addCompanyVersions((first) => first);
   expect(await prune(service.database, 'company_versions', onDay(30))).toBe(2);
   const { rows: left } = await query(

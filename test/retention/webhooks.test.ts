@@ -11,14 +11,14 @@ const tomorrow = new Date(Date.now() + 86_400_000);
 const query = (text: string, ...parameters: unknown[]) =>
   service.database.pool.query(text, parameters);
 
-/** Waits for so many deliveries to be delivered. */
+/** Waits until this many deliveries are made. */
 const delivered = (count: number) =>
   until(
     () => query('select from webhook_delivery where delivered_at is not null'),
     ({ rowCount }) => rowCount === count,
   );
 
-test('a status call sends again what failed, and nothing twice, however often deliveries go', async () => {
+test('a status call sends failed deliveries again, and nothing twice, however often deliveries are pruned', async () => {
   await service.load([ana]);
   const receiver = await startReceiver((count) => (count === 0 ? 500 : 200));
   const profiles = [{ linkedin_url: ana.linkedin_url }];

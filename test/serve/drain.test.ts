@@ -1,4 +1,4 @@
-/** A node that is told to stop loses no call: it is unready first, and serves on for a while. */
+/** A stopping node loses no call: it is unready first, and serves for a while longer. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ async function callWhileReady(url: string): Promise<{ answers: Seen[]; unready: 
   let unready: Seen | null = null;
   const calling = Array.from({ length: 8 }, async () => {
     while (!unready) answers.push(await call(agent, `${url}/api/v1/watches?api_key=${key}`));
-    // The last ones come after the check that failed.
+    // The last calls follow the failed health check.
     answers.push(await call(agent, `${url}/api/v1/watches?api_key=${key}`));
   });
   const checking = (async () => {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Its process id; null when it does not run. */
+/** Its process id; null if it does not run. */
 async function postgres(): Promise<number | null> {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   return Number.parseInt(text, 10) || null;
@@ -51,7 +51,7 @@ test('killed: the node starts it again', async () => {
   await answers();
 });
 
-test('killed, and started by another command that ends: the node has it run on', async () => {
+test('killed, and started by another command that ends: the node keeps it running', async () => {
   const pid = await kill();
   const { code, stdout } = await tenure(['account', 'list', '--data-dir', dataDir]);
   expect({ code, accounts: JSON.parse(stdout).length }).toEqual({ code: 0, accounts: 1 });
@@ -59,7 +59,7 @@ test('killed, and started by another command that ends: the node has it run on',
   await answers();
 });
 
-test('killed, and unable to start for a while: the node reports why and tries again', async () => {
+test('killed, and unable to start for a while: the node logs the reason and tries again', async () => {
   const log = join(dataDir, 'postgres', 'pg_wal');
   await rename(log, `${log}.away`);
   await kill();

@@ -1,4 +1,4 @@
-/** A node that cannot go on says so and stops in order. */
+/** A node that cannot continue logs the reason and stops in order. */
 import { expect, test, vi } from 'vitest';
 import { useDatabase } from '../support/database.ts';
 import { type Served, serve } from '../support/process.ts';

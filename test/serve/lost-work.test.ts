@@ -64,7 +64,7 @@ test('a chunk whose attempts are spent is resolved', async () => {
   await worker.stop();
 });
 
-test('a request and its lookup without tasks conclude, and nothing stays held', async () => {
+test('a request and its lookup without tasks conclude, and no hold remains', async () => {
   answer = always({ ...bruno, headline: 'Refreshed' });
   const { id, unique_identifier } = await createStale();
   await query('delete from graphile_worker._private_jobs');
@@ -86,7 +86,7 @@ test('a request whose source never answers is closed, although its deadline was 
   await worker.stop();
 });
 
-test('the deadline of a request that has completed is not waited for', async () => {
+test('the deadline of a completed request is not awaited', async () => {
   await query(`update contact set verified_at = now() - interval '60 days'`);
   answer = always({ ...bruno, headline: 'Refreshed again' });
   const { unique_identifier } = await createStale();
@@ -99,7 +99,7 @@ test('the deadline of a request that has completed is not waited for', async () 
   await worker.stop();
 });
 
-test('work that has its tasks is left alone', async () => {
+test('work that has its tasks is not touched', async () => {
   await query(`update contact set verified_at = now() - interval '60 days'`);
   const held = Promise.withResolvers<void>();
   answer = async (...asked) => {
@@ -116,7 +116,7 @@ test('work that has its tasks is left alone', async () => {
   const tasksOf = async () =>
     (await query('select id, key from graphile_worker._private_jobs order by id')).rows;
   const tasks = await tasksOf();
-  // A worker looks for lost work when it starts.
+  // A worker searches for lost work at its start.
   const second = await startWorker();
   await second.stop();
   expect(await tasksOf()).toEqual(tasks);

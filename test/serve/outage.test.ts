@@ -110,7 +110,7 @@ async function keepBusy(place: Place) {
   return { job, request, release: () => blocking.release(true) };
 }
 
-test('a node waits out an outage, with tasks under way and without, and stops in order during one', {
+test('a node waits out an outage, with and without tasks in progress, and stops in order during one', {
   timeout: 900_000,
 }, async () => {
   const busy = await startPlace('busy');

@@ -1,4 +1,4 @@
-/** Between a node and its database stands a pooler. */
+/** A pooler between a node and its database. */
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '../../src/ground/database/index.ts';
 import { useDatabase } from '../support/database.ts';
@@ -26,7 +26,7 @@ test('one that lends sessions for a transaction is refused in one line, and by t
   });
 });
 
-test('one that lends them for as long as the client stays will do', async () => {
+test("one that lends a session for the client's whole connection is accepted", async () => {
   await using pooler = await startPooler(inject('server'), 'session');
   const through = await openDatabase({ databaseUrl: pooler.url(nameOf()), dataDir: '' });
   const { rows } = await through.pool.query('select count(*)::int as accounts from account');

@@ -51,7 +51,7 @@ test('commands work beside a running service, and health and metrics answer', as
   expect(await service.end('SIGTERM')).toBe(0);
 });
 
-test('the document printed is the one served, in both forms', async () => {
+test('the printed document equals the served one, in both forms', async () => {
   const printed = JSON.parse((await tenure(['openapi'])).stdout);
   expect(printed.openapi).toBe('3.1.0');
   expect(Object.keys(printed.paths)).toEqual(

@@ -1,4 +1,4 @@
-/** A node starts whole or not at all, and waits for a database that is coming up. */
+/** A node starts completely or not at all, and waits for a database that is starting. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { useDatabase } from '../support/database.ts';
@@ -9,7 +9,7 @@ import { startPooler } from '../support/transaction-pooler.ts';
 
 const server = inject('server');
 const database = useDatabase();
-/** The server's own role is a superuser, for whom no limit holds. */
+/** The server's own role is a superuser, to whom no limit applies. */
 const role = `crowded_${randomBytes(4).toString('hex')}`;
 
 beforeAll(async () => {
@@ -54,11 +54,11 @@ test.each([
 });
 
 test.each([6, 12])(
-  'a worker whose database goes away at connection %i ends with its reason',
+  'a worker whose database becomes unreachable at connection %i ends with its reason',
   async (most) => {
     await using pooler = await startPooler(server, 'session', most);
     const env = { DATABASE_URL: pooler.url(new URL(database.url).pathname.slice(1)) };
-    // Without a port nothing but its work keeps the process.
+    // Without a port, only its work keeps the process running.
     const { code, stdout, stderr } = await tenure(
       ['serve', '--role', 'worker', '--log-level', 'error'],
       { env },

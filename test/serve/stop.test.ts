@@ -32,7 +32,7 @@ async function listening(child: ChildProcess): Promise<void> {
   throw new Error('it ended before it listened');
 }
 
-/** The process id of the embedded PostgreSQL server; null when it does not run. */
+/** The process id of the embedded PostgreSQL server; null if it does not run. */
 async function postgres(): Promise<number | null> {
   const file = join(dataDir, 'postgres', 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -57,7 +57,7 @@ for (const [name, [command, ...args]] of WAYS) {
   });
 }
 
-test('a signal during the start ends what was started', async () => {
+test('a signal during the start ends everything that was started', async () => {
   const child = start(process.execPath, 'bin/tenure.js', 'serve');
   await until(postgres, (pid) => pid !== null);
   child.kill('SIGTERM');

@@ -22,7 +22,7 @@ const change = (statement: ReturnType<typeof sql>) => statement.execute(service.
 const command = (...args: string[]) =>
   tenure(['account', ...args], { env: { DATABASE_URL: service.database.url } });
 
-/** An account of its own, with a finished job, and a request that still has work. */
+/** A separate account with a finished job, and a request that is still running. */
 beforeEach(async () => {
   home = service.apiKey;
   const account = await service.addAccount({ credits: 50 });
@@ -54,7 +54,7 @@ afterEach(() => Object.assign(service, { apiKey: home }));
 
 const about = ({ differences }: Audit) => differences.map((difference) => difference.about);
 
-test('books that are right add up, and every tier is worked out again', async () => {
+test('correct books add up, and every tier is recomputed', async () => {
   expect(await audit()).toEqual({
     account_id: accountId,
     name: 'Northwind',
@@ -75,7 +75,7 @@ test('books that are right add up, and every tier is worked out again', async ()
   });
 });
 
-test('a contact that changed since was charged for what it was', async () => {
+test('a contact that changed since was charged for its earlier data', async () => {
   await service.load([mover]);
   const values = [['dora@globex.example']];
   const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
@@ -121,7 +121,7 @@ test('a charge by the rules of an earlier release stands while the result shows 
     requested_attributes: [{ name: 'email' }],
   });
   const paid = [`enrichment_job/${id}`, `refresh_profile/${refresh.id}/0`];
-  // As a release would have left it that delivered addresses at former employers.
+  // As stored by a release that delivered addresses at former employers.
   const charge = async (tier: number) => {
     await change(sql`update enrichment_chunk set tiers[1] = ${tier} where job_id = ${id}`);
     await change(sql`update refresh_profile set tier = ${tier} where request_id = ${refresh.id}`);
@@ -146,7 +146,7 @@ test('a charge by the rules of an earlier release stands while the result shows 
   expect(about(await audit())).toContain(paid[1]);
 });
 
-test('a miss is free, whatever is noted of its contact', async () => {
+test('an unmatched lead is free, whatever is stored about its contact', async () => {
   await change(sql`
     update enrichment_chunk set outcomes[1] = 5 where job_id = ${jobId}`);
   const { differences } = await audit();
@@ -160,7 +160,7 @@ test('a miss is free, whatever is noted of its contact', async () => {
   ]);
 });
 
-test('a contact erased since cannot be worked out again, and is no difference', async () => {
+test('a contact erased since cannot be recomputed, and is not a difference', async () => {
   const versions = await service.database.db
     .deleteFrom('contact_version')
     .where('contact_id', '=', anaId)
@@ -257,7 +257,7 @@ test.each<[string, () => ReturnType<typeof sql>, () => string[]]>([
               where request_id = ${requestId} and position = 0`,
     () => [profile(0)],
   ],
-])('finds out when somebody changed %s', async (_what, statement, expected) => {
+])('detects that %s was changed', async (_what, statement, expected) => {
   await change(statement());
   const result = await audit();
   const found = about(result).map((name) => name.replace(/^(entry)\/\d+$/, '$1'));
@@ -296,7 +296,7 @@ test('tenure account audit exits 0 when it adds up', async () => {
   expect(JSON.parse(json.stdout)).toEqual(await audit());
 });
 
-test('tenure account audit exits 1 and says what differs', async () => {
+test('tenure account audit exits 1 and prints the differences', async () => {
   await change(sql`update account set credits_held = 0.5 where id = ${accountId}`);
   const { code, stdout, stderr } = await command('audit', String(accountId));
   expect(code).toBe(1);
@@ -327,7 +327,7 @@ test('tenure account statement prints every line from balance to balance', async
   ]);
 });
 
-test('tenure account statement --json is one value, of the days asked for', async () => {
+test('tenure account statement --json is one value, for the requested days', async () => {
   const days = async (...options: string[]) =>
     JSON.parse((await command('statement', String(accountId), '--json', ...options)).stdout);
   const all = await days();

@@ -163,7 +163,7 @@ test('a free job has its lines too', async () => {
   expect(lines[0]).toMatchObject({ amount: 0, reason: 'no contact matched' });
 });
 
-test('pages of a long job carry the balance on, across chunks', async () => {
+test('pages of a long job carry the balance over, across chunks', async () => {
   const addresses = Array.from({ length: 4_321 }, (_, index) =>
     index % 3 === 0 ? 'ana.silva@acme.example' : 'nobody@acme.example',
   );
@@ -258,7 +258,7 @@ test('422 for both', async () => {
   expect(body.message).toContain('only one');
 });
 
-test('another account sees its own ledger and none of this one’s jobs and requests', async () => {
+test('another account reads its own ledger and nothing of this one’s jobs and requests', async () => {
   const api_key = other.apiKey;
   const { body } = await service.get(PATH, { api_key });
   expect(body).toMatchObject({ total: 1, lines: [{ kind: 'grant', amount: 10 }] });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const metrics = () => service.get(PATH, { api_key: account.apiKey });
 
-test('200 for a new account: everything it has, nothing used', async () => {
+test('200 for a new account: full balance, nothing used', async () => {
   const { status, body } = await metrics();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -62,7 +62,7 @@ test('profiles of today count, with and without a contact id; charges and holds 
   });
 });
 
-test('tests and other days are left out, grants are no use', async () => {
+test('tests and other days are left out, grants do not count as use', async () => {
   const { accountId } = account;
   const profiles = [{ contactId: 1, withContactId: true, tier: TIER.contact_profile }];
   const request = { accountId, tier: TIER.contact_profile, profiles };
@@ -117,7 +117,7 @@ test('401 without a valid key', async () => {
   }
 });
 
-/** So many of earlier days that an index that leads past them is the cheaper one. */
+/** Enough rows of earlier days that an index past them is cheaper. */
 const addOldRequests = (accountId: number) =>
   service.database.pool.query(
     `insert into refresh_request (unique_identifier, account_id, user_id, synchronous, test, find_match,
@@ -128,7 +128,7 @@ const addOldRequests = (accountId: number) =>
     [accountId],
   );
 
-test('both sums are read from indexes, however much the account has done', async () => {
+test('both sums are read from indexes, however many rows the account has', async () => {
   const { pool } = service.database;
   await addOldRequests(account.accountId);
   await pool.query('vacuum analyze credit_entry, refresh_request');

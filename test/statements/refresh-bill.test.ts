@@ -22,7 +22,7 @@ const create = (more: object = {}) =>
     ...more,
   });
 
-test('each profile stands in the ledger with its tier and reason, and it adds up', async () => {
+test('each profile is in the ledger with its tier and reason, and it adds up', async () => {
   await service.load([ana, bruno, carla]);
   const created = await create();
   expect(created.status).toBe(200);

@@ -17,7 +17,7 @@ beforeEach(async () => {
   Object.assign(service, await service.addAccount({ credits: 100 }));
 });
 
-/** Without what the account stores, which `test/storage` looks at. */
+/** Without stored bytes, which `test/storage` tests. */
 async function usageOf(query: Record<string, string> = {}): Promise<Json> {
   const { storage: _, ...usage } = (await service.get(USAGE, query)).body;
   return usage;
@@ -26,7 +26,7 @@ async function usageOf(query: Record<string, string> = {}): Promise<Json> {
 const query = (text: string, ...parameters: unknown[]) =>
   service.database.pool.query(text, parameters);
 
-/** A job of three leads, two of which match, and somebody who moves between two requests. */
+/** A job of three leads, two of which match, and a person who moves between two requests. */
 async function use() {
   await service.load([ana, bruno]);
   const values = [[ana.emails[0]!.address], ['nobody@nowhere.example'], [ana.emails[2]!.address]];
@@ -35,7 +35,7 @@ async function use() {
   return { job: `lead_enrichment/${id}`, request: `refresh_request/${request.unique_identifier}` };
 }
 
-/** What the ledger says was charged, in credits. */
+/** The sum of charges in the ledger, in credits. */
 async function charged(condition = 'true'): Promise<number> {
   const { rows } = await query(
     `select coalesce(-sum(amount), 0)::float8 as credits from credit_entry
@@ -45,7 +45,7 @@ async function charged(condition = 'true'): Promise<number> {
   return rows[0].credits;
 }
 
-/** Everything that an account did lies so many days back. */
+/** Dates all work of an account this many days back. */
 async function putBack(days: number): Promise<void> {
   const { accountId } = service;
   for (const [table, column] of [
@@ -62,12 +62,12 @@ async function putBack(days: number): Promise<void> {
   }
 }
 
-test('200 for a new account: no rows, and a total of nothing', async () => {
+test('200 for a new account: no rows, and a total of zero', async () => {
   const total = { group: 'total', leads: 0, matched: 0, profiles: 0, moved: 0, credits: 0 };
   expect(await usageOf()).toEqual({ rows: [], total });
 });
 
-test('this month by day, unless something else is asked for', async () => {
+test('this month by day by default', async () => {
   await use();
   const figures = { leads: 3, matched: 2, profiles: 2, moved: 1, credits: await charged() };
   expect(figures.credits).toBeGreaterThan(0);
@@ -79,7 +79,7 @@ test('this month by day, unless something else is asked for', async () => {
   expect((await usageOf()).rows).toEqual([]);
 });
 
-test('by kind, and by job and request as events name them', async () => {
+test('by kind, and by job and request under the ids that events use', async () => {
   const { job, request } = await use();
   const ofJobs = await charged(`pays_for like 'enrichment_job/%'`);
   const ofProfiles = await charged(`pays_for like 'refresh_profile/%'`);

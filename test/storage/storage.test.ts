@@ -1,4 +1,4 @@
-/** What an account may keep: counted as it is stored and deleted, and bounded. */
+/** An account's storage: counted as data is stored and deleted, and bounded. */
 import { beforeEach, expect, test } from 'vitest';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { PATH as REQUESTS } from '../refresh/requests.ts';
@@ -37,7 +37,7 @@ async function refused(answer: Promise<{ status: number; body: { message?: strin
   expect(await stored()).toBe(before);
 }
 
-test('lists, jobs and requests count what was sent, tests too', async () => {
+test('lists, jobs and requests count submitted data, tests too', async () => {
   expect(await stored()).toBe(0);
   await upload(service, `Email\n${'a'.repeat(10_000)}@x.example\n`);
   const list = await stored();
@@ -52,7 +52,7 @@ test('lists, jobs and requests count what was sent, tests too', async () => {
   expect((await stored()) - job - one).toBeGreaterThan(3_000);
 });
 
-test('422 for what would pass the limit; less is still taken', async () => {
+test('422 for a list that would exceed the limit; smaller ones are accepted', async () => {
   await runJob(service, leads(90_000));
   await refused(service.post(JOBS, createBody(leads(20_000))));
   await refused(upload(service, `Email\n${'a'.repeat(20_000)}\n`));
@@ -61,7 +61,7 @@ test('422 for what would pass the limit; less is still taken', async () => {
   await runJob(service, leads(5_000));
 });
 
-test('calls at the same time never pass it together', async () => {
+test('concurrent calls never exceed it together', async () => {
   const create = () => service.post(JOBS, createBody(leads(30_000)));
   const uploaded = () => upload(service, `Email\n${'a'.repeat(30_000)}\n`);
   const answers = await Promise.all([create(), uploaded(), create(), uploaded(), create()]);
@@ -69,7 +69,7 @@ test('calls at the same time never pass it together', async () => {
   expect(await stored()).toBeLessThanOrEqual(LIMIT);
 });
 
-test('what retention deletes is given back; other accounts have room of their own', async () => {
+test('space freed by retention is available again; other accounts have separate limits', async () => {
   await upload(service, `Email\n${'a'.repeat(30_000)}\n`);
   await runJob(service, leads(30_000));
   await service.post(REQUESTS, request(30_000, { test: true }));

@@ -15,7 +15,7 @@ let unpacked: Promise<Ununpacked> | undefined;
 /** The package changes the environment, which is meant for the browser alone. */
 async function unpack(): Promise<Ununpacked> {
   const before = { ...process.env };
-  // Makes the package unpack the system libraries that it brings along.
+  // Makes the package unpack the system libraries that it contains.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();
@@ -26,13 +26,13 @@ async function unpack(): Promise<Ununpacked> {
   return { executablePath, args, env };
 }
 
-/** Of a place that allows one process only. There a page that fails takes the browser with it. */
+/** For environments that allow one process only. There a page that fails ends the browser too. */
 const IN_ONE_PROCESS = ['--single-process', '--no-zygote'];
 
-/** What a page did that it must not: asked another origin, broke the policy, threw. */
+/** Forbidden actions of a page: requests to another origin, violations of the policy, errors. */
 export type Watched = { page: Page; faults: string[] };
 
-/** A page that is watched. @param origin the only one it may ask */
+/** A page that is watched. @param origin the only one it may call */
 export async function openWatched(
   browser: Browser,
   origin: string,
@@ -53,7 +53,7 @@ export async function openWatched(
 
 const GRAVE = ['serious', 'critical'];
 
-/** What axe finds in a page that keeps people from using it. */
+/** Accessibility faults that axe finds in a page. */
 export async function graveFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document)');

@@ -1,8 +1,8 @@
 /**
- * A self-signed certificate for 127.0.0.1 and its key, made for tests only: it secures nothing, and
- * nobody trusts it. Valid for a hundred years. Made with
- * `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500
- * -subj "/CN=for tests only" -addext "subjectAltName=IP:127.0.0.1"`.
+ * A self-signed certificate for 127.0.0.1 and its key, made for tests only: it protects nothing,
+ * and no client trusts it. Valid for a hundred years. Made with `openssl req -x509 -newkey ec
+ * -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj "/CN=for tests only" -addext
+ * "subjectAltName=IP:127.0.0.1"`.
  */
 export const TLS_FOR_TESTS = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -1,6 +1,6 @@
 /**
- * Holds every statement that a test process sends against what a Citus cluster can run, so that none
- * has to be found on one. A statement that does not fit fails where it is sent.
+ * Checks every statement that a test process sends against the rules of a Citus cluster, so that
+ * faults are found without one. A statement that does not fit fails where it is sent.
  */
 import pg from 'pg';
 import { findMisfits, isDistributed } from '../cluster/rules.ts';
@@ -8,7 +8,9 @@ import { findMisfits, isDistributed } from '../cluster/rules.ts';
 type Ask = (...given: unknown[]) => unknown;
 
 const seen = new Map<string, string[]>();
-/** Connections that plan once for any values: a cluster cannot tell the shards of such a plan. */
+/**
+ * Connections that plan once for any values: a cluster cannot determine the shards of such a plan.
+ */
 const planning = new WeakSet<object>();
 
 function check(connection: object, text: string): void {

@@ -1,13 +1,13 @@
 /**
- * Runs command lines of Tenure in one process, one after the other, so that their modules are loaded
- * once. Each finds an environment, a folder and streams of its own, and ends as a process does: when
+ * Runs command lines of Tenure in one process, one after the other, so that their modules are
+ * loaded once. Each gets its own environment, folder and streams, and ends as a process does: when
  * nothing that it started is left.
  */
 import { PassThrough, Writable } from 'node:stream';
 import { main } from '../../src/commands/main.ts';
 import type { CommandLine, Ended } from './process.ts';
 
-/** A stream that keeps what is written to it. */
+/** A stream that keeps its content. */
 function collector(): { stream: Writable; text(): string } {
   const chunks: Buffer[] = [];
   const stream = new Writable({
@@ -23,7 +23,7 @@ function collector(): { stream: Writable; text(): string } {
 const ENDINGS = ['exit', 'SIGINT', 'SIGTERM'] as const;
 type Listener = (...given: unknown[]) => void;
 
-/** Calls what the command wants called when its process ends, and forgets what it listens to. */
+/** Calls the command's exit handlers and removes its listeners. */
 function end(code: number): void {
   for (const name of ENDINGS) {
     const listeners = process.listeners(name as 'exit') as Listener[];

@@ -1,6 +1,6 @@
 /**
- * Made-up people as rows of the contact tables. Written by hand, so that two records stay two
- * contacts whatever they share, and rows are as of a day that the test chooses.
+ * Generated people as rows of the contact tables. Written directly, so that two records stay two
+ * contacts whatever they share, and rows have a day that the test selects.
  */
 import type pg from 'pg';
 import { matchLeads } from '../../src/people/contacts/index.ts';
@@ -18,7 +18,7 @@ export const works = (name: string, more: Position = {}): Position => ({
   ...more,
   company: { name, ...more.company },
 });
-/** A stay that has ended. */
+/** A position that has ended. */
 export const worked = (name: string): Position => works(name, { end_date: '2024-01-01' });
 
 export const person = (
@@ -37,7 +37,7 @@ export const named = (first_name: unknown, last_name: unknown, company_name: unk
   company_name,
 });
 
-/** @returns the id of the contact that a lead given by name is matched with; null for nobody */
+/** @returns the id of the contact that a lead given by name is matched with; null if unmatched */
 export async function matchNamed(
   pool: pg.Pool,
   ...lead: Parameters<typeof named>

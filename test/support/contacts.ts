@@ -1,4 +1,4 @@
-/** Contacts saved as the product saves them, and what the database then holds. */
+/** Saves contacts as the product does, and reads them from the database. */
 import type pg from 'pg';
 import { inTransaction } from '../../src/ground/database/index.ts';
 import {
@@ -26,7 +26,7 @@ export function toNormal(value: object): ContactRecord {
 
 type Saved = Pick<SavedContact, 'version' | 'outcome'> & { contactId: number };
 
-/** Saves observations in the caller's transaction; null for somebody who is suppressed. */
+/** Saves observations in the caller's transaction; null for a suppressed person. */
 export async function saveObserved(
   client: pg.ClientBase,
   observations: readonly Observation<ContactRecord>[],

@@ -5,11 +5,11 @@ import { cloneDatabase, countClients, countLockWaits, dropDatabase, urlOf } from
 
 export type TestDatabase = Database & {
   url: string;
-  /** How many of its statements wait for a lock. */
+  /** Number of its statements that wait for a lock. */
   countLockWaits(): Promise<number>;
 };
 
-/** A database of this test file's own, cloned from the migrated template. */
+/** A separate database for this test file, cloned from the migrated template. */
 export function useDatabase(options: { poolSize?: number } = {}): TestDatabase {
   const holder = { countLockWaits: () => countLockWaits(server, name) } as TestDatabase;
   const server = inject('server');

@@ -1,4 +1,4 @@
-/** Dispatchers on a database of the test file's own, and receivers on loopback. */
+/** Dispatchers on the test file's own database, and receivers on loopback. */
 import type { RequestListener } from 'node:http';
 import type pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -31,18 +31,18 @@ type Surroundings = {
   metrics?: Registry;
 };
 
-/** Of account 1 when absent. */
+/** Account 1 by default. */
 type Queued = Omit<NewDelivery, 'account'> & { account?: number };
 
 const newDelivery = (delivery: Queued): NewDelivery => ({ account: 1, ...delivery });
 
-/** Answers with these statuses in turn, and goes on with the last. */
+/** Answers with these statuses in turn, and repeats the last. */
 export const status =
   (...codes: number[]): RequestListener =>
   (_, reply) =>
     reply.writeHead(codes.length > 1 ? codes.shift()! : codes[0]!).end();
 
-/** Deliveries are gone before each test; what a test starts is stopped after it. */
+/** Deletes deliveries before each test, and stops what a test started after it. */
 export function useDispatchers() {
   const database = useDatabase({ poolSize: 15 });
   const closers: (() => Promise<unknown>)[] = [];
@@ -80,7 +80,9 @@ export function useDispatchers() {
       });
     },
 
-    /** Starts a receiver. Its open requests are closed with it, before the dispatcher is stopped. */
+    /**
+     * Starts a receiver. Its open requests are closed with it, before the dispatcher is stopped.
+     */
     async receive(answer?: RequestListener) {
       const receiver = await startListener(answer);
       closers.push(async () => receiver[Symbol.asyncDispose]());

@@ -1,4 +1,4 @@
-/** What the OpenAPI document says of an answer: every answer a test receives is held against it. */
+/** Checks every answer that a test receives against the OpenAPI document. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ENDPOINTS } from '../../src/node/endpoints.ts';
 import { apiDocument } from '../../src/node/http/index.ts';
@@ -24,7 +24,7 @@ const ajv = new Ajv2020({ strict: false, formats: FORMATS });
 const validators = new Map<string, ValidateFunction>();
 let loading: Promise<ApiDocument> | undefined;
 
-/** The document as published; one of each process. */
+/** The document as published; one for each process. */
 export function openApi(): Promise<ApiDocument> {
   loading ??= apiDocument(ENDPOINTS).then((document) => {
     const published = JSON.parse(JSON.stringify(document));
@@ -36,7 +36,7 @@ export function openApi(): Promise<ApiDocument> {
 
 const escapePointer = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** What is not as the schema at `pointer` of the document says; null for a value that fits. */
+/** Differences from the schema at `pointer` of the document; null for a value that fits. */
 export async function schemaMisfit(pointer: string[], value: unknown): Promise<string | null> {
   await openApi();
   const at = `api#/${pointer.map(escapePointer).map(encodeURIComponent).join('/')}`;
@@ -45,7 +45,7 @@ export async function schemaMisfit(pointer: string[], value: unknown): Promise<s
   return validate(value) ? null : ajv.errorsText(validate.errors, { dataVar: 'body' });
 }
 
-/** The template that a path is an instance of, such as `/api/v1/lead_enrichments/{id}`. */
+/** The template of a path, such as `/api/v1/lead_enrichments/{id}`. */
 async function templateOf(path: string): Promise<string | null> {
   const { paths } = await openApi();
   if (paths[path]) return path;
@@ -57,8 +57,8 @@ async function templateOf(path: string): Promise<string | null> {
 export type Received = { method: string; path: string; status: number; body: unknown };
 
 /**
- * What of an answer the document does not say; null for one that is as documented, and for what
- * the document leaves out, such as health checks.
+ * Differences of an answer from the document; null if there are none, and for paths that the
+ * document leaves out, such as health checks.
  */
 export async function answerMisfit(answer: Received): Promise<string | null> {
   const { status, body } = answer;

@@ -1,4 +1,7 @@
-/** Once a run: a migrated template database, on a PostgreSQL server of the run's own or on a cluster. */
+/**
+ * Runs once for all tests: makes a migrated template database, on a temporary PostgreSQL server or
+ * on a cluster.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,19 +20,19 @@ import {
 declare module 'vitest' {
   export interface ProvidedContext {
     server: TestServer;
-    /** The database that those of the tests are copies of. */
+    /** The database from which the tests' databases are copied. */
     template: string;
   }
 }
 
-/** What commands under test are compiled to: each of the hundreds that are run would do it again. */
+/** The compile cache of commands under test: without it each of hundreds would compile again. */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-/** Of this run alone: several may use one cluster. */
+/** Unique names, because several test suites may use one cluster. */
 const TEMPLATE = `tenure_template_${process.pid}`;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Commands under test write to pipes; what the machine that tests wants for itself is not theirs.
+  // Commands under test write to pipes; colour settings of this terminal do not apply to them.
   delete process.env.FORCE_COLOR;
   process.env.NODE_COMPILE_CACHE = COMPILED;
   const clusterUrl = process.env.TENURE_TEST_CITUS_URL;
@@ -48,13 +51,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** An embedded server that is gone after the run. */
+/** An embedded server that is removed afterwards. */
 async function startServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'));
   const database = await openDatabase({ dataDir, poolSize: 2 });
   const { host, user } = database.pool.options as { host: string; user: string };
   const server = { host, port: 5432, user, nodes: [] };
-  // Test databases are thrown away: no need to wait for the disk.
+  // Test databases are thrown away, so there is no need to wait for the disk.
   await administer(server, 'alter system set fsync = off');
   await administer(server, 'alter system set synchronous_commit = off');
   await administer(server, 'select pg_reload_conf()');

@@ -1,4 +1,7 @@
-/** Contacts under their match keys in memory: matching by name without a database, for thousands of leads. */
+/**
+ * Contacts under their match keys in memory: matching by name without a database, for thousands of
+ * leads.
+ */
 import {
   contactKeys,
   leadNameKeys,
@@ -10,7 +13,7 @@ import type { ContactRecord } from '../../src/profile/record.ts';
 
 export type NamedLead = { first: string; last: string; company: string };
 
-/** Who stands on the best key that leads to anybody. */
+/** The contacts under the best key that matches anybody. */
 export type Found = {
   by: 'best' | 'second' | ReturnType<typeof nameReadings>[number]['kind'] | null;
   people: ContactRecord[];
@@ -34,7 +37,7 @@ export class KeysInMemory {
     for (const key of this.#keys.get(record) ?? []) this.#byKey.get(key)?.delete(record);
   }
 
-  /** As `matchByName`, but for company records and the choice among several. */
+  /** Like `matchByName`, but without company records and without the choice among several. */
   find({ first, last, company }: NamedLead): Found {
     const keys = leadNameKeys(first, last, company, bareHash);
     const best = this.#under(keys.best === null ? [] : [keys.best]);

@@ -1,4 +1,4 @@
-/** A made-up contact of whom everything is known. */
+/** A generated contact with every field filled in. */
 import type { ContactRecord, Position } from '../../src/profile/record.ts';
 
 export const ACME: Position = {

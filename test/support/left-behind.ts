@@ -1,6 +1,6 @@
 /**
- * Loaded before each test file that shares its process with others: such a file leaves the process
- * as it found it. One that does not fails here, instead of breaking the file that comes next.
+ * Loaded before each test file that shares its process with others. It fails a file that does not
+ * restore the process, before the next file breaks.
  */
 import { afterAll, expect, vi } from 'vitest';
 import { holdRacePoints } from '../../src/ground/race-points.ts';

@@ -1,6 +1,6 @@
 /**
- * The order of test files: the longest first, so that none of them runs on alone at the end. A
- * checkout that has run the tests knows how long each takes; a fresh one starts with this list.
+ * The order of test files: the longest first, so that none of them runs alone at the end. A
+ * checkout that has run the tests knows their durations; a fresh one starts with this list.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -32,7 +32,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return at < 0 ? LONGEST.length : at;
 };
 
-/** A process that several files share ends when a file with a process of its own comes next. */
+/** A process that several files share ends when a file with its own process follows. */
 const shares = ({ project }: TestSpecification): number => (project.config.isolate ? 0 : 1);
 
 export class LongestFirst extends BaseSequencer {

@@ -1,11 +1,11 @@
-/** A proxy as operators have it, which mounts the service below a path. */
+/** A proxy as operators use it, which mounts the service below a path. */
 import { once } from 'node:events';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * @param path such as `/tenure/`; all that is not below it is 404
- * @param port 0: any that is free
+ * @param path such as `/tenure/`; everything outside it is 404
+ * @param port 0: any free port
  */
 export async function mountAt(path: string, service: string, port = 0): Promise<Mounted> {
   const server = createServer((request, response) => {

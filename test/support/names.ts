@@ -1,10 +1,10 @@
-/** Names of hosts for tests: a DNS server on loopback, over UDP, and names without a server. */
+/** Host names for tests: a DNS server on loopback, over UDP, and resolvers without a server. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import ipaddr from 'ipaddr.js';
 import type { Names } from '../../src/ground/outbound/index.ts';
 
-/** How a question is answered: by addresses of its family, an error, or not at all. */
+/** The answer to a query: addresses of its family, an error, or no answer. */
 export type Answering = (
   name: string,
   family: 4 | 6,
@@ -13,7 +13,7 @@ export type Answering = (
 export type NameServer = AsyncDisposable & {
   /** `127.0.0.1:PORT` */
   address: string;
-  /** The questions so far: family and name, `4 host.example`. */
+  /** The queries so far: family and name, `4 host.example`. */
   asked: string[];
 };
 
@@ -77,10 +77,10 @@ function record(address: string, type: number, ttl: number): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** Every name has these addresses. */
+/** Every host has these addresses. */
 export const resolvingTo = (...addresses: string[]): Names => resolvingBy(async () => addresses);
 
-/** `answer` gives the addresses of a name. */
+/** `answer` returns the addresses of a host. */
 export const resolvingBy = (answer: (hostname: string) => Promise<string[]>): Names => ({
   find: async (hostname) =>
     (await answer(hostname)).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),

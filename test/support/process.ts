@@ -1,4 +1,4 @@
-/** Tenure as its users run it: processes of its own. */
+/** Tenure as its users run it: in separate processes. */
 import { type ChildProcess, type ChildProcessByStdio, fork, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
@@ -8,7 +8,10 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const BIN = fileURLToPath(new URL('../../bin/tenure.js', import.meta.url));
 const BENCH = fileURLToPath(new URL('../../bench/main.ts', import.meta.url));
 
-/** Ends with the test process, however that ends: nothing is left of a test that was cut off. */
+/**
+ * Makes it end with the test process, however that ends: nothing is left of a test that was cut
+ * off.
+ */
 const ENDS_WITH_US = ['--import', new URL('../../bin/end-with-parent.js', import.meta.url).href];
 const ENV = { DATABASE_URL: '', TENURE_LAUNCHER: String(process.pid) };
 
@@ -32,12 +35,12 @@ type RunOptions = {
   kill?: AbortSignal;
 };
 
-/** Their end is a matter of the process: they serve until a signal ends them. */
+/** Their end depends on the process: they serve until a signal ends them. */
 const SERVING = ['serve', 'mcp'];
 
 /**
- * Runs `tenure ARGS` to its end, in a process that runs other commands before and after. What is
- * killed, serves or is another file than that of the repository has a process of its own.
+ * Runs `tenure ARGS` to its end, in a process that runs other commands before and after. Commands
+ * that are killed, that serve or that use another file get a separate process.
  */
 export const tenure = (
   args: string[],
@@ -102,12 +105,12 @@ async function run(file: string, args: string[], options: RunOptions = {}): Prom
 
 export type Served = {
   url: string;
-  /** Of a worker that was given a port for it. */
+  /** The address of a worker that was given a port. */
   monitoringUrl: string;
   process: ChildProcess;
-  /** What it has written on standard error. */
+  /** Its output on standard error. */
   errors(): string;
-  /** Ends it with the signal; gives its exit code. */
+  /** Ends it with the signal; returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 

@@ -1,4 +1,4 @@
-/** Webhook receivers on loopback: HTTP servers that keep what they are sent. */
+/** Webhook receivers on loopback: HTTP servers that keep the requests they receive. */
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -41,7 +41,7 @@ export async function startListener(
 /** A receiver of which only the status of its answers matters. */
 export type Receiver = { url: string; received: Received[]; close(): Promise<void> };
 
-/** `respond` gives the status of the n-th answer, counted from 0; it may take its time. */
+/** `respond` returns the status of the n-th answer, counted from 0; it may take its time. */
 export async function startReceiver(
   respond: (count: number) => number | Promise<number> = () => 200,
 ): Promise<Receiver> {

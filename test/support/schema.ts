@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The schema as text, one line a column, constraint, index or trigger, in a fixed order: what the
- * committed dump is compared with. The queue's own schema is left to its own migrations.
+ * The schema as text, one line for each column, constraint, index or trigger, in a fixed order, for
+ * comparison with the committed dump. The queue's own schema is left to its own migrations.
  */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ line: string }>(`

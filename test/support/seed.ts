@@ -1,6 +1,6 @@
 /**
- * What random tests draw from. The same in each run, so that a commit is judged by what it
- * changed; `TEST_SEED=random` draws something else, and a number what a run with it drew.
+ * The seed of random tests. It is the same in each run, so that a commit is judged by its own
+ * changes; `TEST_SEED=random` draws a new one, and a number repeats an earlier run.
  */
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';

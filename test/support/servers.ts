@@ -1,12 +1,12 @@
 /**
- * The servers that tests have their databases on: one of the run's own, or, where
- * `TENURE_TEST_CITUS_URL` names a database on the coordinator of a Citus cluster, the cluster's nodes.
+ * The servers with the tests' databases: a temporary one, or the nodes of a Citus cluster if
+ * `TENURE_TEST_CITUS_URL` names a database on its coordinator.
  */
 import pg from 'pg';
 import { distribute, migrate, openDatabase } from '../../src/ground/database/index.ts';
 
 export type TestServer = {
-  /** A socket's folder, or a name. */
+  /** A socket's folder, or a host. */
   host: string;
   port: number;
   user: string;
@@ -14,7 +14,7 @@ export type TestServer = {
   nodes: { host: string; port: number }[];
 };
 
-/** Shards of a table in the tests: enough for rows to lie apart. */
+/** Shards of a table in the tests: enough to distribute the rows. */
 const SHARDS = 4;
 
 /** The URL of a database on the coordinator, or on the one server. */
@@ -58,7 +58,7 @@ async function onAllNodes(
 
 export const isCluster = ({ nodes }: TestServer): boolean => nodes.length > 0;
 
-/** An empty database; on a cluster it is one of all nodes. */
+/** An empty database; on a cluster it exists on all nodes. */
 export async function createDatabase(server: TestServer, name: string): Promise<void> {
   await onAllNodes(server, `create database ${name}`);
   if (isCluster(server)) await join(server, name);
@@ -75,7 +75,7 @@ async function join(server: TestServer, name: string): Promise<void> {
   );
 }
 
-/** The tables of this version, spread on a cluster. */
+/** The tables of this version, distributed on a cluster. */
 export async function fillDatabase(server: TestServer, name: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: urlOf(server, name), dataDir: '' });
   await migrate(database.pool);
@@ -97,7 +97,7 @@ export async function fillDatabase(server: TestServer, name: string): Promise<vo
 export const cloneDatabase = (server: TestServer, name: string, template: string) =>
   onAllNodes(server, `create database ${name} template ${template} strategy file_copy`);
 
-/** Ends whatever uses a database, the cluster's own processes too, and keeps it from being used. */
+/** Ends all sessions on a database, including the cluster's own, and prevents new ones. */
 export async function closeTemplate(server: TestServer, name: string): Promise<void> {
   await onAllNodes(server, `alter database ${name} allow_connections false`);
   await onAllNodes(
@@ -112,7 +112,7 @@ export async function dropDatabase(server: TestServer, name: string): Promise<vo
       await onAllNodes(server, `drop database if exists ${name} with (force)`);
       return;
     } catch (error) {
-      // What Citus itself does there on a busy machine is not ended within the time that this waits.
+      // Citus's own work there does not end within this wait on a busy machine.
       if ((error as { code?: string }).code !== OBJECT_IN_USE || tries === MOST_TRIES) throw error;
     }
   }
@@ -121,7 +121,7 @@ export async function dropDatabase(server: TestServer, name: string): Promise<vo
 const OBJECT_IN_USE = '55006';
 const MOST_TRIES = 6;
 
-/** How many clients a database has. */
+/** Number of clients of a database. */
 export async function countClients(server: TestServer, name: string): Promise<number> {
   const { rows } = await administer(
     server,
@@ -132,7 +132,7 @@ export async function countClients(server: TestServer, name: string): Promise<nu
   return rows[0].open;
 }
 
-/** How many statements on a database wait for a lock, on all nodes together. */
+/** Number of statements on a database that wait for a lock, on all nodes together. */
 export async function countLockWaits(server: TestServer, name: string): Promise<number> {
   const results = await onAllNodes(
     server,

@@ -1,4 +1,4 @@
-/** A running node with an account, for tests that speak HTTP as clients do. */
+/** A running node with an account, for tests that use HTTP as clients do. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -101,7 +101,7 @@ export function useService(
   return service;
 }
 
-/** What was answered, which fails the test unless the OpenAPI document says so. */
+/** Returns an answer, and fails the test if the OpenAPI document does not allow it. */
 async function answer(method: string, response: Response): Promise<Answer> {
   const { status, headers } = response;
   const text = await response.text();
@@ -111,12 +111,13 @@ async function answer(method: string, response: Response): Promise<Answer> {
   return { status, headers, body };
 }
 
-/** Many times what a wait takes on a slow machine. */
+/** Many times the duration of a wait on a slow machine. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Polls until `done` holds; the condition is what is waited for, never a time.
- * @param patienceMs after that long the wait fails; more than a minute for what takes a minute
+ * Polls until `done` is true, because tests wait for conditions and never for a time.
+ * @param patienceMs fails the wait after that time; give more than a minute where a minute is
+ * normal
  * @throws Error with the last value
  */
 export async function until<T>(
@@ -135,7 +136,9 @@ export async function until<T>(
 
 const show = (value: unknown): string => inspect(value, { depth: 6, maxStringLength: 2_000 });
 
-/** Waits until the service turns nobody away: a browser that starts may keep the machine busy. */
+/**
+ * Waits until the service refuses no call, because a starting browser may keep the machine busy.
+ */
 export const calm = (service: TestService): Promise<unknown> =>
   until(
     () => fetch(`${service.url}/api/v1/users/credit_metrics?api_key=${service.apiKey}`),

@@ -1,5 +1,5 @@
 /**
- * Loaded before each test file. What it imports is loaded once a process, also where a process runs
+ * Loaded before each test file. Its imports are loaded once in a process, also where a process runs
  * several files.
  */
 import './cluster-guard.ts';

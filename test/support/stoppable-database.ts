@@ -1,4 +1,4 @@
-/** A PostgreSQL of the test's own, for tests that have it fail. */
+/** A temporary PostgreSQL for tests that make it fail. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { prepareSocketFolder } from '../../src/ground/database/embedded/socket.t
 export type StoppableDatabase = {
   /** Creates a database. @returns its `DATABASE_URL` */
   create(name: string): Promise<string>;
-  /** As if its machine had lost its power: nobody is told, nothing is written. */
+  /** As if its machine had lost its power: clients get no message, nothing is written. */
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Stops it and removes its files. */

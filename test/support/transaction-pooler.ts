@@ -1,4 +1,4 @@
-/** A pooler between clients and PostgreSQL, as PgBouncer is: it lends sessions of the server. */
+/** A pooler between clients and PostgreSQL, like PgBouncer: it lends sessions of the server. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { TestServer } from './servers.ts';
@@ -10,7 +10,9 @@ export type Pooler = AsyncDisposable & { url(database: string): string };
 
 const SSL_REQUEST = 80_877_103;
 
-/** @param most clients; the next one has it cut all connections and take no more, as in an outage */
+/**
+ * @param most clients; one more makes it cut all connections and accept no more, as in an outage
+ */
 export async function startPooler(
   server: TestServer,
   mode: PoolMode,
@@ -53,7 +55,7 @@ export async function startPooler(
   };
 }
 
-/** Splits what arrives into messages of the protocol. */
+/** Splits the received bytes into messages of the protocol. */
 class Messages {
   #rest = Buffer.alloc(0);
   /** The first message of a client has no type. */
@@ -165,7 +167,7 @@ class Client {
     });
   }
 
-  /** @returns true when the client has begun */
+  /** @returns true if the client has begun */
   #greet(first: Buffer): boolean {
     if (first.readInt32BE(4) === SSL_REQUEST) {
       this.#socket.write('N');

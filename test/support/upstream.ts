@@ -1,4 +1,4 @@
-/** An upstream on loopback for tests: an HTTP(S) server that notes what it is asked. */
+/** An upstream on loopback for tests: an HTTP(S) server that records its requests. */
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -20,11 +20,11 @@ export type Upstream = AsyncDisposable & {
   /** Without a trailing slash. */
   url: string;
   asked: Asked[];
-  /** Questions that await their answer. */
+  /** Number of unanswered queries. */
   open: number;
 };
 
-/** How the n-th question, from 0, is answered. */
+/** The answer to the n-th query, from 0. */
 export type Answering = (asked: Asked, reply: ServerResponse, count: number) => void;
 
 export async function startUpstream(
@@ -62,7 +62,7 @@ function listen(server: Server): Promise<number> {
   );
 }
 
-/** Answers every question with a record, or with no more than a status. */
+/** Answers every query with a record, or only with a status. */
 export const always =
   (answer: object | number, headers: Record<string, string> = {}): Answering =>
   (_asked, reply) => {
@@ -70,7 +70,7 @@ export const always =
     else reply.writeHead(200, headers).end(JSON.stringify(answer));
   };
 
-/** Each question in its turn is answered by the next, and the last answers the rest. */
+/** Answers each query by the next of these, and the rest by the last. */
 export const inTurn =
   (...answers: Answering[]): Answering =>
   (asked, reply, count) =>
@@ -94,7 +94,7 @@ export const httpConfig = (
   ...settings,
 });
 
-/** Pauses are short, so that tests are. */
+/** Delays are short, so that tests are. */
 const QUICK = {
   firstPauseMs: 1,
   longestPauseMs: 2,
@@ -102,7 +102,7 @@ const QUICK = {
   failuresToRest: 5,
 };
 
-/** Sources without a log, that press quickly. */
+/** Sources without a log, and with short delays. */
 export const quickSources = (
   configs: Parameters<typeof createSources>[0],
   parts: Partial<SourcesParts> = {},
@@ -126,5 +126,5 @@ export const ABOUT_ANA: Question = {
   attributes: ['contact_profile'],
 };
 
-/** A question is never called off. */
+/** A query that is never cancelled. */
 export const NEVER = new AbortController().signal;

@@ -2,7 +2,7 @@ import { type ChangeVerdict, changeVerdict } from '../../src/profile/changes/ind
 import type { CompanyDirectory } from '../../src/profile/employers/index.ts';
 import type { Company } from '../../src/profile/record.ts';
 
-/** What a refresh says of somebody who left one company for another since the baseline. */
+/** The verdict on a person who left one company for another since the baseline. */
 export function verdictOfMove(
   from: Company,
   to: Company,

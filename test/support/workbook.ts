@@ -1,7 +1,7 @@
 /** Excel files as Excel writes them, for tests. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A cell: text, a number, a date by its day number, or nothing. */
+/** A cell: text, a number, a date by its day number, or empty. */
 export type Value = string | number | null | { day: number };
 
 /** A workbook with one sheet. */

@@ -1,4 +1,7 @@
-/** A collector that is away, refuses, or hangs costs spans and one line; a node that ends sends what is left. */
+/**
+ * A collector that is away, refuses, or hangs costs spans and one log line; a node that ends sends
+ * the rest.
+ */
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -15,7 +18,7 @@ const database = useDatabase();
 type Line = { level: number; msg: string; reason?: string };
 const WARN = 40;
 
-/** What the node has logged of exporting. */
+/** The node's log lines about exporting. */
 const told = (node: Served): Line[] =>
   node
     .errors()
@@ -23,7 +26,7 @@ const told = (node: Served): Line[] =>
     .filter((line) => line.includes('traces '))
     .map((line) => JSON.parse(line) as Line);
 
-test('a collector that refuses is told of once, and once when it is back', async () => {
+test('a collector that refuses is logged once, and once when it is back', async () => {
   let status = 400;
   await using collector = await startCollector((reply) =>
     reply.writeHead(status, { 'content-type': 'application/json' }).end('{}'),
@@ -53,7 +56,7 @@ test('a collector that refuses is told of once, and once when it is back', async
   expect(await node.end('SIGTERM')).toBe(0);
 });
 
-test('a collector that is not there keeps no call and no end waiting', async () => {
+test('an absent collector delays no call and no end', async () => {
   const gone = await startCollector();
   await gone[Symbol.asyncDispose]();
   const env = { ...tracingTo(gone), OTEL_EXPORTER_OTLP_TIMEOUT: '50' };
@@ -76,7 +79,7 @@ test('a collector that never answers does not keep a node from ending', async ()
   const server = createServer(() => connected.resolve());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // Its own patience is longer than a test may last.
+  // Its own time limit is longer than a test may last.
   const env = { ...tracingTo({ url }), OTEL_EXPORTER_OTLP_TIMEOUT: '86400000' };
   const node = await startNode(database, { env });
   expect((await call(node, await addAccount(database), PATH)).status).toBe(200);
@@ -85,7 +88,7 @@ test('a collector that never answers does not keep a node from ending', async ()
   server.close();
 });
 
-test('a node that is told to end sends the spans it has', async () => {
+test('a stopping node sends the spans it has', async () => {
   await using collector = await startCollector();
   const env = { ...tracingTo(collector), OTEL_BSP_SCHEDULE_DELAY: '86400000' };
   const node = await startNode(database, { env });
@@ -95,7 +98,7 @@ test('a node that is told to end sends the spans it has', async () => {
   expect(collector.spans.map(({ name }) => name)).toEqual([`GET ${PATH}`]);
 });
 
-test('variables that will not do are told of, and the node serves', async () => {
+test('invalid variables are logged, and the node serves', async () => {
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317',
     OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',

@@ -1,4 +1,4 @@
-/** A collector of traces on loopback: keeps what it is sent. */
+/** A collector of traces on loopback that keeps everything it receives. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '../support/service.ts';
@@ -8,15 +8,15 @@ export type Collector = AsyncDisposable & {
   /** `http://127.0.0.1:PORT` */
   url: string;
   spans: SentSpan[];
-  /** Everything sent, as text that holds what the spans hold. */
+  /** Everything received, as text that contains all values of the spans. */
   text(): string;
-  /** Paths and headers of what was sent. */
+  /** Paths and headers of the requests. */
   requests: { path: string; headers: Record<string, unknown> }[];
   /** Waits for a span that fits. */
   span(fits: (span: SentSpan) => boolean): Promise<SentSpan>;
 };
 
-/** @param answer with 200 when absent */
+/** @param answer with 200 if absent */
 export async function startCollector(
   answer: (reply: ServerResponse, count: number) => void = (reply) =>
     reply.setHeader('content-type', 'application/json').end('{}'),

@@ -1,4 +1,4 @@
-/** Nodes as processes of their own, with an account, that send their spans to a collector. */
+/** Nodes as separate processes, with an account, that send their spans to a collector. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export async function load({ pool }: TestDatabase, records: object[]): Promise<v
   );
 }
 
-/** Does something with a file that is removed afterwards. */
+/** Runs a function with a file that is removed afterwards. */
 export async function inFolder<T>(
   name: string,
   text: string,

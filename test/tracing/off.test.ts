@@ -1,4 +1,4 @@
-/** Without the variables, nothing of OpenTelemetry is loaded, and nothing is different. */
+/** Without the variables, nothing of OpenTelemetry is loaded, and behaviour is unchanged. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import {
@@ -24,7 +24,7 @@ const openTelemetry = (urls: string[]): string[] =>
 
 type Ran = { loaded: string[]; header: unknown };
 
-/** A job and its webhook, so that everything that traces would be part of has run. */
+/** A job and its webhook, so that all code with traces has run. */
 const enrich = (env: Record<string, string>): Promise<Ran> =>
   inFolder('modules', '', async (list) => {
     await using receiver = await withReceiver();
@@ -65,7 +65,7 @@ test('on: the list of modules would show it', async () => {
   expect(header).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-/);
 });
 
-test('off: work is done as it is, and names no span', async () => {
+test('off: work is stored unchanged, and names no span', async () => {
   setTracer(null);
   const start = () => {
     throw new Error('nobody asks what the span would be');

@@ -1,4 +1,4 @@
-/** Spans as a collector is sent them, from OTLP in JSON or in protobuf. */
+/** Spans in the form a collector receives, from OTLP in JSON or in protobuf. */
 
 export type Value = string | number | boolean;
 export type SpanContext = { traceId: string; spanId: string };
@@ -50,10 +50,10 @@ const toRecord = (pairs: Message[]): Record<string, Value> =>
   );
 
 type Kind = 'hex' | 'text' | 'number' | 'boolean' | 'double' | Schema;
-/** By the number of a field: its name and what it holds; a list of them under `many`. */
+/** By the number of a field: its name and its schema; lists are under `many`. */
 type Schema = Record<number, [name: string, kind: Kind, many?: 'many']>;
 
-// https://github.com/open-telemetry/opentelemetry-proto, as far as it is looked at here.
+// The part of https://github.com/open-telemetry/opentelemetry-proto that is read here.
 const VALUE: Schema = {
   1: ['stringValue', 'text'],
   2: ['boolValue', 'boolean'],

@@ -1,6 +1,6 @@
 /**
- * What a collector is sent of an API node and a worker: whole traces, from the call to the webhook,
- * and nothing that it must not see.
+ * What a collector receives from an API node and a worker: whole traces, from the call to the
+ * webhook, and no secret.
  */
 import { readFileSync } from 'node:fs';
 import * as conventions from '@opentelemetry/semantic-conventions/incubating';
@@ -35,7 +35,7 @@ const petra = {
   positions: [{ title: 'Buyer', start_date: '2020-01-01', company: { name: 'Acme' } }],
 };
 
-/** Two sources: only the first is told of traces. */
+/** Two sources: only the first receives trace headers. */
 const sources = (url: string): string =>
   `sources:\n${OWN.map(
     (name) => `  - { name: ${name}, url: "${url}/${name}", traceparent: ${name === 'internal'} }\n`,
@@ -72,7 +72,7 @@ beforeEach(async () => {
   answer = always(404);
   upstream.asked.length = 0;
   await load(database, [ana, { ...petra, verified_at: daysAgo(60) }]);
-  // Where an earlier test has refreshed it.
+  // If an earlier test has refreshed it.
   await database.pool.query(
     `update contact set verified_at = now() - interval '60 days'
      where id in (select contact_id from contact_version where record::text ilike '%petra%')`,
@@ -168,7 +168,7 @@ test('a job is one trace, begun by its caller: call, chunk, webhook, repeated we
     attributes: { 'http.response.status_code': 500, 'error.type': '500' },
   });
   expect(attempts[1]).toMatchObject({ failed: false });
-  // Who began the trace is told how it goes on.
+  // The webhook's owner receives the trace if they began it.
   const headers = receiver.received.map((one) => one.headers.traceparent);
   expect(headers).toEqual(attempts.map(({ spanId }) => `00-${traceId}-${spanId}-01`));
 });
@@ -208,7 +208,7 @@ test('a refresh is one trace: call, lookup, calls to sources, conclusion, webhoo
     attributes: { 'tenure.profiles': 1 },
     links: [linkTo(lookup)],
   });
-  // A source is told only where the configuration says so; a receiver, if its owner began the trace.
+  // A source gets the trace only if configured so; a receiver, if its owner began the trace.
   expect(upstream.asked.map(({ path, headers }) => [path, headers.traceparent])).toEqual([
     ['/internal', `00-${traceId}-${unknowing.spanId}-01`],
     ['/outside', undefined],
@@ -216,7 +216,7 @@ test('a refresh is one trace: call, lookup, calls to sources, conclusion, webhoo
   expect(receiver.received[0]!.headers).not.toHaveProperty('traceparent');
 });
 
-test('who joins a lookup has a trace of their own, linked to the one in which it was asked', async () => {
+test('a request that joins a lookup has its own trace, linked to the one that queried', async () => {
   const other = await addAccount(database);
   const held = Promise.withResolvers<void>();
   answer = async (_asked, reply) => {
@@ -239,7 +239,7 @@ test('who joins a lookup has a trace of their own, linked to the one in which it
   expect(webhook.traceId).toBe(joined.traceId);
 });
 
-test('a chunk that waits for a refresh goes on in its trace, linked to the lookup', async () => {
+test('a chunk that waits for a refresh continues in its trace, linked to the lookup', async () => {
   answer = always(petra);
   const { traceId } = await createJob({
     contact_refresh_time: 30,
@@ -253,7 +253,7 @@ test('a chunk that waits for a refresh goes on in its trace, linked to the looku
   expect(resumed.links).toEqual([linkTo(lookup)]);
 });
 
-test('a call to a source that fails says how', async () => {
+test('a call to a source that fails states the reason', async () => {
   answer = always(401);
   const subject = await refresh(account, { profiles: [{ ...aboutPetra, metadata: 'x' }] });
   const { traceId } = await collector.span(subjectIs(`POST ${REFRESHES}`, subject));
@@ -293,9 +293,9 @@ test('a log line names the span in which it was written', async () => {
   expect(JSON.parse(line!)).toMatchObject({ trace_id: traceId, span_id: spanId });
 });
 
-test('no key and nothing of a person is in any span', async () => {
+test('no key and no personal data is in any span', async () => {
   const { apiKey } = account;
-  // In each place where a client may put it, rightly or not.
+  // In each position where a client may put it, valid or not.
   const body = { api_key: apiKey };
   await call(api, account, '/api/v1/auth/api_keys', { body });
   await call(api, account, `${JOBS}/${apiKey}`);
@@ -321,7 +321,7 @@ test('no key and nothing of a person is in any span', async () => {
   }
 });
 
-test('the collector is asked as the variables say', () => {
+test('the collector is called as the variables specify', () => {
   const types = new Set(collector.requests.map(({ headers }) => headers['content-type']));
   expect(types).toEqual(new Set(['application/json', 'application/x-protobuf']));
   for (const { path, headers } of collector.requests) {
@@ -341,7 +341,9 @@ const documented = (title: string): string[] =>
     .split('\n')
     .flatMap((line) => /^\| `([^`]+)`/.exec(line)?.[1] ?? []);
 
-/** A name whose last word is a route, a task or a source is documented with that word in capitals. */
+/**
+ * A name whose last word is a route, a task or a source is documented with that word in capitals.
+ */
 const toDocumented = (name: string): string =>
   name
     .replace(/^(GET|POST) \/.*/, 'METHOD ROUTE')

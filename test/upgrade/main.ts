@@ -1,4 +1,7 @@
-/** `npm run test:upgrade`: nodes of the release before and of this one, side by side on one database. */
+/**
+ * `npm run test:upgrade`: nodes of the release before and of this one, side by side on one
+ * database.
+ */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { findLastRelease } from './release.ts';
@@ -58,6 +61,6 @@ else {
     process.stderr.write(`tenure: ${error.message}\n`);
     return 1;
   });
-  // What the run has broken off is not waited for.
+  // Work that was broken off is not awaited.
   process.exit();
 }

@@ -7,7 +7,7 @@ import { tenure } from '../crash/operator.ts';
 import type { Part, Stage } from '../crash/stage.ts';
 import type { Release } from './release.ts';
 
-/** Those of the release before, and those of this one. */
+/** Nodes of the release before, and nodes of this one. */
 const NAMES = ['api-before', 'worker-before', 'api-now', 'worker-now'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -21,16 +21,16 @@ export const castOf = ({ program }: Release): Part[] =>
 
 export type Phase = {
   title: string;
-  /** Nodes that run while it lasts; clients call those of the API. */
+  /** Nodes that run during the phase; clients call those of the API. */
   nodes: readonly Name[];
-  /** API nodes that go on without being called. */
+  /** API nodes that continue without being called. */
   beside?: readonly Name[];
   migrates?: boolean;
 };
 
 const BEFORE: Phase = { title: 'the release before alone', nodes: ['api-before', 'worker-before'] };
 
-/** Only a release that bears the schema of the next one can be started on it. */
+/** Only a release that accepts the schema of the next one can be started on it. */
 const RETURN: Phase[] = [
   { title: 'both', nodes: NAMES },
   { title: 'rolled back on the new schema', nodes: ['api-before', 'worker-before'] },
@@ -54,7 +54,7 @@ export const phasesOf = (withReturn: boolean): Phase[] => [
   { title: 'this one alone', nodes: ['api-now', 'worker-now'] },
 ];
 
-/** Brings the nodes that a phase needs up and ends the others; new ones come before old ones go. */
+/** Starts the nodes that a phase needs and ends the others; new ones start before old ones end. */
 export async function enter(stage: Stage, phase: Phase): Promise<void> {
   stage.journal.note(`phase: ${phase.title}`);
   if (phase.migrates) await migrate(stage);
@@ -94,12 +94,14 @@ async function rollKeys({ accounts, journal, urls }: Stage): Promise<void> {
   if (response.status !== 200) {
     return journal.violation('a key could not be rolled', `${response.status} ${body.message}`);
   }
-  // The old one is valid for its grace; calls use the new one on whichever node comes next.
+  // The old key is valid for its grace period; calls use the new one on any node.
   account.apiKey = body.api_key;
   journal.event('key rolled', `of account ${account.id}`);
 }
 
-/** What a schema says that a statement was not made for; such work is tried again, and hidden so. */
+/**
+ * Schema errors for a statement of another release; such work is repeated, and the error hidden.
+ */
 const MISFIT =
   /cached plan must not change|does not exist|violates (?:not-null|check) constraint|column .* is of type/;
 

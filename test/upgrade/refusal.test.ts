@@ -1,4 +1,4 @@
-/** What a running node says once a later release has migrated the database under it. */
+/** A running node's reaction to a migration by a later release. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkDatabase } from '../../src/commands/doctor/database.ts';
 import { useService } from '../support/service.ts';
@@ -21,7 +21,7 @@ const schemaCheck = async () =>
 
 afterEach(() => service.database.pool.query('delete from migration where name = $1', [NAME]));
 
-test('after a step that only adds it is ready, and the doctor reminds of the upgrade', async () => {
+test('after a step that only adds, it is ready, and the doctor reminds of the upgrade', async () => {
   await record('0.0.0');
   expect(await readiness()).toEqual({ status: 200, message: undefined });
   expect(await schemaCheck()).toMatchObject({
@@ -31,17 +31,20 @@ test('after a step that only adds it is ready, and the doctor reminds of the upg
 });
 
 describe('after a step that it is too old for', () => {
-  test.each(['99.0.0', null])('it is not ready, and the doctor says why: %s', async (release) => {
-    await record(release);
-    const { status, message } = await readiness();
-    expect(status).toBe(503);
-    expect(message).toContain(NAME);
-    const check = await schemaCheck();
-    expect(check).toMatchObject({ status: 'error' });
-    expect(check!.message).toMatch(
-      /^the database is of a later version: .* install that version of Tenure$/,
-    );
-  });
+  test.each(['99.0.0', null])(
+    'it is not ready, and the doctor states the reason: %s',
+    async (release) => {
+      await record(release);
+      const { status, message } = await readiness();
+      expect(status).toBe(503);
+      expect(message).toContain(NAME);
+      const check = await schemaCheck();
+      expect(check).toMatchObject({ status: 'error' });
+      expect(check!.message).toMatch(
+        /^the database is of a later version: .* install that version of Tenure$/,
+      );
+    },
+  );
 });
 
 test('releases that lack a migration of 0.2.0 do not work with the database', async () => {

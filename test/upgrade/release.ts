@@ -1,4 +1,4 @@
-/** The release before this one, out of the repository's history. */
+/** The release before this one, from the repository's history. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink } from 'node:fs/promises';
@@ -11,10 +11,10 @@ const command = promisify(execFile);
 const git = async (...args: string[]): Promise<string> =>
   (await command('git', args, { cwd: ROOT })).stdout.trim();
 
-/** The commit of 0.2.0 (docs/upgrading.md), for clones that have no tags. */
+/** The commit of 0.2.0 (docs/upgrading.md), for clones without tags. */
 const FIRST_RELEASE = 'c70aabf';
 
-/** @throws Error with one line when nothing was released before this commit */
+/** @throws Error with one line if there was no release before this commit */
 export async function findLastRelease(): Promise<string> {
   const tag = git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD~1');
   const commit = () => git('merge-base', '--is-ancestor', FIRST_RELEASE, 'HEAD~1');
@@ -34,14 +34,14 @@ export type Release = {
   program: Program;
   /** The commit, abbreviated. */
   commit: string;
-  /** Of its package.json. */
+  /** The version in its package.json. */
   version: string;
 };
 
 /**
- * Takes the files of a revision out of the repository, with packages to run them.
- * @param folder to be made
- * @throws Error with one line when there is no such revision
+ * Extracts the files of a revision from the repository, with packages to run them.
+ * @param folder to be created
+ * @throws Error with one line if there is no such revision
  */
 export async function checkOut(revision: string, folder: string): Promise<Release> {
   const commit = await git('rev-parse', '--short', '--verify', `${revision}^{commit}`).catch(() => {
@@ -58,7 +58,7 @@ export async function checkOut(revision: string, folder: string): Promise<Releas
   return { program, commit, version };
 }
 
-/** Ours, when they are the same. */
+/** Our packages, if they are the same. */
 async function installPackages(folder: string): Promise<void> {
   const [theirs, ours] = await Promise.all(
     [folder, ROOT].map((one) => readFile(join(one, 'package-lock.json'), 'utf8')),

@@ -1,4 +1,4 @@
-/** Migrations after the base are steps that the release before bears. */
+/** Migrations after the base are steps that the release before accepts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,20 +7,20 @@ import { VERSION } from '../../src/ground/version.ts';
 import { findBreaches } from './rules.ts';
 
 const FOLDER = join(import.meta.dirname, '../../src/ground/database/migrations');
-/** What comes after it is held to the rules. */
+/** Later migrations must keep the rules. */
 const BASE = '0024_side_by_side.sql';
 
 const names = readdirSync(FOLDER).sort();
 const later = names.filter((name) => name > BASE);
 const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 
-describe('the migrations there are', () => {
+describe('the migrations', () => {
   test('after the base keep the rules', () => {
     expect(later.flatMap((name) => findBreaches(name, read(name)))).toEqual([]);
     expect(findBreaches(BASE, read(BASE))).toEqual([]);
   });
 
-  test('contract what a release that is out has stopped to use', () => {
+  test('contract only what a published release has stopped using', () => {
     const releases = later.map((name) => parseMigration(name, read(name)).worksFrom!);
     expect(releases.filter((release) => !isFrom(VERSION, release))).toEqual([]);
   });
@@ -87,13 +87,13 @@ test('a contract takes away, and no more', () => {
   expect(contract('alter table contact alter column flags type bigint;')).toHaveLength(1);
 });
 
-test('a file says what it is', () => {
+test('a file declares its kind', () => {
   expect(findBreaches('x.sql', 'alter table contact add column nickname text;')).toEqual([
     'x.sql: does not begin with "-- expand" or "-- contract: unused since 1.2.3"',
   ]);
 });
 
-test('without a transaction only indexes are made, each after what is left of an attempt', () => {
+test('without a transaction only indexes are made, each after removing an earlier attempt', () => {
   const drop = 'drop index concurrently if exists contact_flags;';
   const create = 'create index concurrently contact_flags on contact (flags);';
   expect(alone(`${drop}\n${create}\n`)).toEqual([]);

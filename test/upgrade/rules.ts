@@ -1,6 +1,6 @@
 /**
- * What a migration may do beside nodes at work (docs/upgrading.md), as PostgreSQL's own parser reads
- * it. Whatever is not known to be harmless is a breach.
+ * What a migration may do beside working nodes (docs/upgrading.md), checked with PostgreSQL's own
+ * parser. Everything not known to be harmless is a breach.
  */
 import {
   type DeleteStmt,
@@ -31,14 +31,14 @@ const WRITES = ['DeleteStmt', 'InsertStmt', 'UpdateStmt'];
 const HARMLESS = ['CommentStmt', 'CreateEnumStmt', 'CreateFunctionStmt', 'CreateSeqStmt'];
 
 type Context = {
-  /** Nothing of the release that the header names uses any more what is taken away. */
+  /** The release named in the header no longer uses the removed parts. */
   isContract: boolean;
   inTransaction: boolean;
-  /** Tables and indexes that the file makes: nobody uses them yet. */
+  /** Tables and indexes that the file creates; they are not in use yet. */
   made: ReadonlySet<string>;
 };
 
-/** One line each: what is wrong with the file, and what to do instead. */
+/** One line for each fault in the file, with its remedy. */
 export function findBreaches(name: string, text: string): string[] {
   const { worksFrom, inTransaction, steps } = parseMigration(name, text);
   const statements = readStatements(text);
@@ -64,7 +64,7 @@ function madeBy(statement: Node): string[] {
   return 'IndexStmt' in statement ? [statement.IndexStmt.idxname!] : [];
 }
 
-/** Without a transaction a file may end halfway, and is carried out again from its beginning. */
+/** Without a transaction a file may end halfway, and is repeated from its beginning. */
 function findHalves(steps: readonly Node[][]): string[] {
   const dropped = new Set<string>();
   return steps.flatMap(([statement, ...more]) => {

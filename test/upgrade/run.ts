@@ -1,4 +1,4 @@
-/** An upgrade from one release to this one, and back, from nothing to its outcome. */
+/** An upgrade from one release to this one, and back, from the set-up to its result. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ import { checkOut } from './release.ts';
 export type UpgradeOptions = {
   from: string;
   seed: number;
-  /** Jobs, and requests, that are concluded in each phase. */
+  /** Number of jobs, and of requests, that are concluded in each phase. */
   each: number;
-  /** Starts the release before on the new schema as well. */
+  /** True to start the release before on the new schema as well. */
   withReturn: boolean;
   keep: boolean;
   say(line: string): void;
@@ -55,7 +55,7 @@ async function play(stage: Stage, options: UpgradeOptions): Promise<Outcome> {
   const operating = operate(operator, stage.draw(PART.operator), ended.signal);
   for (const phase of phasesOf(options.withReturn)) {
     await enter(stage, phase);
-    // Either fails early when the suite itself cannot go on.
+    // Either fails early if the suite itself cannot continue.
     await Promise.race([last(phase, accepted, options), clients, operating]);
   }
   ended.abort();
@@ -74,7 +74,7 @@ async function play(stage: Stage, options: UpgradeOptions): Promise<Outcome> {
 
 const MOST_PHASE_MS = 300_000;
 
-/** Until as much was accepted and concluded in the phase as is asked for. */
+/** Waits until the required work was accepted and concluded in the phase. */
 async function last({ title }: Phase, accepted: readonly Work[], options: UpgradeOptions) {
   const [before, began] = [accepted.length, performance.now()];
   const concluded = (kind: Work['kind']) =>

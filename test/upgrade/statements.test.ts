@@ -1,4 +1,4 @@
-/** A node at work bears columns that a later release adds under it. */
+/** A running node tolerates columns that a later release adds. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import { useDatabase } from '../support/database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const sources = globSync('src/**/*.ts', { cwd: ROOT })
-  // Feeds are indexed by DuckDB, in files of their own.
+  // Feeds are indexed by DuckDB, in separate files.
   .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('src/sources/feed/'))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** What lies behind these names its columns itself: parameters, and other parts of the statement. */
+/** The text after these names its columns itself: parameters, and other parts of the statement. */
 const NAMED =
   /^select \*[^;]*?from\s+(?:unnest\b|\$\{|claimed\b|read_parquet\b|pg_stat_activity\b)/;
 
@@ -34,7 +34,7 @@ test('inserts name theirs', () => {
   expect(blind).toEqual([]);
 });
 
-test('few statements are prepared by name, and this page knows them', () => {
+test('few statements are prepared by name, and this list has them', () => {
   const named = sources.flatMap(({ text }) =>
     [...text.matchAll(/\bname: '([\w-]+)',\s+text: /g)].map(([, name]) => name),
   );
@@ -50,7 +50,7 @@ const CAPACITY = {
   otherReceivers: 10,
 };
 
-test('statements prepared before a column is added go on after it', async () => {
+test('statements prepared before a column is added work after it', async () => {
   const session = await database.pool.connect();
   try {
     await readyForClaims(session);

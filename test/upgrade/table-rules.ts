@@ -1,4 +1,4 @@
-/** What `alter table` may do beside nodes at work. */
+/** What `alter table` may do beside working nodes. */
 import type { AlterTableCmd, ColumnDef, Constraint, Node } from 'libpg-query';
 
 const HARMLESS = [
@@ -8,7 +8,7 @@ const HARMLESS = [
   'AT_SetStorage',
   'AT_ValidateConstraint',
 ];
-/** Once no release at work needs what they take away. */
+/** Allowed once no running release needs the removed parts. */
 const IN_CONTRACT = ['AT_DropColumn', 'AT_DropConstraint', 'AT_SetNotNull'];
 
 const LATER = 'that is for a contract in a later release';
@@ -57,7 +57,7 @@ function isConstant(expression: Node): boolean {
   return 'A_Const' in expression;
 }
 
-/** The release before writes rows that it knows no constraint for. */
+/** The release before writes rows without knowing the constraint. */
 function findConstraintBreach(constraint: Constraint, isContract: boolean): string | null {
   if (!isContract) return `adds the constraint ${constraint.conname}: ${LATER}`;
   return constraint.skip_validation || constraint.indexname

@@ -1,4 +1,7 @@
-/** Small files that unpack to much: refused, with the node's memory flat and its health answered. */
+/**
+ * Small files that decompress to large ones: refused, with the node's memory flat and health checks
+ * answered.
+ */
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { useService } from '../support/service.ts';

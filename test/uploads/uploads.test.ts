@@ -28,7 +28,7 @@ async function enrich(overrides: Record<string, unknown>) {
 }
 
 describe('an upload answers', () => {
-  test('200: what a list of a German office is understood as', async () => {
+  test('200: the fields recognised in a German list', async () => {
     const text =
       'Vorname;Nachname;Firma;E-Mail;Straße;Straße\r\nAna;Silva;Acme;ana.silva@acme.example;"Am Weg 1\r\n2. Stock";x\r\nBjörn;Weiß;Globex\r\nBjörn;Weiß;Globex\r\n';
     const { status, body } = await upload(service, Buffer.from(text, 'latin1'));
@@ -71,7 +71,7 @@ describe('an upload answers', () => {
     expect(again).toMatchObject({ status: 200, body });
   });
 
-  test('200: columns told by their values, without a header', async () => {
+  test('200: columns recognised by their values, without a header', async () => {
     const { body } = await upload(service, 'a@x.example|b|linkedin.com/in/ana\n');
     expect(body.columns).toEqual([
       { name: 'column0', samples: ['a@x.example'], guess: 'email', confidence: 90 },
@@ -132,7 +132,7 @@ describe('an upload answers', () => {
     expect(body.message).toBe('body: is larger than 400000 bytes');
   });
 
-  test('415: packed on the way', async () => {
+  test('415: a compressed request body', async () => {
     const type = 'multipart/form-data; boundary=x';
     const headers = { 'content-type': type, 'content-encoding': 'gzip' };
     expect((await post(service, gzipSync('--x--'), headers)).status).toBe(415);
@@ -209,7 +209,7 @@ describe('an upload answers', () => {
       `${'a,'.repeat(38)}\n${'x\n'.repeat(20_000)}`,
       'file: takes more than 3200000 bytes with its empty cells',
     ],
-    ['what is no Parquet', `PAR1${'x'.repeat(100)}PAR1`, 'file: is not a complete Parquet file'],
+    ['not Parquet', `PAR1${'x'.repeat(100)}PAR1`, 'file: is not a complete Parquet file'],
   ])('422, and keeps nothing: %s', async (_, content, message) => {
     const before = [await rows('list'), await rows('list_chunk')];
     const { status, body } = await upload(service, content);
@@ -220,7 +220,7 @@ describe('an upload answers', () => {
 });
 
 describe('a job of a list', () => {
-  test('is that of the same leads: from an Excel file to results', async () => {
+  test('equals that of the same leads: from an Excel file to results', async () => {
     await service.load([ana, bruno]);
     const file = workbook([
       ['Vorname', 'Nachname', 'Firma', 'E-Mail', 'Kunde seit', 'email'],
@@ -253,7 +253,7 @@ describe('a job of a list', () => {
     expect(leads[1].custom_columns).toMatchObject({ first_name: 'Bo', last_name: null });
   });
 
-  test('splits whole names, and keeps columns called like nothing else', async () => {
+  test('splits whole names, and keeps columns without a known name', async () => {
     const { body } = await upload(service, 'Name,Firma,__proto__\nAna Silva,Acme,"a ""b"""\n');
     const mapping = { full_name: 'Name', company_name: 'Firma' };
     const { leads } = await enrich({ list_id: body.list_id, mapping, match_field: 'name' });
@@ -263,7 +263,7 @@ describe('a job of a list', () => {
     );
   });
 
-  test('keeps the order over several chunks; its quote is for as many', async () => {
+  test('keeps the order over several chunks; its quote has the same count', async () => {
     const lines = Array.from({ length: 4_100 }, (_, at) => `p${at % 4_099}@x.example,${at}`);
     const { body } = await upload(service, `email,number\n${lines.join('\n')}\n`);
     const given = { list_id: body.list_id, mapping: { email: 'email' } };
@@ -287,7 +287,7 @@ describe('a job of a list', () => {
     expect(numbers).toEqual(Array.from({ length: 4_100 }, (_, at) => String(at)));
   });
 
-  test('is made once under an idempotency key, and again with another name', async () => {
+  test('is created once under an idempotency key, and again with another name', async () => {
     const { body } = await upload(service, 'email\nana.silva@acme.example\n');
     const input = createBody({
       source_type: 'list',
@@ -334,7 +334,7 @@ describe('a job of a list', () => {
     expect(answer.body.message).toMatch(message);
   });
 
-  test('422: more rows than a job may have leads; the list itself is taken', async () => {
+  test('422: more rows than a job may have leads; the list itself is accepted', async () => {
     const { status, body } = await upload(service, `email\n${'a@x.example\n'.repeat(5_001)}`);
     expect(status).toBe(200);
     const answer = await service.post(
@@ -410,7 +410,7 @@ describe('the rows of a list', () => {
     }
   });
 
-  test('422: a page or a size that is none', async () => {
+  test('422: an invalid page or size', async () => {
     const { body } = await upload(service, 'email\na@x.example\n');
     for (const query of ['page=-1', 'page=x', 'page_size=0', 'page_size=1001']) {
       const search = Object.fromEntries(new URLSearchParams(query));
@@ -421,7 +421,7 @@ describe('the rows of a list', () => {
   });
 });
 
-test('404 and 422: a list of another account, one that is no longer kept, none', async () => {
+test('404 and 422: a list of another account, one that is no longer kept, a missing one', async () => {
   const { body } = await upload(service, 'email\nana.silva@acme.example\n');
   const job = createBody({
     source_type: 'list',
@@ -446,7 +446,7 @@ test('404 and 422: a list of another account, one that is no longer kept, none',
   );
 });
 
-test('lists go when their time has passed, and jobs keep their leads', async () => {
+test('lists are deleted after their time, and jobs keep their leads', async () => {
   const { body } = await upload(service, 'email\nana.silva@acme.example\n');
   const mapping = { email: 'email' };
   const { id } = await runJob(service, {
@@ -464,7 +464,7 @@ test('lists go when their time has passed, and jobs keep their leads', async () 
   });
 });
 
-test('a list of which a job is being made is pruned after that', async () => {
+test('a list from which a job is being created is pruned after that', async () => {
   const { body } = await upload(service, 'email\nana.silva@acme.example\n');
   const { db } = service.database;
   const later = new Date(Date.now() + 1_000);

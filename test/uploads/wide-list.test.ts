@@ -1,4 +1,4 @@
-/** Lists with many columns that no field is mapped to: what a job of one stores, shows and holds up. */
+/** Lists with many unmapped columns: the size, output and speed of a job made from one. */
 import { expect, test } from 'vitest';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { useService } from '../support/service.ts';
@@ -6,7 +6,7 @@ import { upload } from './upload.ts';
 
 const service = useService();
 
-/** As long as a chunk may be with its headers in each lead. */
+/** The largest chunk whose leads still contain their headers. */
 const HEADERS = Array.from(
   { length: 499 },
   (_, n) => `Column ${n} ${'of a very wide list '.repeat(2)}`,
@@ -29,7 +29,7 @@ const of = (list_id: number, mapping: Record<string, string>) => ({
   mapping,
 });
 
-test('a wide list is stored about as small as it was sent, and its quote holds up nobody', async () => {
+test('a wide list is stored about as small as it was sent, and its quote delays nobody', async () => {
   const lines = Array.from({ length: ROWS }, (_, n) => `nobody${n}@x.example${','.repeat(499)}`);
   const { body } = await upload(service, [['Email', ...HEADERS].join(','), ...lines].join('\n'));
   const job = of(body.list_id, { email: 'Email' });
@@ -52,7 +52,7 @@ test('a wide list is stored about as small as it was sent, and its quote holds u
   expect(lead.custom_columns.email).toBe('nobody3999@x.example');
 });
 
-test('what was sent comes back to the letter, whatever the headers and the cells', async () => {
+test('submitted values are returned unchanged, whatever the headers and the cells', async () => {
   const text = [
     'E-mail,email,"A ""quoted"" header",constructor,2,1',
     'ana.silva@acme.example,second,"say ""hi""\\",,\u2028,é\u0001',
@@ -71,7 +71,7 @@ test('what was sent comes back to the letter, whatever the headers and the cells
   ]);
 });
 
-test('a job that a release before stored reads as it did', async () => {
+test('a job stored by an earlier release reads the same', async () => {
   const { body } = await upload(service, 'Email,Note\nana.silva@acme.example,"a, b"\n');
   const { id } = await runJob(service, of(body.list_id, { email: 'Email' }));
   const read = async () => (await service.get(`${JOBS}/${id}/final_result`)).body.enriched_leads;

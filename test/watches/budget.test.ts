@@ -10,7 +10,7 @@ import { type Json, until, useService } from '../support/service.ts';
 import { httpConfig, startUpstream } from '../support/upstream.ts';
 import { call, costOf, PATH, requestsOf, settled, watch, whenWatch } from './watches.ts';
 
-/** While it is set, no question is answered. */
+/** While it is set, no query is answered. */
 let gate: Promise<void> | null = null;
 const asked: string[] = [];
 const upstream = await startUpstream(async (question, reply) => {
@@ -34,7 +34,7 @@ const personAt = (linkedin_url: string) => ({
 });
 
 let people = 0;
-/** Loads new people, verified so many days ago each. */
+/** Loads new people, verified this many days ago each. */
 async function load(...days: number[]) {
   const profiles = days.map(() => {
     people += 1;
@@ -58,7 +58,7 @@ afterEach(() => holdRacePoints(undefined));
 const query = async (text: string, values: unknown[] = []): Promise<Json[]> =>
   (await service.database.pool.query(text, values)).rows;
 
-/** The pauses that the log tells of, in their order. */
+/** The pauses in the log, in their order. */
 const pausesOf = async (id: number): Promise<string[]> =>
   (
     await query('select type, data from event where subject = $1 order by position', [
@@ -71,7 +71,7 @@ const isPaused = (watched: Json) => watched.paused !== null;
 const expectBooksInOrder = async () =>
   expect((await auditAccount(service.database, service.accountId)).differences).toEqual([]);
 
-test('the likeliest are asked about for a month’s credits, then the watch pauses', async () => {
+test('the likeliest are checked for a month’s credits, then the watch pauses', async () => {
   const profiles = await load(50, 900, 60, 700);
   const id = await watch(service, { profiles, monthly_credits: 0.5 });
   const paused = await whenWatch(service, id, isPaused);
@@ -96,7 +96,7 @@ test('the likeliest are asked about for a month’s credits, then the watch paus
   await expectBooksInOrder();
 });
 
-test('a month that has turned ends the pause', async () => {
+test('a new month ends the pause', async () => {
   const id = await watch(service, { profiles: await load(50, 60), monthly_credits: 0.25 });
   await whenWatch(service, id, isPaused);
   await query(`update watch_month set month = '2020-01' where watch_id = $1`, [id]);
@@ -109,9 +109,9 @@ test('a month that has turned ends the pause', async () => {
   expect(await pausesOf(id)).toHaveLength(3);
 });
 
-test('what is held counts until it is released, and may be used then', async () => {
+test('held credits count until released, and may be used then', async () => {
   const profiles = await load(...Array.from({ length: 8 }, (_, at) => 60 + at));
-  // An email costs 1.00 at most; nobody here has one, so each costs 0.25.
+  // An email costs at most 1.00; nobody here has one, so each costs 0.25.
   const id = await watch(service, {
     profiles,
     requested_attributes: [{ name: 'email' }],
@@ -124,7 +124,7 @@ test('what is held counts until it is released, and may be used then', async () 
   await expectBooksInOrder();
 });
 
-test('without credits a watch pauses, and goes on when there are some', async () => {
+test('without credits a watch pauses, and continues when there are some', async () => {
   const { apiKey, accountId } = await service.addAccount({ credits: 0.5 });
   const key = { api_key: apiKey };
   const profiles = await load(60, 61, 62);
@@ -140,7 +140,7 @@ test('without credits a watch pauses, and goes on when there are some', async ()
   expect(await pausesOf(body.id)).toEqual(['watch.paused credits', 'watch.resumed null']);
 });
 
-test('of two nodes that run a watch at once, one asks', async () => {
+test('of two nodes that run a watch at once, one refreshes', async () => {
   const profiles = await load(60, 61);
   const drafted = holdFirst('refresh.drafted');
   const id = await watch(service, { profiles });
@@ -159,7 +159,7 @@ test('of two nodes that run a watch at once, one asks', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('runs at the same time never spend more than a month’s credits', async () => {
+test('concurrent runs never spend more than a month’s credits', async () => {
   const profiles = await load(...Array.from({ length: 12 }, (_, at) => 60 + at));
   const answered = Promise.withResolvers<void>();
   gate = answered.promise;
@@ -179,11 +179,11 @@ test('runs at the same time never spend more than a month’s credits', async ()
   await expectBooksInOrder();
 });
 
-test('a run that dies before it ends has asked about nobody', async () => {
+test('a run that dies before it ends has checked nobody', async () => {
   const [profile] = await load(60);
   const id = await watch(service, { profiles: [] });
   await whenWatch(service, id, (one) => one.last_run_at !== null);
-  // Whoever marks the person as asked about dies there, the request already made.
+  // The statement that marks the person as checked fails there, after the request was created.
   await query(`create function die() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
   await query(`create trigger dying before update on watch_person

@@ -3,7 +3,7 @@ import { eraseBy, printed, somebody, stored } from '../erasure/people.ts';
 import { useService } from '../support/service.ts';
 import { PATH, shown, watch } from './watches.ts';
 
-// Without a source nobody is found, and nothing is asked upstream.
+// Without a source nobody is found, and nothing is queried upstream.
 const service = useService();
 
 const rowsOf = async (id: number) =>
@@ -38,7 +38,7 @@ test('an erased person leaves every watch, and the receipt counts them', async (
   }
 });
 
-test('somebody who is searched for is dropped when erased, and never added again', async () => {
+test('a person being searched for is dropped when erased, and never added again', async () => {
   const { linkedin_url, emails } = somebody();
   const email = emails[0]!.address;
   const id = await watch(service, { profiles: [{ email }, { linkedin_url }] });
@@ -50,7 +50,7 @@ test('somebody who is searched for is dropped when erased, and never added again
   expect(again.body).toMatchObject({ people: 1, unresolved: 1 });
 });
 
-test('a namesake with a page of their own is searched for all the same', async () => {
+test('a namesake with a separate page is still searched for', async () => {
   const { person, id: contactId } = await stored(service);
   const { first_name, last_name } = person;
   const name = { first_name, last_name, company_name: 'Acme' };

@@ -31,7 +31,7 @@ test('a list of thousands joins whole, each person once', async () => {
   expect(await shown(service, copy)).toMatchObject({ people: ROWS - 2, unresolved: ROWS - 3 });
 });
 
-test('nobody is allowed, on creation and added', async () => {
+test('an empty set of people is allowed, on creation and when adding', async () => {
   const empty = await watch(service, { profiles: [] });
   const id = await watch(service, { people: { watch_id: empty } });
   expect(await shown(service, id)).toMatchObject({ people: 0 });

@@ -25,7 +25,7 @@ const service = useService((config) => {
   config.refresh.deadlineMs = 60_000;
 });
 
-/** What somebody does at an employer. */
+/** A person's position at an employer. */
 const JOBS: Record<string, object> = {
   Acme: { title: 'Buyer', start_date: '2020-01-01', company: { name: 'Acme' } },
   Globex: { title: 'Head of Buying', start_date: '2026-02-01', company: { name: 'Globex' } },
@@ -34,7 +34,7 @@ const JOBS: Record<string, object> = {
 let people = 0;
 const urlOf = (number: number) => `https://www.linkedin.com/in/vera-watched-${number}`;
 
-/** Loads somebody new, verified so many days ago. */
+/** Loads a new person, verified this many days ago. */
 async function load(verifiedDaysAgo: number, employer = 'Acme') {
   people += 1;
   const linkedin_url = urlOf(people);
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe('a new watch', () => {
-  test('asks about who is due at once, and about nobody else', async () => {
+  test('checks the people who are due at once, and nobody else', async () => {
     const [stale, fresh] = [await load(60), await load(5)];
     const id = await watch(service, { profiles: [stale, fresh] });
     expect(await whenWatch(service, id, ({ credits_this_month: spent }) => spent > 0)).toEqual({
@@ -101,7 +101,7 @@ describe('a new watch', () => {
     expect(next_run_at).toBe(`${daysAgo(-1).slice(0, 10)}T00:00:00.000Z`);
   });
 
-  test('may have nobody, and counts what says nobody as unresolved', async () => {
+  test('may be empty, and counts unidentifiable profiles as unresolved', async () => {
     const empty = await watch(service, { profiles: [] });
     expect(await whenWatch(service, empty, (one) => one.last_run_at !== null)).toMatchObject({
       people: 0,
@@ -114,7 +114,7 @@ describe('a new watch', () => {
     expect(await requestsOf(service, id)).toEqual([]);
   });
 
-  test('lists whose contact is known, page by page', async () => {
+  test('lists people whose contact is known, page by page', async () => {
     const [first, second] = [await load(5), await load(5)];
     const id = await watch(service, { profiles: [first, {}, second] });
     const { contact_profile_refreshes: known } = await create(service, {
@@ -136,7 +136,7 @@ describe('a new watch', () => {
     expect((await service.get(`${PATH}/987654/profiles`)).status).toBe(404);
   });
 
-  test('has the same person once, however they are named', async () => {
+  test('has the same person once, under any identifier', async () => {
     const { linkedin_url } = await load(5);
     const id = await watch(service, {
       profiles: [{ linkedin_url }, { linkedin_url: `${linkedin_url}/` }],
@@ -145,7 +145,7 @@ describe('a new watch', () => {
     expect(joined.body).toMatchObject({ id, people: 1, unresolved: 0 });
   });
 
-  test('searches for who is unknown, who becomes a person when found', async () => {
+  test('searches for unknown people, who join when found', async () => {
     const linkedin_url = urlOf(10_001);
     const id = await watch(service, { profiles: [{ linkedin_url, metadata: { crm: 1 } }] });
     expect(await shown(service, id)).toMatchObject({ people: 1 });
@@ -173,7 +173,7 @@ describe('a new watch', () => {
     });
   });
 
-  test('keeps who is not found, and asks again when the time has come', async () => {
+  test('keeps people who are not found, and checks again when due', async () => {
     answer = always(404);
     const id = await watch(service, { profiles: [{ linkedin_url: urlOf(10_003) }], every: '7d' });
     await whenWatch(service, id, () => upstream.asked.length === 1);
@@ -188,7 +188,7 @@ describe('a new watch', () => {
 });
 
 describe('as time passes', () => {
-  test('people are asked about again whenever they are due, and moves are found', async () => {
+  test('people are checked again whenever they are due, and moves are found', async () => {
     const person = await load(60);
     const id = await watch(service, { profiles: [person], every: '10d' });
     await whenWatch(service, id, ({ credits_this_month: spent }) => spent === 0.25);
@@ -212,7 +212,7 @@ describe('as time passes', () => {
     expect(learned.rows[0].moves).toBeGreaterThan(0);
   });
 
-  test('who was verified by others meanwhile is not asked about', async () => {
+  test('a person verified by others meanwhile is not checked', async () => {
     const person = await load(60);
     const id = await watch(service, { profiles: [person], every: '10d' });
     await settled(service, id);
@@ -228,7 +228,7 @@ describe('as time passes', () => {
     expect(await requestsOf(service, id)).toHaveLength(1);
   });
 
-  test('an inactive account asks about nobody, and goes on once it is active', async () => {
+  test('an inactive account checks nobody, and continues once it is active', async () => {
     const { apiKey, accountId } = await service.addAccount();
     const set = (active: boolean) =>
       service.database.pool.query('update account set active = $1 where id = $2', [
@@ -246,7 +246,7 @@ describe('as time passes', () => {
       [id],
     );
     await service.database.pool.query('update watch set next_run_at = now() where id = $1', [id]);
-    // Another watch, made later, is served meanwhile.
+    // Another watch, created later, is served meanwhile.
     const served = await watch(service, { profiles: [await load(60)] });
     await whenWatch(service, served, ({ credits_this_month: spent }) => spent > 0);
     expect(await requestsOf(service, id)).toEqual([]);
@@ -283,7 +283,7 @@ describe('calls', () => {
     expect(answered.message).toContain(`${named}`);
   });
 
-  test('200 changes what is named and nothing else', async () => {
+  test('200 changes the given values and nothing else', async () => {
     const id = await watch(service, { profiles: [await load(5)], monthly_credits: 9 });
     const changed = await call(service, 'PATCH', `${PATH}/${id}`, { every: '3d', name: 'Others' });
     expect(changed.status).toBe(200);
@@ -352,7 +352,7 @@ describe('calls', () => {
     expect(statements).toBe(3);
   });
 
-  test('422 for more watches than an account may have, also when they come at once', async () => {
+  test('422 for more watches than an account may have, also when created concurrently', async () => {
     const { apiKey } = await service.addAccount();
     const most = service.config.limits.watchesPerAccount;
     service.config.limits.watchesPerAccount = 2;
@@ -366,7 +366,7 @@ describe('calls', () => {
     expect(refused[0]!.body.message).toContain('delete a watch, or add people to an existing one');
   });
 
-  test('200 drops a person, 404 for one that is not there', async () => {
+  test('200 removes a person, 404 for one who is not in it', async () => {
     const person = await load(5);
     const id = await watch(service, { profiles: [person] });
     const { contact_profile_refreshes: shownProfiles } = await create(service, {
@@ -417,7 +417,7 @@ describe('calls', () => {
     expect(refused.body.message).toContain('profiles: the watch would have 2 people');
   });
 
-  test('a repeated create under one idempotency key makes one watch', async () => {
+  test('a repeated create under one idempotency key creates one watch', async () => {
     const body = { name: 'Once', every: '30d', profiles: [] };
     const headers = { 'idempotency-key': 'watch-once' };
     const one = await service.post(PATH, body, {}, headers);

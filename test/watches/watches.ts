@@ -1,9 +1,8 @@
-/** Watches for tests. */
 import { type Answer, type Json, type TestService, until } from '../support/service.ts';
 
 export const PATH = '/api/v1/watches';
 
-/** Creates a watch, and fails the test when it is refused. @returns its id */
+/** Creates a watch, and fails the test if it is refused. @returns its id */
 export async function watch(service: TestService, body: object): Promise<number> {
   const answer = await service.post(PATH, { name: 'Champions', every: '30d', ...body });
   if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.message}`);
@@ -38,7 +37,7 @@ export async function call(
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-/** Requests of a watch, in the order in which they were made. */
+/** Requests of a watch, in the order in which they were created. */
 export async function requestsOf({ database }: TestService, id: number): Promise<Json[]> {
   const { rows } = await database.pool.query(
     'select * from refresh_request where watch_id = $1 order by id',
@@ -47,7 +46,7 @@ export async function requestsOf({ database }: TestService, id: number): Promise
   return rows;
 }
 
-/** Waits until nothing of a watch is under way any more. */
+/** Waits until no work of a watch is in progress. */
 export const settled = ({ database }: TestService, id: number): Promise<number> =>
   until(
     async () =>
@@ -60,7 +59,7 @@ export const settled = ({ database }: TestService, id: number): Promise<number> 
     (open) => open === 0,
   );
 
-/** What the ledger says that a watch has cost. */
+/** The cost of a watch according to the ledger. */
 export async function costOf({ database }: TestService, id: number): Promise<number> {
   const { rows } = await database.pool.query(
     `select coalesce(-sum(e.amount), 0) as cost from credit_entry e
@@ -71,7 +70,9 @@ export async function costOf({ database }: TestService, id: number): Promise<num
   return Number(rows[0].cost);
 }
 
-/** Sets back when people were verified and asked about, as if so many days had passed. */
+/**
+ * Sets back the days on which people were verified and checked, as if this many days had passed.
+ */
 export async function passDays({ database: { pool } }: TestService, days: number): Promise<void> {
   const back = `- ${days} * interval '1 day'`;
   await pool.query(`update contact set verified_at = verified_at ${back}`);

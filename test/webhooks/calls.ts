@@ -1,4 +1,7 @@
-/** Calls about webhooks, each answer held against the OpenAPI document, and receivers that verify. */
+/**
+ * Calls about webhooks, each answer checked against the OpenAPI document, and receivers that
+ * verify.
+ */
 
 import { Webhook } from 'standardwebhooks';
 import { expect } from 'vitest';
@@ -39,7 +42,7 @@ export async function createEndpoint(call: Call, url: string, more: object = {})
   return body;
 }
 
-/** Records an event as the domain that makes it true would. */
+/** Records an event as its own domain would. */
 export const record = (service: TestService, ...events: Partial<NewEvent>[]) =>
   service.database.db.transaction().execute((trx) =>
     recordEvents(
@@ -56,18 +59,18 @@ export const record = (service: TestService, ...events: Partial<NewEvent>[]) =>
 
 type Received = Listener['received'][number];
 
-/** What a receiver was sent, verified by the official package with the secret. */
+/** A request to a receiver, verified by the official package with the secret. */
 export const verified = (secret: string, { body, headers }: Received): Json =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-/** Whether a body, an empty one too, has a signature by this secret. */
+/** True if a body, even an empty one, has a signature by this secret. */
 export function isSignedBy(secret: string, { body, headers }: Received): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
   const signature = new Webhook(secret).sign(headers['webhook-id'] as string, at, body);
   return (headers['webhook-signature'] as string).split(' ').includes(signature);
 }
 
-/** The log, when it is as waited for. */
+/** The delivery history, once it fulfils the condition. */
 export async function deliveries(
   call: Call,
   query: string,
@@ -80,7 +83,7 @@ export async function deliveries(
   return body;
 }
 
-/** The one delivery about a subject, once it has so many tries and is not under way. */
+/** The only delivery about a subject, once it has this many attempts and is not in flight. */
 export async function tried(
   service: TestService,
   call: Call,
@@ -103,7 +106,7 @@ export async function tried(
   return delivery;
 }
 
-/** Makes what waits for its next attempt due. */
+/** Makes deliveries that wait for their next attempt due. */
 export const hasten = (service: TestService) =>
   service.database.pool.query(
     'update webhook_delivery set next_at = now() where next_at is not null and line is null',

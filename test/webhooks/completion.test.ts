@@ -31,7 +31,7 @@ test('a job is completed when its webhook has waited as long as an attempt may t
   );
   const waited = rows.map(({ waited_s }) => waited_s as number);
   expect(Math.min(...waited)).toBeGreaterThan(TIMEOUT_MS / 1_000 - 0.1);
-  // Sooner than all attempts, eight at once, would end one after the other.
+  // Sooner than all attempts would end, eight at a time.
   expect(Math.max(...waited)).toBeLessThan((TIMEOUT_MS / 1_000) * Math.ceil(ids.length / 8));
   expect(receiver.received.length).toBeLessThan(ids.length);
   await receiver.close();

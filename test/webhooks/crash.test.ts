@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const worker = () =>
   serve(['--role', 'worker', '--config', config], { DATABASE_URL: database.url });
 
-test('a worker killed with a POST under way: another sends it again', async () => {
+test('a worker killed with a POST in flight: another sends it again', async () => {
   const answers = [new Promise<number>(() => {}), 200];
   const receiver = await startReceiver((count) => answers[count]!);
   const subject = 'enrichment_job/999999';

@@ -1,4 +1,4 @@
-/** Webhook endpoints: made, changed, tested, switched off; and which events they are sent. */
+/** Webhook endpoints: created, changed, tested, switched off; and the events they receive. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { recordEvents } from '../../src/events/record/index.ts';
 import { startListener } from '../support/receiver.ts';
@@ -43,7 +43,7 @@ const rowOf = async (subject: string) => {
   return rows[0];
 };
 
-test('200: one is made, shown without its secret, changed and deleted', async () => {
+test('200: one is created, shown without its secret, changed and deleted', async () => {
   const made = await createEndpoint(call, 'https://hooks.example.com/a', {
     types: ['contact.moved', 'contact.moved'],
     description: 'CRM',
@@ -97,7 +97,7 @@ test.each<[field: string, body: object]>([
   expect([changed.status, changed.body.message.split(':')[0]]).toEqual([422, field]);
 });
 
-test('404: an id that is none of the account’s, or no id', async () => {
+test('404: an id of another account, or an invalid one', async () => {
   const { apiKey: other } = await service.addAccount();
   const { id } = await createEndpoint(
     callsOf(service, () => other),
@@ -116,7 +116,7 @@ test('404: an id that is none of the account’s, or no id', async () => {
   }
 });
 
-test('422: no more than twenty, however many are made at once', async () => {
+test('422: no more than twenty, however many are created at once', async () => {
   const url = 'https://hooks.example.com';
   const answers = await Promise.all(
     Array.from({ length: 25 }, () => call('POST', ENDPOINTS, { url })),
@@ -125,7 +125,7 @@ test('422: no more than twenty, however many are made at once', async () => {
   expect(answers.find(({ status }) => status === 422)!.body.message).toContain('at most 20');
 });
 
-test('each event comes to each active endpoint that takes it, signed, as the log of events has it', async () => {
+test('each event reaches each active endpoint that takes it, signed, and equal to the stored event', async () => {
   const [all, some, off, late] = [
     await receive(),
     await receive(),
@@ -157,7 +157,7 @@ test('each event comes to each active endpoint that takes it, signed, as the log
   expect([off.received, late.received]).toEqual([[], []]);
 });
 
-test('an event whose transaction fails comes to nobody', async () => {
+test('an event whose transaction fails is not sent', async () => {
   const receiver = await receive();
   await createEndpoint(call, receiver.url);
   const failing = service.database.db.transaction().execute(async (trx) => {
@@ -168,7 +168,7 @@ test('an event whose transaction fails comes to nobody', async () => {
   expect((await deliveries(call, '')).total).toBe(0);
 });
 
-test('a failed one is sent again under its id, first after five seconds, and its tries are told', async () => {
+test('a failed one is sent again under its id, first after five seconds, and its attempts are shown', async () => {
   const receiver = await startListener((_, reply) => {
     const isFirst = receiver.received.length === 1;
     reply.writeHead(isFirst ? 500 : 204).end(isFirst ? 'x'.repeat(5_000) : undefined);
@@ -200,7 +200,7 @@ test('a failed one is sent again under its id, first after five seconds, and its
   expect(verified(secret, second!)).toMatchObject({ type: 'watch.paused' });
 });
 
-test('Retry-After is waited for', async () => {
+test('Retry-After is respected', async () => {
   const receiver = await startListener((_, reply) =>
     reply.writeHead(429, { 'retry-after': '600' }).end(),
   );
@@ -213,7 +213,7 @@ test('Retry-After is waited for', async () => {
   expect(due_in).toBeLessThanOrEqual(600);
 });
 
-test('410 switches an endpoint off, ends what waits for it, and is told to others only', async () => {
+test('410 switches an endpoint off, ends its waiting deliveries, and is reported to other endpoints only', async () => {
   const [gone, other] = [await receive(500, 410), await receive()];
   const { id } = await createEndpoint(call, gone.url);
   await createEndpoint(call, other.url, { types: ['webhook_delivery.failed'] });
@@ -254,7 +254,7 @@ test('410 switches an endpoint off, ends what waits for it, and is told to other
   expect(gone.received).toHaveLength(2);
 });
 
-test('a new URL counts from the next try on, also for what is being sent, and a 410 of the old one ends nothing', async () => {
+test('a new URL counts from the next attempt on, also for deliveries in flight, and a 410 of the old one ends nothing', async () => {
   const [answers, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const old = await startListener((_, reply) => {
     waits.resolve();
@@ -285,7 +285,7 @@ test('a new URL counts from the next try on, also for what is being sent, and a 
   expect([old.received.length, moved.received.length]).toEqual([1, 2]);
 });
 
-test('what failed is told without user, path and query, also where an earlier release recorded it', async () => {
+test('failures are shown without user, path and query, also those recorded by an earlier release', async () => {
   const host = new URL((await receive(410)).url).host;
   await createEndpoint(call, `http://crm-user:S3cret@${host}/in?token=TOPSECRET`);
   const other = await receive();
@@ -305,7 +305,7 @@ test('what failed is told without user, path and query, also where an earlier re
   expect(JSON.stringify(told)).not.toMatch(/crm-user|S3cret|TOPSECRET|\/in\b/);
 });
 
-test('after three days it has failed, which is told once and does not go round', async () => {
+test('after three days it has failed, which is reported once and not to itself', async () => {
   const [one, other] = [await receive(500), await receive(500)];
   await createEndpoint(call, one.url, { types: ['watch.paused', 'webhook_delivery.failed'] });
   await createEndpoint(call, other.url, { types: ['webhook_delivery.failed'] });
@@ -336,7 +336,7 @@ test('after three days it has failed, which is told once and does not go round',
   expect(one.received).toHaveLength(2);
 });
 
-test('a test is sent whatever the types, and is in no feed', async () => {
+test('a test is sent whatever the types, and is not among the events', async () => {
   const receiver = await receive();
   const made = await createEndpoint(call, receiver.url, { types: ['contact.moved'] });
   const { status, body: queued } = await call('POST', `${ENDPOINTS}/${made.id}/test`);
@@ -385,7 +385,7 @@ test('a rotated secret signs beside the new one for a day', async () => {
   expect(answers).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('a new URL counts for what waits, and a deleted endpoint is sent nothing', async () => {
+test('a new URL counts for waiting deliveries, and a deleted endpoint receives nothing', async () => {
   const [old, moved] = [await receive(500), await receive(500)];
   const { id } = await createEndpoint(call, old.url);
   await recordHere(service, {});

@@ -1,4 +1,6 @@
-/** Webhooks of a running node to a receiver on the same machine, in every spelling of its address. */
+/**
+ * Webhooks of a running node to a receiver on the same machine, in every spelling of its address.
+ */
 import { expect, test } from 'vitest';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { PATH as REQUESTS } from '../refresh/requests.ts';
@@ -28,7 +30,7 @@ const LITERALS = [
   '8.8.8.8:secret@127.0.0.1',
 ];
 
-/** Names that the machine itself resolves to 127.0.0.1. */
+/** Hosts that the machine itself resolves to 127.0.0.1. */
 const NAMES = ['localhost', 'LOCALHOST', '%6c%6fcalhost', 'ｌｏｃａｌｈｏｓｔ'];
 
 /** Addresses of the service's own network. */
@@ -93,7 +95,7 @@ test('no spelling of an address of the service’s own network is accepted as a 
   }
 });
 
-test('no name of a private address is delivered to, and every job completes', async () => {
+test('nothing is delivered to a host with a private address, and every job completes', async () => {
   const receiver = await startReceiver();
   const { port } = new URL(receiver.url);
   for (const host of [...NAMES, 'absent.invalid', ...Object.keys(ELSEWHERE)]) {
@@ -108,7 +110,7 @@ test('no name of a private address is delivered to, and every job completes', as
   await receiver.close();
 });
 
-test('where private addresses are allowed, every spelling gets through', async () => {
+test('where private addresses are allowed, every spelling is delivered to', async () => {
   const spellings = [...LITERALS, ...NAMES];
   const receiver = await startReceiver();
   const { port } = new URL(receiver.url);
@@ -120,7 +122,7 @@ test('where private addresses are allowed, every spelling gets through', async (
   await receiver.close();
 });
 
-test('a refresh request’s POST is refused as well, again when a status call asks for it', async () => {
+test('a refresh request’s POST is refused as well, and again when a status call repeats it', async () => {
   const receiver = await startReceiver();
   const profiles = [{ email: 'nobody@nowhere.example' }];
   const webhook = receiver.url.replace('127.0.0.1', 'localhost');
@@ -141,7 +143,7 @@ test('a refresh request’s POST is refused as well, again when a status call as
 });
 
 test.each([301, 302, 303, 307, 308])(
-  'a %i is followed where that is allowed, if at all',
+  'a %i is followed only where that is allowed',
   async (status) => {
     const inside = await startReceiver();
     await using outside = await startListener((_, reply) =>
@@ -154,7 +156,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
-test('what is no http(s) URL is refused when a client gives it', async () => {
+test('a text that is not an http(s) URL is refused at once', async () => {
   for (const webhook of ['file:///etc/passwd', 'ftp://127.0.0.1/', 'http://[fe80::1%25eth0]/']) {
     const { status, body } = await closed.post(JOBS, createBody({ webhook }));
     expect([status, body.message]).toEqual([422, expect.stringContaining('webhook')]);

@@ -1,4 +1,4 @@
-/** The webhooks of jobs and requests: signed, in the log of deliveries, replayed. */
+/** The webhooks of jobs and requests: signed, in the delivery history, replayed. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { completed, create, PATH as REQUESTS, STATUS } from '../refresh/requests.ts';
@@ -24,7 +24,7 @@ const profiles = [{ linkedin_url: ana.linkedin_url }, { email: 'nobody@nowhere.e
 
 beforeAll(() => service.load([ana]));
 
-/** Answers in turn by what is given, the last one again and again. */
+/** Answers in turn with the given ones, repeating the last. */
 async function receive(...answers: (number | Promise<number>)[]) {
   const receiver = await startListener(async (_, reply) => {
     const next = answers.length > 1 ? answers.shift()! : (answers[0] ?? 200);
@@ -36,7 +36,7 @@ async function receive(...answers: (number | Promise<number>)[]) {
 
 const secretOf = async () => (await call('GET', SECRET)).body.secret as string;
 
-/** A completed request with a webhook. @returns its subject in the log */
+/** A completed request with a webhook. @returns its subject in the delivery history */
 async function refresh(webhook: string) {
   const body = { profiles, webhook, synchronous: false, find_match_and_refresh: false };
   const { unique_identifier } = await create(service, body);
@@ -44,7 +44,7 @@ async function refresh(webhook: string) {
   return { subject: `refresh_request/${unique_identifier}`, unique_identifier };
 }
 
-test('a job’s webhook has the job for a body, as ever, and is signed with the account’s secret', async () => {
+test('a job’s webhook has the job as its body, and is signed with the account’s secret', async () => {
   const receiver = await receive();
   const { id } = await runJob(service, { webhook: receiver.url });
   const delivery = await tried(service, call, `lead_enrichment/${id}`, 1);
@@ -112,7 +112,7 @@ test('the secret stays until it is rotated; the one before signs too', async () 
   expect(isSignedBy(others.body.secret, received!)).toBe(false);
 });
 
-test('an account whose calls come at once has one secret', async () => {
+test('an account with concurrent calls has one secret', async () => {
   const { apiKey } = await service.addAccount();
   const theirs = callsOf(service, () => apiKey);
   const answers = await Promise.all(Array.from({ length: 8 }, () => theirs('GET', SECRET)));
@@ -143,7 +143,7 @@ test('410 ends the webhook of a job, and that of a request for good', async () =
   ]);
 });
 
-test('one that failed for a day is told of once, however often a status call sends it again', async () => {
+test('a delivery that failed for a day is reported once, however often a status call sends it again', async () => {
   const receiver = await receive(500);
   const { subject, unique_identifier } = await refresh(receiver.url);
   await deliveries(
@@ -152,7 +152,7 @@ test('one that failed for a day is told of once, however often a status call sen
     ({ webhook_deliveries: all }) =>
       all.length === 2 && all.every((one: { tries: unknown[] }) => one.tries.length > 0),
   );
-  // Again, because one that is under way is passed over.
+  // Again, because a delivery in flight is skipped.
   const aDayPasses = async () => {
     await service.database.pool.query(
       `update webhook_delivery set created_at = now() - interval '1 day', next_at = now()
@@ -176,7 +176,7 @@ test('one that failed for a day is told of once, however often a status call sen
   expect(rows).toEqual([{ told: 2 }]);
 });
 
-test('a replay sends the same once more, of what was delivered too', async () => {
+test('a replay sends the same body once more, even if it was delivered', async () => {
   const receiver = await receive(200, 500, 200);
   const { id } = await runJob(service, { webhook: receiver.url });
   const subject = `lead_enrichment/${id}`;
@@ -196,7 +196,7 @@ test('a replay sends the same once more, of what was delivered too', async () =>
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('a replay of what has failed is one more try, of what waits the next', async () => {
+test('a replay of a failed delivery is one more attempt, of a waiting one the next', async () => {
   const receiver = await receive(500, 410, 500, 500, 200);
   const { id } = await runJob(service, { webhook: receiver.url });
   const subject = `lead_enrichment/${id}`;
@@ -213,7 +213,7 @@ test('a replay of what has failed is one more try, of what waits the next', asyn
   expect(receiver.received).toHaveLength(5);
 });
 
-test('a replay of a request’s POST puts the same body together, and queues no second one anew', async () => {
+test('a replay of a request’s POST composes the same body, and queues no second one', async () => {
   const receiver = await receive();
   const { subject } = await refresh(receiver.url);
   const { webhook_deliveries: both } = await deliveries(
@@ -229,7 +229,7 @@ test('a replay of a request’s POST puts the same body together, and queues no 
   expect((await deliveries(call, `subject=${subject}`)).total).toBe(1);
 });
 
-test('what is being sent is not doubled by a replay', async () => {
+test('a delivery in flight is not doubled by a replay', async () => {
   const answer = Promise.withResolvers<number>();
   const receiver = await receive(answer.promise);
   const made = await service.post(JOBS, createBody({ webhook: receiver.url }));
@@ -247,7 +247,7 @@ test('what is being sent is not doubled by a replay', async () => {
   expect(receiver.received).toHaveLength(1);
 });
 
-test('404: a delivery that is another account’s, or nobody’s', async () => {
+test('404: a delivery of another account, or an unknown one', async () => {
   const { apiKey } = await service.addAccount();
   const [own] = (await deliveries(call, '')).webhook_deliveries;
   const theirs = callsOf(service, () => apiKey);
@@ -274,7 +274,7 @@ test.each([
   expect([status, body.message.split(':')[0]]).toEqual([422, field]);
 });
 
-test('the log is read in pages, newest first', async () => {
+test('the delivery history is read in pages, newest first', async () => {
   const { apiKey, accountId } = await service.addAccount();
   const theirs = callsOf(service, () => apiKey);
   const receiver = await receive();
@@ -290,7 +290,7 @@ test('the log is read in pages, newest first', async () => {
   expect((await deliveries(theirs, 'subject=watch/9')).total).toBe(0);
 });
 
-test('what is kept no longer is not shown, and cannot be replayed', async () => {
+test('deliveries no longer kept are not shown, and cannot be replayed', async () => {
   const receiver = await receive();
   const { id } = await runJob(service, { webhook: receiver.url });
   const delivery = await tried(service, call, `lead_enrichment/${id}`, 1);
@@ -304,7 +304,7 @@ test('what is kept no longer is not shown, and cannot be replayed', async () => 
   expect((await call('POST', `${DELIVERIES}/${delivery.id}/replay`)).status).toBe(404);
 });
 
-test('no secret is in an answer but that which makes it, nor in a create answer of a job', async () => {
+test('no answer contains a secret except the one that creates it, nor does the create answer of a job', async () => {
   const { body: made } = await service.post(REQUESTS, { profiles, webhook: 'http://x.example/' });
   const answers = [made, (await call('GET', DELIVERIES)).body];
   expect(JSON.stringify(answers)).not.toContain('whsec_');

@@ -1,4 +1,4 @@
-/** Hosts whose names do not resolve hold up nothing else. */
+/** Hosts that do not resolve delay nothing else. */
 import { lookup } from 'node:dns/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,14 +11,14 @@ import { always, httpConfig, startUpstream } from '../support/upstream.ts';
 
 const upstream = await startUpstream(always({ first_name: 'Ana' }));
 
-/** Names of a DNS server that never answers, which is worse than one that is not there. */
+/** Hosts of a DNS server that never answers, which is worse than an absent one. */
 async function silentNames(): Promise<Names> {
   const server = await startNameServer(() => 'silence');
   onTestFinished(() => server[Symbol.asyncDispose]());
   return createNames({ servers: [server.address] });
 }
 
-test('receivers whose names do not resolve hold up no other receiver, no source and no database', async () => {
+test('receivers that do not resolve delay no other receiver, no source and no database', async () => {
   await using receiver = await startListener();
   const sender = createSender({
     allowPrivateAddresses: true,
