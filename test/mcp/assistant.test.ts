@@ -24,6 +24,8 @@ async function connect(transport: Parameters<Client['connect']>[0], mode: Mode):
   const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: mode });
   opened.push(client);
   await client.connect(transport);
+  // From here on the client checks each answer against the schema that its tool declares.
+  await client.listTools();
   return client;
 }
 
@@ -55,7 +57,21 @@ const WAYS = [
 /** Calls a tool: its data, or the message of its refusal. */
 async function call(client: Client, name: string, args: Json = {}): Promise<Json> {
   const result: Json = await client.callTool({ name, arguments: args });
-  return result.isError ? result.content[0].text : result.structuredContent;
+  if (result.isError) return result.content[0].text;
+  const undeclared = await membersNotDeclared(client, name, result.structuredContent);
+  expect(undeclared).toEqual([]);
+  return result.structuredContent;
+}
+
+/** Members of an answer that no shape of its schema has, beside those that one shape has. */
+async function membersNotDeclared(client: Client, name: string, answer: Json): Promise<string[]> {
+  const { tools } = await client.listTools();
+  const schema: Json = tools.find((tool) => tool.name === name)!.outputSchema!;
+  const shapes: Json[] = schema.anyOf ?? [schema];
+  const missing = shapes.map(({ properties }) =>
+    Object.keys(answer).filter((member) => !(member in properties)),
+  );
+  return missing.toSorted((one, other) => one.length - other.length)[0]!;
 }
 
 describe.each(WAYS)('over %s, in a protocol %s', (_way, _era, open) => {
@@ -92,7 +108,9 @@ describe('the tools', () => {
       'refresh_contacts',
       'who_moved',
     ]);
-    for (const { name, annotations, description, inputSchema } of tools) {
+    for (const { name, annotations, description, inputSchema, outputSchema } of tools) {
+      expect(outputSchema).toMatchObject({ type: 'object' });
+      expect(JSON.stringify(outputSchema)).not.toMatch(/"\$(?:ref|id)"/);
       const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
       expect(Object.keys(annotations!)).toEqual(expect.arrayContaining(hints));
       const spends = ['enrich_leads', 'refresh_contacts'].includes(name);
@@ -131,6 +149,9 @@ describe('the tools', () => {
     const request = await call(client, 'refresh_contacts', { profiles, max_credits: 0.25 });
     expect(request).toMatchObject({ status: 'completed', profiles: 1, credits_charged: 0.25 });
     const first = await call(client, 'explain_change', { job: request.job, position: 0 });
+    expect(await call(client, 'job_status', { job: request.job, page: 0 })).toMatchObject({
+      profiles_of_page: [{ ds_primary_company: 'Acme, Inc.' }],
+    });
     expect(first.verdict.ds_change_status.reasons).toEqual(['no prior snapshot']);
     const moved = structuredClone(ana) as Json;
     moved.positions[0].end_date = '2026-01-01';
@@ -147,6 +168,9 @@ describe('the tools', () => {
     const why = await call(client, 'explain_change', { before: ana, after: moved });
     expect(why.verdict.ds_company_change).toBe(true);
     expect(why.explanation).toBeTruthy();
+    const gone = { ...ana, positions: [] };
+    const left = await call(client, 'explain_change', { before: ana, after: gone });
+    expect(left.verdict).not.toHaveProperty('ds_primary_company');
   });
 
   test('page through all results, and list the existing jobs and requests', async () => {

@@ -1,7 +1,9 @@
 /** A lead enrichment job as a model is told of it. */
+import { Type } from 'typebox';
 import type { EnrichedLead, LeadEnrichmentJob } from '../../../client/src/index.ts';
+import { propertiesOf } from './answer-schemas.ts';
 import type { ServiceApi } from './service-api.ts';
-import { loadCharge, pickFilled, type ResultPage, showPage } from './shown.ts';
+import { count, loadCharge, pickFilled, type ResultPage, showPage, workState } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
 const PATH = '/api/v1/lead_enrichments';
@@ -19,6 +21,16 @@ const SHOWN_KEYS = [
   'contact_location',
   'company_data',
 ] as const;
+
+/** An answer about a job. */
+export const JOB_STATE = workState(
+  'leads',
+  propertiesOf('EnrichedLead', [...SHOWN_KEYS, 'match']),
+  {
+    name: Type.String({ description: 'The name of the job.' }),
+    matched: count('Leads matched to a contact.'),
+  },
+);
 
 /** A job's id in a path: the service refuses what is no number. */
 export const jobId = (id: string): number => id as unknown as number;

@@ -1,5 +1,7 @@
 /** Jobs and refresh requests of the account, for a model that has lost the name of one. */
+import { Type } from 'typebox';
 import type { LeadEnrichmentJob } from '../../../client/src/index.ts';
+import { dateTime } from '../../ground/api/index.ts';
 import type { ServiceApi } from './service-api.ts';
 
 const JOBS = '/api/v1/lead_enrichments';
@@ -8,6 +10,18 @@ const LISTED = 20;
 /** Pages of jobs in which a name is looked up, the newest first. */
 const PAGES_SEARCHED = 5;
 const PAGE_SIZE = 200;
+
+export const RECENT_WORK = Type.Object({
+  jobs: Type.Array(
+    Type.Object({
+      job: Type.String({ description: 'The job or refresh request, for job_status.' }),
+      name: Type.Optional(Type.String({ description: 'The name of a job.' })),
+      status: Type.String({ description: 'How far it is.' }),
+      created_at: dateTime('When it was made.'),
+    }),
+    { description: 'Newest first.' },
+  ),
+});
 
 /** The latest of both, newest first. */
 export async function listRecent(api: ServiceApi): Promise<Record<string, unknown>> {

@@ -1,7 +1,9 @@
 /** A refresh request as a model is told of it. */
+import { Type } from 'typebox';
 import type { ChangeProfile, RefreshRequestChanges } from '../../../client/src/index.ts';
+import { propertiesOf } from './answer-schemas.ts';
 import type { ServiceApi } from './service-api.ts';
-import { loadCharge, pickFilled, type ResultPage, showPage } from './shown.ts';
+import { loadCharge, pickFilled, type ResultPage, showPage, workState } from './shown.ts';
 import type { WorkState } from './work-state.ts';
 
 const PATH = '/api/v1/contact_profile_refresh_requests';
@@ -18,6 +20,15 @@ const SHOWN_KEYS = [
   'ds_title_change_type',
   'ds_change_description',
 ] as const;
+
+const problem = Type.String({ description: 'Why the profile names nobody.' });
+
+/** An answer about a refresh request. */
+export const REQUEST_STATE = workState(
+  'profiles',
+  { ...propertiesOf('ChangeProfile', SHOWN_KEYS), problem: Type.Optional(problem) },
+  { all_moves: Type.String({ description: 'A link to the changes alone; once completed.' }) },
+);
 
 /** @throws TenureError when the account has no such request */
 export async function describeRequest(

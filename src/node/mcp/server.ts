@@ -1,5 +1,6 @@
 import { type CallToolResult, McpServer, type ServerContext } from '@modelcontextprotocol/server';
 import { VERSION } from '../../ground/version.ts';
+import { standalone } from './answer-schemas.ts';
 import { argumentsOf } from './arguments.ts';
 import { toFailure, toResult } from './results.ts';
 import type { ServiceApi } from './service-api.ts';
@@ -20,9 +21,23 @@ export function createMcpServer(api: ServiceApi): McpServer {
     { capabilities: { tools: {}, extensions: { [TASKS]: {} } }, instructions: INSTRUCTIONS },
   );
   for (const tool of TOOLS) addTool(server, api, tool);
+  server.server.setRequestHandler('tools/list', () => ({ tools: LISTED }));
   answerTasks(server, api);
   return server;
 }
+
+/**
+ * The list is not left to the SDK, which checks each answer against the schema declared and knows no
+ * tasks: work that is paid for would be answered with an error. The tests check the answers.
+ */
+const LISTED = TOOLS.map(({ name, title, description, hints, input, output }) => ({
+  name,
+  title,
+  description,
+  inputSchema: standalone(input) as { type: 'object' },
+  outputSchema: standalone(output) as { type: 'object' },
+  annotations: { title, ...hints },
+}));
 
 function addTool(server: McpServer, api: ServiceApi, tool: Tool): void {
   const { name, title, description, hints, input } = tool;

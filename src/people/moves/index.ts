@@ -6,4 +6,5 @@ export { countMovesOf } from './of-watches.ts';
 export { retainedMoves } from './retained.ts';
 export { moveRoutes } from './routes.ts';
 export { saveMoves } from './save.ts';
+export { Move, MovePost } from './schemas.ts';
 export { type StoredMove, viewMove } from './view.ts';

@@ -23,6 +23,7 @@ export { countMatched, matchedLeads } from './matched-leads.ts';
 export { enrichmentSubscribers } from './pause.ts';
 export { findOldestReadJob, retainedJobs } from './prune.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
+export { NAMED_SCHEMAS as ENRICHMENT_SCHEMAS } from './schemas.ts';
 export { jobSubjects } from './subject.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
 export { warmUp } from './warm-up.ts';

@@ -38,7 +38,12 @@ export {
 } from './profile-batches.ts';
 export { findNeededPosts, findOldestReadRequest, retainedRequests } from './prune.ts';
 export { refreshRoutes } from './routes.ts';
-export { Profile, RequestedAttributes, requestWebhook } from './schemas.ts';
+export {
+  NAMED_SCHEMAS as REFRESH_SCHEMAS,
+  Profile,
+  RequestedAttributes,
+  requestWebhook,
+} from './schemas.ts';
 export { CLOSED } from './state.ts';
 export {
   type ChargedProfile,

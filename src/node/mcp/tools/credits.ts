@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CreditMetrics } from '../../../work/statements/index.ts';
 import { askingTool, READS } from './tool.ts';
 
 export const credits = askingTool({
@@ -8,5 +9,6 @@ export const credits = askingTool({
     "The account's balance, what of it is held for work under way, and what was used today. Free.",
   hints: READS,
   input: Type.Object({}),
+  output: CreditMetrics,
   answer: (api) => api.call('get', '/api/v1/users/credit_metrics'),
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { JOB_STATE } from '../job.ts';
 import { leadInput, leadsBody } from './leads.ts';
 import { LEAD_PRICES } from './prices.ts';
 import { idempotencyKey, maxCredits, SPENDS, workingTool } from './tool.ts';
@@ -18,6 +19,7 @@ export const enrichLeads = workingTool({
   description: `Finds out who leads are and where they work now, from the team's own contact database, with the reason for each match. Spends credits, never more than max_credits. ${LEAD_PRICES} Use quote first to learn what it may cost.`,
   hints: SPENDS,
   input,
+  output: JOB_STATE,
   async begin(api, { name, max_credits, idempotency_key: key, ...leads }) {
     const job = {
       name: name ?? `Assistant ${key ?? crypto.randomUUID()}`.slice(0, 255),

@@ -3,6 +3,7 @@ import { invalid } from '../../../ground/api/index.ts';
 import { changeVerdict, explainVerdict, undatedSnapshot } from '../../../profile/changes/index.ts';
 import { EMPTY_DIRECTORY } from '../../../profile/employers/index.ts';
 import { validateContact } from '../../../profile/validate/index.ts';
+import { allPropertiesOf } from '../answer-schemas.ts';
 import { loadChanges } from '../request.ts';
 import type { ServiceApi } from '../service-api.ts';
 import { parseWork } from '../work.ts';
@@ -22,6 +23,21 @@ const input = Type.Object({
   after: record('The contact record now; compared with before, or alone as a first look.'),
 });
 
+const output = Type.Object({
+  verdict: Type.Object(allPropertiesOf('ChangeProfile')),
+  explanation: Type.Optional(
+    Type.Array(
+      Type.Object({
+        field: Type.String({ description: 'A field of the verdict.' }),
+        value: Type.Optional(Type.Unknown({ description: 'Its value; absent without one.' })),
+        rule: Type.String({ description: 'The rule that decided it.' }),
+        evidence: Type.Array(Type.String(), { description: 'What was read and compared.' }),
+      }),
+      { description: 'Of two records that were given.' },
+    ),
+  ),
+});
+
 export const explainChange = askingTool({
   name: 'explain_change',
   title: 'Explain a change',
@@ -29,6 +45,7 @@ export const explainChange = askingTool({
     'Why somebody is said to have changed employer or title, or not: of one profile of a refresh request (job and position), or of two contact records given here (before and after), with the rule and the evidence behind each field. Free.',
   hints: READS,
   input,
+  output,
   async answer(api, { job, position = 0, before, after }) {
     if (job !== undefined) return explainProfile(api, job, position);
     if (after === undefined) throw invalid('job, after: one of them must be given');

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { oneShape } from '../answer-schemas.ts';
 import { jobId } from '../job.ts';
 import { parseWork } from '../work.ts';
 import { askingTool, READS } from './tool.ts';
@@ -17,6 +18,7 @@ export const explainMatch = askingTool({
     'Why a lead of a completed job was matched to its contact, what was compared and how often such matches are right, or why nobody was. Free.',
   hints: READS,
   input,
+  output: oneShape([Type.Ref('MatchReceipt'), Type.Ref('NoResultsYet')]),
   answer(api, { job, position }) {
     const { id } = parseWork(String(job));
     const path = { id: jobId(id), position };

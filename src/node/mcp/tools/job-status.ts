@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
-import { findJobNamed, listRecent } from '../recent-work.ts';
+import { oneShape } from '../answer-schemas.ts';
+import { JOB_STATE } from '../job.ts';
+import { findJobNamed, listRecent, RECENT_WORK } from '../recent-work.ts';
+import { REQUEST_STATE } from '../request.ts';
 import type { ServiceApi } from '../service-api.ts';
 import { FIRST_RESULTS, MOST_RESULTS, type ResultPage } from '../shown.ts';
 import { describeWork, parseWork, type Work } from '../work.ts';
@@ -31,6 +34,7 @@ export const jobStatus = askingTool({
     'How far a job or refresh request is; once completed, what it cost, its first results and a link to all of them. Give page to read all results, page by page. Without job: the latest jobs and refresh requests. Free.',
   hints: READS,
   input,
+  output: oneShape([JOB_STATE, REQUEST_STATE, RECENT_WORK]),
   async answer(api, { job, page, page_size: size }) {
     if (job === undefined) return listRecent(api);
     const work = await findWork(api, String(job));

@@ -1,5 +1,7 @@
-import { Type } from 'typebox';
+import { type TProperties, Type } from 'typebox';
 import { invalid } from '../../../ground/api/index.ts';
+import { quoteAnswer } from '../../../work/quotes/index.ts';
+import { oneShape } from '../answer-schemas.ts';
 import type { ServiceApi } from '../service-api.ts';
 import { leadInput, leadsBody } from './leads.ts';
 import { profileInput, profilesBody } from './profiles.ts';
@@ -10,6 +12,14 @@ const input = Type.Object({
   ...Type.Partial(Type.Object(profileInput)).properties,
 });
 
+const answer = (rows: 'leads' | 'profiles', more: TProperties = {}) =>
+  Type.Omit(quoteAnswer('QuoteOfTool', rows, more), ['quote']);
+
+const output = oneShape([
+  answer('leads'),
+  answer('profiles', { sources: Type.Optional(Type.Ref('QuotedSources')) }),
+]);
+
 export const quote = askingTool({
   name: 'quote',
   title: 'Quote',
@@ -17,6 +27,7 @@ export const quote = askingTool({
     'What enriching leads (leads and match_field) or refreshing people (profiles) may cost at most and is likely to cost, how many are duplicates or unusable, and whether the account can pay. Free; nothing is stored or charged.',
   hints: READS,
   input,
+  output,
   async answer(api, { leads, match_field, profiles, ...options }) {
     if ((leads === undefined) === (profiles === undefined)) {
       throw invalid('leads, profiles: one of them must be given');

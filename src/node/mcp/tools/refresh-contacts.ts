@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { REQUEST_STATE } from '../request.ts';
 import { REFRESH_PRICES } from './prices.ts';
 import { profileInput, profilesBody } from './profiles.ts';
 import { idempotencyKey, maxCredits, SPENDS, workingTool } from './tool.ts';
@@ -15,6 +16,7 @@ export const refreshContacts = workingTool({
   description: `Looks up where people work now, asking upstream sources where the stored profile is old, and says who changed employer or title since the account's last refresh of them. Spends credits, never more than max_credits. ${REFRESH_PRICES}`,
   hints: SPENDS,
   input,
+  output: REQUEST_STATE,
   async begin(api, { max_credits, idempotency_key: key, ...profiles }) {
     const body = { ...profilesBody(profiles), max_credits };
     const path = '/api/v1/contact_profile_refresh_requests';

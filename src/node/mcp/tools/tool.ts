@@ -1,5 +1,5 @@
 /** What a tool of the server is, and what its answers look like. */
-import { type Static, type TObject, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { ServiceApi } from '../service-api.ts';
 import type { Work } from '../work.ts';
 
@@ -18,6 +18,8 @@ type About<Input extends TObject> = {
   description: string;
   hints: Hints;
   input: Input;
+  /** The answer, unless the call is refused. It may have further members. */
+  output: TSchema;
 };
 
 /** Answers at once. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { count, pageNumber } from '../shown.ts';
 import { askingTool, READS } from './tool.ts';
 
 const SHOWN = 25;
@@ -12,6 +13,13 @@ const input = Type.Object({
   ),
 });
 
+const output = Type.Object({
+  moves: Type.Array(Type.Ref('Move'), { description: 'The page, newest first.' }),
+  total: count('Moves on all pages.'),
+  page: pageNumber,
+  pages: count('All pages.'),
+});
+
 export const whoMoved = askingTool({
   name: 'who_moved',
   title: 'Who moved',
@@ -19,6 +27,7 @@ export const whoMoved = askingTool({
     "The people known to have changed employer or title, by the account's own refreshes, newest first: from where, to where, how sure that is, and which email address is out of date. Free.",
   hints: READS,
   input,
+  output,
   async answer(api, { since, page = 0 }) {
     const query = { since, page, page_size: SHOWN };
     const { moves, total } = await api.call('get', '/api/v1/moves', { query });
