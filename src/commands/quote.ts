@@ -24,21 +24,21 @@ import { describeQuote, type ListQuote } from './spending/quote.ts';
 import { print } from './terminal.ts';
 
 const AFTER_HELP = `
-Reads the lists that enrich and refresh read, and takes their options. Nothing is stored, held, looked
-up elsewhere or charged. Duplicates have the match value of an earlier row of their batch, and are
-charged like any other row; rows without a match value are free. The expected cost is for the whole
-list, by what is stored now. Of lists over 1,000 leads a sample is matched: up to 1,000 rows of each
-batch, drawn at random, the same for the same list.
+Reads the lists that enrich and refresh read, and takes their options. Nothing is held, looked up
+elsewhere or charged. With --refresh the identifiers of the list are uploaded, and deleted with other
+uploaded lists; otherwise nothing is stored. Duplicates have the match value of an earlier row of
+their batch, and are charged like any other row; rows without a match value are free. The expected
+cost is for the whole list, by what is stored now. Of batches over 1,000 rows a sample is matched:
+1,000 rows, drawn at random, the same for the same list.
 
 Examples:
   $ tenure quote leads.csv
   $ tenure quote leads.csv --match-by name --profile full --max-credits 250 --json
   $ tenure quote contacts.csv --refresh --attributes email`;
 
-/** Jobs and requests have their sizes by default. */
-const BATCH = { leads: 10_000, profiles: 1_000 };
+const LEADS_PER_JOB = 10_000;
 
-type QuoteOptions = { refresh?: true; batch?: number };
+type QuoteOptions = RefreshOptions & Omit<EnrichOptions, 'batch'> & { refresh?: true };
 
 export function quoteCommand(): Command {
   const command = new Command('quote')
@@ -66,18 +66,19 @@ const options = (): Option[] => [
   new Option('--refresh-days <days>', 'refresh contacts verified longer ago').argParser(parseCount),
   new Option('--force', 'with --refresh: everybody, also who was verified today'),
   new Option('--no-find-match', 'with --refresh: search for nobody who is not known yet'),
-  new Option('--batch <rows>', 'rows a job (10,000) or request (1,000)').argParser(parseId),
+  new Option(
+    '--batch <rows>',
+    'rows a job (default: 10,000) or a request (default: as refresh has it)',
+  ).argParser(parseId),
   capOption(),
   new Option('--dry-run', 'show how the columns are understood, and ask nothing'),
   jsonOption(),
 ];
 
-function runQuote(file: string, given: QuoteOptions & EnrichOptions & RefreshOptions) {
-  if (given.refresh) {
-    return runListCommand(PROFILE_QUOTE, file, { ...given, batch: given.batch ?? BATCH.profiles });
-  }
-  return runListCommand(LEAD_QUOTE, file, { ...given, batch: given.batch ?? BATCH.leads });
-}
+const runQuote = (file: string, given: QuoteOptions): Promise<void> =>
+  given.refresh
+    ? runListCommand(PROFILE_QUOTE, file, given)
+    : runListCommand(LEAD_QUOTE, file, { ...given, batch: given.batch ?? LEADS_PER_JOB });
 
 const LEAD_QUOTE: ListCommand<EnrichOptions> = {
   ...ENRICH,

@@ -18,6 +18,8 @@ const RACE_POINTS = [
   'erasure.scanned',
   /** A chunk's leads are matched; what they were matched with is not recorded yet. */
   'chunk.matched',
+  /** Some profiles of a large request are opened and charged; that is not committed yet. */
+  'refresh.opening',
   /** A refresh request has joined lookups; its profiles are not stored yet. */
   'refresh.joined',
   /** The owner of a key is read; nothing has been done on their behalf yet. */

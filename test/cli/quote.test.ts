@@ -52,6 +52,9 @@ test('a sorted list is estimated from a repeatable random sample, by the most ce
   const [, percent] = /about ([\d.]+) % match, by a random sample of 1,000/.exec(stdout)!;
   expect(Math.abs(Number(percent) - 50)).toBeLessThan(8);
   expect((await run('quote', sorted)).stdout).toBe(stdout);
+  const refresh = (await run('quote', sorted, '--refresh')).stdout;
+  const [, share] = /about ([\d.]+) % match, by a random sample of 1,000/.exec(refresh)!;
+  expect(Math.abs(Number(share) - 50)).toBeLessThan(8);
 });
 
 test('and of contacts, capped, in JSON', async () => {

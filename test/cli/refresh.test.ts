@@ -81,14 +81,18 @@ const MOVED = {
 };
 
 /**
- * A service that reports a move for the first profile of every request, and no verdict for the
+ * A service that reports a move for the first person of every list, and no verdict for the
  * second.
  */
-const submitted: object[] = [];
-const tellVerdicts: Answering = ({ method, path, body }, reply) => {
+const uploaded: object[] = [];
+const tellVerdicts: Answering = ({ path, body }, reply) => {
   if (path.includes('credit_metrics')) return reply.writeHead(404).end('{"message":"not found"}');
-  if (method === 'POST') submitted.splice(0, 2, ...JSON.parse(body).profiles);
-  const [custom_columns, other] = submitted;
+  if (path.includes('/lists')) {
+    const lines = body.split(/\r?\n/).filter((line) => line.startsWith('{'));
+    uploaded.splice(0, 2, ...lines.map((line, row) => toProfile(JSON.parse(line), row)));
+    return reply.end('{"list_id":1}');
+  }
+  const [custom_columns, other] = uploaded;
   const unmatched = { id: null, search_status: 'not_found', match_status: 'not_found' };
   const profiles = [
     { custom_columns, ...MOVED },
@@ -98,6 +102,11 @@ const tellVerdicts: Answering = ({ method, path, body }, reply) => {
   const answer = { unique_identifier: 'u', status: 'completed', profiles: page };
   return reply.end(JSON.stringify(answer));
 };
+
+const toProfile = ({ row: unique_identifier, ...fields }: Record<string, string>, row: number) => ({
+  ...fields,
+  metadata: { row, unique_identifier },
+});
 
 type Options = { input?: string; apiKey?: string; url?: string };
 
@@ -224,6 +233,20 @@ test('a long list is sent as several requests and stays in order', async () => {
   expect(results.map((result) => result.contact_data.match_status)).toEqual(
     rows.map(({ email }) => (email ? 'found_and_verified' : 'Contact Not Found')),
   );
+});
+
+test('a list longer than a call takes profiles is one request of uploaded people', async () => {
+  const emails = Array.from({ length: 1_201 }, (_, at) => `nobody${at}@acme.example`);
+  emails[1_100] = 'dora@globex.example';
+  const rows = emails.map((email) => `"a;\n""b""";${email}`);
+  const file = await list('people.csv', `Note;Mail\n${rows.join('\n')}\n`);
+  const ended = await run([file, '--no-find-match', '--json', '-o', 'people.out.csv']);
+  expect(ended.code).toBe(0);
+  const summary = JSON.parse(ended.stdout);
+  expect(summary).toMatchObject({ profiles: 1_201, matched: 1, requests: [expect.any(String)] });
+  const written = await rowsOf('people.out.csv');
+  expect(written.map(({ Mail }) => Mail)).toEqual(emails);
+  expect(written.findIndex(({ first_name }) => first_name === 'Dora')).toBe(1_100);
 });
 
 describe('options', () => {
@@ -405,7 +428,7 @@ describe('one clear line and exit code', () => {
   });
 
   test('more than the service accepts in one request', async () => {
-    const many = await list('many.csv', `email\n${'a@acme.example\n'.repeat(1_001)}`);
+    const many = await list('many.csv', `ds_contact_id\n${'7\n'.repeat(1_001)}`);
     const ended = await run([many, '--batch', '1001']);
     expect(ended).toMatchObject({
       code: 1,

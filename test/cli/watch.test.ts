@@ -50,6 +50,14 @@ test('a list is watched, listed, shown, and its watch is deleted', async () => {
   });
 });
 
+test('contact ids are watched, too', async () => {
+  const { rows } = await service.database.pool.query('select id from contact order by id');
+  const ids = join(folder, 'ids.csv');
+  await writeFile(ids, `ds_contact_id\n${rows.map(({ id }) => id).join('\n')}\n`);
+  const watch = await printed('create', ids, '--name', 'By id');
+  expect(watch).toMatchObject({ people: 2, unresolved: 0 });
+});
+
 test('wrong usage exits 2 with an explanation', async () => {
   const wrong = await run('create', file, '--name', 'A', '--every', '2w');
   expect(wrong).toMatchObject({ code: 2, stdout: '' });

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { missingFields, PROFILES, type Profile, profileFlags } from '../../client/src/index.ts';
 import {
   EVENT_TYPES,
   MATCH_FIELDS,
@@ -11,7 +12,7 @@ import {
 } from '../../src/ground/api/index.ts';
 import type { Json } from '../support/service.ts';
 import * as standIn from './n8n-workflow.ts';
-import { isBuilt, loadClasses, manifest, PACKAGE } from './nodes.ts';
+import { isBuilt, load, loadClasses, manifest, PACKAGE } from './nodes.ts';
 
 const { Tenure, TenureTrigger, TenureApi } = await loadClasses();
 
@@ -31,6 +32,20 @@ test('offers the values that the API accepts', () => {
   expect(choices(properties, 'type')).toEqual([...MOVE_TYPES].sort());
   const events = choices(new TenureTrigger().description.properties, 'events');
   expect(events).toEqual(['*', ...EVENT_TYPES].sort());
+});
+
+/** As n8n's linter wants the names of choices. */
+const inCamelCase = (name: Profile): string =>
+  name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+test('profiles and the fields of each match field are those of tenure-client', async () => {
+  const { PROFILES: own, MATCHED: matched } = await load('dist/nodes/Tenure/operations/leads.js');
+  const flags = PROFILES.map((profile) => [inCamelCase(profile), profileFlags(profile)]);
+  expect(own).toEqual(Object.fromEntries(flags));
+  expect(choices(new Tenure().description.properties, 'profile')).toEqual(Object.keys(own).sort());
+  for (const matchField of MATCH_FIELDS) {
+    expect(Object.values(matched[matchField])).toEqual(missingFields(matchField, () => false));
+  }
 });
 
 test('each resource has its operations', () => {

@@ -1,22 +1,15 @@
 import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
-import { service } from '../api/service.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useReason } from '../parts/states.tsx';
 import { useTexts } from '../texts/index.tsx';
 import type { List } from './list.ts';
 import classes from './list-field.module.css';
 import { ListPart, type Part } from './list-part.tsx';
+import { uploadFile } from './upload.ts';
 
 type Sent = { file: File; part: Part };
-
-function upload({ file, part }: Sent): Promise<List> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(part)) body.set(name, value);
-  body.set('file', file);
-  return service.call('post', '/api/v1/lists', { body });
-}
 
 type FieldProps = {
   /** The name of the file at hand, null for none. */
@@ -32,7 +25,7 @@ export function ListField({ chosen, onUploaded }: FieldProps) {
   /** The file is kept, so that another part of it can be read; a reload forgets it. */
   const [read, setRead] = useState<{ list: List; file: File } | null>(null);
   const send = useMutation({
-    mutationFn: upload,
+    mutationFn: ({ file, part }: Sent) => uploadFile(file, part),
     onSuccess: (list, { file }) => {
       setRead({ list, file });
       onUploaded(String(list.list_id), file.name);

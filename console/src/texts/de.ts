@@ -475,7 +475,8 @@ export const de: Texts = {
     budget: 'Credits im Monat',
     budgetHint: 'Freiwillig; zuerst, wer am ehesten gewechselt hat',
     who: 'Leute',
-    whoHint: 'Je Zeile: E-Mail, LinkedIn-URL oder Vorname Nachname, Firma',
+    whoHint:
+      'Je Zeile: E-Mail, LinkedIn-URL, Vorname Nachname, Firma oder Nachname, Vorname; Firma',
     fromList: (n) => counted(n, '1 Person der Liste', '# Personen der Liste'),
     changeTitle: (name) => `${name} ändern`,
     spent: 'Anteil der verbrauchten Credits des Monats',

@@ -477,7 +477,7 @@ export const en = {
     budget: 'Credits a month',
     budgetHint: 'Optional; the likeliest to have moved go first',
     who: 'People',
-    whoHint: 'One per line: email, LinkedIn URL, or First Last, Company',
+    whoHint: 'One per line: email, LinkedIn URL, or First Last, Company; or Last, First; Company',
     fromList: (n: number) =>
       counted(n, { one: '1 person of the list', other: '# people of the list' }),
     changeTitle: (name: string) => `Change ${name}`,

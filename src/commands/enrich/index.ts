@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
-import { LEAD_KEYS, MATCH_FIELDS } from '../../ground/api/index.ts';
+import { MATCH_FIELDS } from '../../../client/src/index.ts';
+import { LEAD_KEYS } from '../../ground/api/index.ts';
 import {
   endingOptions,
   mapOption,

@@ -26,7 +26,8 @@ export function jobBatches(jobs: Jobs): BatchApi<number, EnrichedLead> {
   const { client, list, reader, settings, leadsPerJob, budget } = jobs;
   const parts = Math.ceil(list.count / leadsPerJob);
   return {
-    async submit(rows, from, number) {
+    async submit({ from, count }, number) {
+      const rows = await list.rows(from, count);
       const values = rows.map((row, index) => reader.read(row, from + index + 1));
       const name = parts === 1 ? jobs.name : `${jobs.name} (${number}/${parts})`;
       const leads = { keys: reader.keys, values };

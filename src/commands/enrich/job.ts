@@ -8,6 +8,7 @@ import {
 } from '../../../client/src/index.ts';
 import type { LeadKey } from '../../ground/api/index.ts';
 import type { Client } from '../../node/client/index.ts';
+import { followToEnd } from '../lists/following.ts';
 import type { Quote } from '../spending/quote.ts';
 
 /** What every job of a list is created with. */
@@ -63,11 +64,12 @@ export async function getJob(client: Client, id: number): Promise<LeadEnrichment
 }
 
 /** Returns once a job is completed. */
-export async function completion(client: Client, id: number): Promise<void> {
-  const isLast = ({ lead_enrichment: job }: LeadEnrichmentAnswer) => job.is_completed;
-  const states = client.follow('/api/v1/lead_enrichments/{id}', { path: { id } }, isLast);
-  while (!(await states.next()).done);
-}
+export const completion = (client: Client, id: number): Promise<void> =>
+  followToEnd<LeadEnrichmentAnswer>({
+    follow: (signal, isLast) =>
+      client.follow('/api/v1/lead_enrichments/{id}', { path: { id }, signal }, isLast),
+    isLast: ({ lead_enrichment: job }) => job.is_completed,
+  });
 
 /** A completed job's leads in the order submitted. The next page is fetched while one is used. */
 export async function* resultPages(

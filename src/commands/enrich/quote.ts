@@ -1,6 +1,13 @@
 /** What a list of leads would cost as jobs. */
 import type { ListWork } from '../lists/command.ts';
-import { batchesOf, type ListQuote, type Quote, quoteList, shuffled } from '../spending/quote.ts';
+import {
+  batchesOf,
+  type ListQuote,
+  type Part,
+  type Quote,
+  quoteList,
+  shuffled,
+} from '../spending/quote.ts';
 import { type JobSettings, quoteJob } from './job.ts';
 import { leadReader } from './leads.ts';
 
@@ -11,8 +18,8 @@ export function quoteLeads(
   settings: JobSettings,
 ): Promise<ListQuote> {
   const reader = leadReader(mapping);
-  const quote = async (from: number): Promise<Quote> => {
-    const rows = await list.rows(from, options.batch);
+  const quote = async ({ from, count }: Part): Promise<Quote> => {
+    const rows = await list.rows(from, count);
     const values = rows.map((row, index) => reader.read(row, from + index + 1));
     return quoteJob(client, 'quote', settings, { keys: reader.keys, values: shuffled(values) });
   };

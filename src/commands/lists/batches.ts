@@ -3,7 +3,6 @@
 import { TenureError } from '../../../client/src/index.ts';
 import type { Row } from '../../files/reader/index.ts';
 import type { Result } from '../../files/tables/index.ts';
-import type { Client } from '../../node/client/index.ts';
 import { UsageError } from '../failure.ts';
 import type { List } from './list.ts';
 import type { RowCounts } from './progress.ts';
@@ -20,10 +19,9 @@ export type OnWait = ((batch: RowCounts) => void) | null;
 /** How a command submits a batch, and gets the results of one. */
 export type BatchApi<Id, R extends Result> = {
   /**
-   * @param from place of the first row in the list, from 0
    * @param number of the batch, from 1
    */
-  submit(rows: readonly Row[], from: number, number: number): Promise<Id>;
+  submit(part: Omit<Batch<Id>, 'id'>, number: number): Promise<Id>;
   /** How many rows a batch of an earlier run has. */
   countRows(id: Id): Promise<number>;
   /**
@@ -89,9 +87,8 @@ async function submitNext<Id, R extends Result>(
   from: number,
   count: number,
 ): Promise<Batch<Id>> {
-  const rows = await list.rows(from, count);
-  const id = await api.submit(rows, from, submitted.ids.length + 1);
-  return { id, from, count: rows.length };
+  const part = { from, count: Math.min(count, list.count - from) };
+  return { id: await api.submit(part, submitted.ids.length + 1), ...part };
 }
 
 /**
@@ -124,18 +121,5 @@ export async function* completedBatches<Id>(
     if (!first) return;
     await complete(first);
     yield first;
-  }
-}
-
-const FIRST_POLL_MS = 100;
-const LONGEST_POLL_MS = 2_000;
-
-/** Asks, with growing pauses, until the batch is done. */
-export async function poll(
-  client: Pick<Client, 'wait'>,
-  isDone: () => Promise<boolean>,
-): Promise<void> {
-  for (let ms = FIRST_POLL_MS; !(await isDone()); ms = Math.min(ms * 1.5, LONGEST_POLL_MS)) {
-    await client.wait(ms);
   }
 }

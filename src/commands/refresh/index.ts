@@ -12,7 +12,8 @@ import { spendingOptions } from '../spending/options.ts';
 import { PROFILE_FIELDS } from './profiles.ts';
 import { type RefreshOptions, runRefresh } from './run.ts';
 
-export { PROFILE_FIELDS, profileMaker } from './profiles.ts';
+export { peopleCaller, peoplePerCall } from './called-people.ts';
+export { PROFILE_FIELDS } from './profiles.ts';
 export { quoteProfiles } from './quote.ts';
 export { PROFILE_LIST, REFRESH, type RefreshOptions, toRequestSettings } from './run.ts';
 
@@ -40,8 +41,13 @@ On a terminal the cost is told first, and nothing is spent before you say yes; -
 does a list or an answer through a pipe. --max-credits holds for the whole list, however many
 requests.
 
-Lists longer than --batch go out as several requests. Interrupted, those already made go on, and
-are noted in OUT.requests: repeat the command with the --resume it then names.
+The identifiers of the list are uploaded, and one request refreshes them: 100,000 people at most, so
+longer lists become several requests. A list with the service's contact ids is sent without an
+upload, 1,000 people a request. --batch makes requests smaller. Each request has the service's
+deadline for itself: use --batch if sources need longer than that for the whole list.
+
+If the command is interrupted, its requests continue. They are noted in OUT.requests: repeat the
+command with the --resume that it prints.
 
 Examples:
   $ tenure refresh contacts.csv --dry-run
@@ -74,7 +80,10 @@ const options = (): Option[] => [
   ).argParser(parseCount),
   new Option('--force', 'refresh everybody, also who was verified today'),
   new Option('--no-find-match', 'search for nobody who is not known yet'),
-  new Option('--batch <profiles>', 'profiles a request').argParser(parseId).default(1_000),
+  new Option(
+    '--batch <people>',
+    'people a request (default: 100,000, or 1,000 in lists with contact ids)',
+  ).argParser(parseId),
   new Option(
     '--resume <requests>',
     'requests an interrupted run left, comma-separated, or its OUT.requests',

@@ -1,5 +1,6 @@
 /** Rows of a list as the profiles that are sent (docs/interface.md#refresh-requests). Pure. */
 
+import { missingFields, type RefreshProfileInput } from '../../../client/src/index.ts';
 import {
   type Cell,
   type Field,
@@ -9,7 +10,6 @@ import {
   parseContactId,
   type Row,
 } from '../../files/reader/index.ts';
-import { NEEDED_KEYS } from '../../ground/api/index.ts';
 
 /** The fields that identify a profile, the most reliable first. */
 export const PROFILE_FIELDS = [
@@ -21,16 +21,10 @@ export const PROFILE_FIELDS = [
   'company_name',
 ] as const satisfies readonly Field[];
 
-export type Profile = {
-  ds_contact_id?: number;
-  linkedin_url?: string;
-  email?: string;
-  first_name?: string;
-  last_name?: string;
-  company_name?: string;
-  /** The row's place in the list, from 1: results are put beside their rows by it. */
-  metadata: { row: number };
-};
+/** `row` is the row's position in the list, from 1: results are put beside their rows by it. */
+export type Profile = RefreshProfileInput & { metadata: { row: number } };
+
+const NAME_FIELDS = missingFields('name', () => false);
 
 /**
  * Gives every identifier that a row has: a contact id alone, else profile URL, email and the whole
@@ -43,7 +37,7 @@ export function profileMaker(mapping: Mapping): (row: Row, number: number) => Pr
     const metadata = { row: number };
     const id = parseContactId(fields('ds_contact_id'));
     if (id !== null) return { ds_contact_id: id, metadata };
-    const name = NEEDED_KEYS.name.map((field) => [field, fields(field)] as const);
+    const name = NAME_FIELDS.map((field) => [field, fields(field)] as const);
     const found = [
       ['linkedin_url', fields('linkedin_url')] as const,
       ['email', fields('email')] as const,
@@ -64,4 +58,4 @@ export const identifies = (mapping: Mapping): boolean =>
 
 /** Whether first name, last name and company are all mapped: two of them identify nobody. */
 export const namesPeople = (mapping: Mapping): boolean =>
-  NEEDED_KEYS.name.every((field) => isMapped(mapping, field));
+  missingFields('name', (field) => isMapped(mapping, field)).length === 0;

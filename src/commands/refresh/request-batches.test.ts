@@ -7,12 +7,17 @@ import type { List } from '../lists/list.ts';
 import { PLAIN_CSV } from '../lists/list.ts';
 import type { RowCounts } from '../lists/progress.ts';
 import { rememberSubmitted } from '../lists/submitted.ts';
+import { peopleCaller } from './called-people.ts';
 import { mapColumns } from './columns.ts';
 import { count, emptyCounts } from './counts.ts';
 import { type Profile, profileMaker } from './profiles.ts';
+import type { CalledPeople } from './request.ts';
 import { requestBatches } from './request-batches.ts';
 
-type Input = { query?: Record<string, string | number>; body?: { profiles: Profile[] } };
+type Input = {
+  query?: Record<string, string | number>;
+  body?: CalledPeople & FormData;
+};
 
 const refused = (message: string) => new TenureError(message, { status: 422 });
 
@@ -26,12 +31,34 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
   const bodies: Record<string, unknown>[] = [];
   const running = () => [...requests.values()].filter((one) => one.done < one.profiles.length);
   let spent = 0;
+  const lists: object[][] = [];
 
-  function create(body: { profiles: Profile[] }) {
+  async function upload(form: FormData) {
+    const lines = (await (form.get('file') as File).text()).trimEnd().split('\n');
+    lists.push(lines.map((line) => JSON.parse(line)));
+    return { list_id: lists.length };
+  }
+
+  /** The profiles that the service makes of an uploaded list. */
+  const profilesOf = ({ list_id, mapping }: NonNullable<CalledPeople['people']>) =>
+    lists[list_id! - 1]!.map((line, row) => {
+      const { unique_identifier, ...fields } = Object.fromEntries(
+        Object.entries(mapping!)
+          .map(([field, column]) => [field, (line as Record<string, unknown>)[column]] as const)
+          .filter(([, cell]) => cell !== null),
+      );
+      return { ...fields, metadata: { row, unique_identifier } } as unknown as Profile;
+    });
+
+  function create(called: CalledPeople) {
+    const { people, ...rest } = called;
+    const body = people
+      ? { ...rest, profiles: profilesOf(people) }
+      : (called as { profiles: Profile[] });
     if (running().length >= limit) throw refused('too many at a time');
     if (spent + body.profiles.length > credits) throw refused('not enough credits');
     spent += body.profiles.length;
-    bodies.push(body);
+    bodies.push(called);
     const id = `r${requests.size + 1}`;
     // As parsed from JSON, without keys whose value is undefined.
     requests.set(id, { profiles: JSON.parse(JSON.stringify(body.profiles)), done: 0 });
@@ -65,10 +92,18 @@ function startService({ limit = 10, credits = 1_000 } = {}) {
       : { contact_profile_refreshes: page };
   }
 
-  const call = async (method: string, _: string, { query, body }: Input) =>
-    method === 'get' ? answer(query!) : create(body!);
-  const client = { call, wait: async () => {} } as unknown as Client;
-  return { client, requests, bodies, log };
+  const call = async (method: string, path: string, { query, body }: Input) => {
+    if (method === 'get') return answer(query!);
+    return path === '/api/v1/lists' ? upload(body!) : create(body!);
+  };
+  async function* follow(_: string, { query }: Input, isLast: (state: object) => boolean) {
+    for (let state = answer(query!); ; state = answer(query!)) {
+      yield state;
+      if (isLast(state)) return;
+    }
+  }
+  const client = { call, follow } as unknown as Client;
+  return { client, requests, bodies, log, lists };
 }
 
 const emails = (count: number) => Array.from({ length: count }, (_, at) => `p${at}@acme.example`);
@@ -76,7 +111,7 @@ const emails = (count: number) => Array.from({ length: count }, (_, at) => `p${a
 /**
  * A refresh of a list with a column of addresses; `written` collects the rows that have results.
  */
-function refreshOf(client: Client, addresses: string[], resumed: string[] = []) {
+function refreshOf(client: Client, addresses: string[], resumed: string[] = [], uploads = false) {
   const written: string[] = [];
   const counts = emptyCounts();
   const submitted = rememberSubmitted(resumed);
@@ -91,10 +126,13 @@ function refreshOf(client: Client, addresses: string[], resumed: string[] = []) 
     resultFormat: 'full' | 'changes' = 'full',
     onWait: ((batch: RowCounts) => void) | null = null,
   ): Promise<void> {
+    const mapping = mapColumns([{ header: 'Email', sample: [] }], new Map());
+    const withIds = new Map([...mapping, ['ds_contact_id', { column: 1, by: 'map' }] as const]);
     const api = requestBatches({
       client,
       list,
-      toProfile: profileMaker(mapColumns([{ header: 'Email', sample: [] }], new Map())),
+      toProfile: profileMaker(mapping),
+      callPeople: peopleCaller({ client, list, mapping: uploads ? mapping : withIds }),
       settings: { find_match_and_refresh: true, contact_refresh_time: 0 },
       resultFormat,
       resumed,
@@ -103,7 +141,7 @@ function refreshOf(client: Client, addresses: string[], resumed: string[] = []) 
     const batches = { client, list, api, rowsPerBatch: 10, ahead: 3, submitted };
     for await (const { rows, results } of runBatches(batches, onWait)) {
       rows.forEach(([email], at) => {
-        expect(results[at]!.custom_columns.email).toBe(email);
+        expect(results[at]!.custom_columns.email ?? '').toBe(email);
         written.push(email!);
         count(counts, results[at]!, resultFormat);
       });
@@ -142,6 +180,21 @@ test('sends settings, identifiers and the row', async () => {
       profiles: [{ email: 'p10@acme.example', metadata: { row: 11 } }],
     },
   ]);
+});
+
+test('what is uploaded: identifiers and the number of the row, in one list a request', async () => {
+  const { client, bodies, lists } = startService();
+  const { run, written } = refreshOf(client, [...emails(10), ''], [], true);
+  await run();
+  expect(lists[1]).toEqual([{ row: '11', email: null }]);
+  expect(lists[0]).toHaveLength(10);
+  expect(bodies[1]).toEqual({
+    synchronous: false,
+    find_match_and_refresh: true,
+    contact_refresh_time: 0,
+    people: { list_id: 2, mapping: { unique_identifier: 'row', email: 'email' } },
+  });
+  expect(written.slice(0, 10)).toEqual(emails(10));
 });
 
 test('the changes format', async () => {
@@ -200,6 +253,18 @@ describe('--resume', () => {
     expect(written).toEqual(emails(25));
     expect(ids).toEqual(['r1', 'r2', 'r3']);
     expect(bodies).toHaveLength(3);
+  });
+
+  test('fetches requests of profiles and of uploaded lists', async () => {
+    const { client } = startService();
+    await refreshOf(client, emails(20)).run();
+    const { run, written, ids } = refreshOf(client, emails(35), ['r1', 'r2'], true);
+    await run();
+    expect(written).toEqual(emails(35));
+    const again = refreshOf(client, emails(35), [...ids]);
+    await again.run();
+    expect(again.written).toEqual(emails(35));
+    expect(again.ids).toEqual(ids);
   });
 
   test.each([

@@ -1,24 +1,25 @@
-/** Batches of profiles as refresh requests. */
+/** Batches of people as refresh requests. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../files/reader/index.ts';
 import type { Client } from '../../node/client/index.ts';
 import { UsageError } from '../failure.ts';
-import { type Batch, type BatchApi, poll } from '../lists/batches.ts';
+import type { Batch, BatchApi, Portion } from '../lists/batches.ts';
 import type { List } from '../lists/list.ts';
 import type { Budget } from '../spending/budget.ts';
+import type { PeopleCaller } from './called-people.ts';
 import type { RefreshCounts } from './counts.ts';
 import type { Profile } from './profiles.ts';
 import {
+  completion,
   countDone,
   countProfiles,
   createRequest,
-  isCompleted,
-  loadResults,
   quoteRequest,
   type RefreshResult,
   type RequestSettings,
   type ResultFormat,
+  resultPages,
 } from './request.ts';
 import type { SourceNotes } from './source-notes.ts';
 
@@ -26,6 +27,7 @@ type Requests = {
   client: Client;
   list: List;
   toProfile: (row: Row, number: number) => Profile;
+  callPeople: PeopleCaller;
   settings: RequestSettings;
   resultFormat: ResultFormat;
   /** Of an earlier run. */
@@ -39,18 +41,18 @@ type Requests = {
 };
 
 export function requestBatches(requests: Requests): BatchApi<string, RefreshResult> {
-  const { client, list, toProfile, settings, resultFormat, counts, budget, notes } = requests;
+  const { client, callPeople, settings, counts, budget, notes } = requests;
   return {
-    async submit(rows, from) {
-      const profiles = rows.map((row, index) => toProfile(row, from + index + 1));
+    async submit(part) {
+      const people = await callPeople(part);
       const create = async (max_credits?: number) => {
         const capped = { ...settings, max_credits };
-        const { unique_identifier: id, status } = await createRequest(client, capped, profiles);
+        const { unique_identifier: id, status } = await createRequest(client, capped, people);
         if (status !== 'completed') counts.asked = true;
         return id;
       };
       if (!budget) return create();
-      const { maximum_credits: maximum } = await quoteRequest(client, settings, profiles);
+      const { maximum_credits: maximum } = await quoteRequest(client, settings, people);
       return budget.submit(maximum, create);
     },
     async countRows(id) {
@@ -61,43 +63,80 @@ export function requestBatches(requests: Requests): BatchApi<string, RefreshResu
       return count;
     },
     async complete({ id, count }, onWait) {
-      await poll(client, async () => {
-        if (await isCompleted(client, id)) return true;
+      await completion(client, id, async () => {
         await notes?.waits(id);
         onWait?.(await countDone(client, id, count));
-        return false;
       });
       await notes?.ends(id);
       await budget?.settle(id);
     },
-    async *results(batch) {
-      const rows = await list.rows(batch.from, batch.count);
-      const results = await loadResults(client, batch.id, resultFormat);
-      yield { rows, results: inOrder(requests, batch, rows, results) };
-    },
+    results: (batch) => besideRows(requests, batch),
     describeTooLong: (id) => `request ${id} has more profiles than the list has rows left`,
   };
 }
 
 /**
- * Puts results beside their rows, by the row that each names: the service promises no order, and a
- * request of another list is noticed.
+ * Puts results beside their rows, by the row that each names: a result that comes before those of
+ * earlier rows waits for them.
  * @throws UsageError for a resumed request that is not of this list
  */
-function inOrder(
-  { toProfile, resumed }: Requests,
-  { id, from }: Batch<string>,
-  rows: readonly Row[],
-  results: readonly RefreshResult[],
-): RefreshResult[] {
-  const byRow = new Map(results.map((result) => [result.custom_columns.metadata?.row, result]));
-  return rows.map((row, index) => {
-    const number = from + index + 1;
-    const result = byRow.get(number);
-    if (result && isDeepStrictEqual(result.custom_columns, toProfile(row, number))) return result;
-    if (!resumed.includes(id)) {
-      throw new Error(`request ${id} does not give row ${number} back as it was sent`);
+async function* besideRows(
+  requests: Requests,
+  batch: Batch<string>,
+): AsyncGenerator<Portion<RefreshResult>> {
+  const { client, list, resultFormat } = requests;
+  const waiting = new Map<unknown, RefreshResult>();
+  const end = batch.from + batch.count;
+  let from = batch.from;
+  for await (const page of resultPages(client, batch.id, resultFormat)) {
+    for (const result of page) waiting.set(rowOf(result), result);
+    const results = [...takeFrom(waiting, from + 1, end)];
+    if (results.length === 0) continue;
+    const rows = await list.rows(from, results.length);
+    for (const [at, row] of rows.entries()) {
+      checkRow(requests, batch, row, from + at + 1, results[at]);
     }
-    throw new UsageError(`--resume: request ${id} is not of this list: row ${number} differs`);
-  });
+    yield { rows, results };
+    from += results.length;
+  }
+  const [row] = await list.rows(from, 1);
+  if (from < end) checkRow(requests, batch, row!, from + 1, undefined);
+}
+
+/** The row that a result is for, from 1. People of an uploaded list have it as their identifier. */
+function rowOf({ custom_columns: profile }: RefreshResult): unknown {
+  const { row, unique_identifier: identifier } = (profile.metadata ?? {}) as Metadata;
+  return identifier === undefined ? row : Number(identifier);
+}
+
+type Metadata = { row?: unknown; unique_identifier?: unknown };
+
+/** Takes out the results of successive rows. */
+function* takeFrom(
+  waiting: Map<unknown, RefreshResult>,
+  first: number,
+  last: number,
+): Generator<RefreshResult> {
+  for (let number = first; number <= last; number += 1) {
+    const result = waiting.get(number);
+    if (!result) return;
+    waiting.delete(number);
+    yield result;
+  }
+}
+
+/** Each result holds the profile that was sent, so a request of another list is noticed. */
+function checkRow(
+  { toProfile, resumed }: Requests,
+  { id }: Batch<string>,
+  row: Row,
+  number: number,
+  result: RefreshResult | undefined,
+): void {
+  const sent = { ...toProfile(row, number), metadata: null };
+  if (result && isDeepStrictEqual({ ...result.custom_columns, metadata: null }, sent)) return;
+  if (!resumed.includes(id)) {
+    throw new Error(`request ${id} does not give row ${number} back as it was sent`);
+  }
+  throw new UsageError(`--resume: request ${id} is not of this list: row ${number} differs`);
 }

@@ -10,6 +10,7 @@ import { Budget } from '../spending/budget.ts';
 import { confirmSpending, isAttended } from '../spending/confirm.ts';
 import type { SpendingOptions } from '../spending/options.ts';
 import { print, printNote } from '../terminal.ts';
+import { peopleCaller, peoplePerCall } from './called-people.ts';
 import { describeMissing, mapColumns } from './columns.ts';
 import { count, emptyCounts, type RefreshCounts } from './counts.ts';
 import { movesTable } from './moves.ts';
@@ -28,7 +29,8 @@ export type RefreshOptions = ListOptions &
     refreshDays?: number;
     force?: true;
     findMatch: boolean;
-    batch: number;
+    /** Absent: as many as a call takes. */
+    batch?: number;
     resume?: string;
   };
 
@@ -85,6 +87,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
       client,
       list,
       toProfile,
+      callPeople: peopleCaller({ client, list, mapping }),
       settings,
       resultFormat,
       resumed,
@@ -92,7 +95,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
       notes,
       budget: toBudget(work),
     }),
-    rowsPerBatch: options.batch,
+    rowsPerBatch: options.batch ?? peoplePerCall(mapping),
     ahead: REQUESTS_AHEAD,
     submitted,
     counts,

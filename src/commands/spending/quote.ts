@@ -23,7 +23,7 @@ export type Quote = Pick<
   Pick<RefreshRequestQuote, 'sources'>;
 
 export type ListQuote = Omit<Quote, 'sources'> & {
-  /** People about whom no source is asked. */
+  /** People about whom no source is asked; estimated where only a sample was matched. */
   unasked: number;
   /** Whether it is known that no source is configured. */
   lacksSource: boolean;
@@ -33,14 +33,18 @@ export type ListQuote = Omit<Quote, 'sources'> & {
   match_rate: number;
 };
 
-/** @param quote of the rows from a place in the list on */
+/** Rows `from` to `from + count` of the list. */
+export type Part = { from: number; count: number };
+
+/** @param quote quotes a part of the list */
 export function* batchesOf(
   count: number,
   size: number,
-  quote: (from: number) => Promise<Quote>,
+  quote: (part: Part) => Promise<Quote>,
 ): Generator<{ rows: number; quote: () => Promise<Quote> }> {
   for (let from = 0; from < count; from += size) {
-    yield { rows: Math.min(size, count - from), quote: () => quote(from) };
+    const part = { from, count: Math.min(size, count - from) };
+    yield { rows: part.count, quote: () => quote(part) };
   }
 }
 
@@ -59,7 +63,7 @@ export async function quoteList(
   for (const { rows, quote } of batches) {
     const one = await quote();
     sums.rows += rows;
-    asking.unasked += one.sources?.unasked ?? 0;
+    asking.unasked += (rows * (one.sources?.unasked ?? 0)) / Math.max(one.sample.size, 1);
     asking.lacksSource ||= one.sources?.configured === 0;
     sums.duplicates += one.duplicates;
     sums.unusable += one.unusable;
@@ -76,6 +80,7 @@ export async function quoteList(
   return {
     ...sums,
     ...asking,
+    unasked: Math.round(asking.unasked),
     maximum_credits: maximum,
     affordable: maximum <= sums.credits_available,
     match_rate: sums.rows === 0 ? 0 : likely / sums.rows,
@@ -87,11 +92,11 @@ const toHundredths = (credits: number): number => Math.round(credits * 100) / 10
 
 const NO_SOURCE = 'no source is configured: nobody can be verified';
 
-const describeUnasked = (unasked: number): string[] =>
+const describeUnasked = (unasked: number, isEstimate: boolean): string[] =>
   unasked === 0
     ? []
     : [
-        `${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified lately: no source is asked; --refresh-days and --force change that`,
+        `${isEstimate ? 'about ' : ''}${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified lately: no source is asked; --refresh-days and --force change that`,
       ];
 
 /** @param noun what the list's rows are */
@@ -106,7 +111,7 @@ export function describeQuote(noun: string, quote: ListQuote): string {
       : `${asCount(sample.matched)} match (${share})`,
     `about ${asCredits(sample.expected_credits)} credits for all, at most ${asCredits(quote.maximum_credits)}`,
     `${asCredits(quote.credits_available)} available${short}`,
-    ...(quote.lacksSource ? [NO_SOURCE] : describeUnasked(quote.unasked)),
+    ...(quote.lacksSource ? [NO_SOURCE] : describeUnasked(quote.unasked, sample.size < rows)),
     '',
   ].join('\n');
 }

@@ -1,9 +1,9 @@
-/** `tenure watch create`: a list's people are watched, a thousand a call. */
+/** `tenure watch create`: a list's people are watched. */
 import type { RefreshAttribute } from '../../ground/api/index.ts';
 import { type ListWork, runListCommand } from '../lists/command.ts';
 import type { ListOptions } from '../lists/list-options.ts';
 import { asCount, printJson } from '../output.ts';
-import { PROFILE_LIST, profileMaker } from '../refresh/index.ts';
+import { PROFILE_LIST, peopleCaller, peoplePerCall } from '../refresh/index.ts';
 import { print } from '../terminal.ts';
 
 export type CreateOptions = ListOptions & {
@@ -13,15 +13,13 @@ export type CreateOptions = ListOptions & {
   attributes?: RefreshAttribute[];
 };
 
-const PROFILES_PER_CALL = 1_000;
-
 export const runCreate = (file: string, options: CreateOptions): Promise<void> =>
   runListCommand({ ...PROFILE_LIST, run: create }, file, options);
 
 async function create({ client, list, mapping, options }: ListWork<CreateOptions>): Promise<void> {
-  const toProfile = profileMaker(mapping);
-  const load = async (from: number) =>
-    (await list.rows(from, PROFILES_PER_CALL)).map((row, at) => toProfile(row, from + at + 1));
+  const call = peopleCaller({ client, list, mapping });
+  const size = peoplePerCall(mapping);
+  const load = (from: number) => call({ from, count: Math.min(size, list.count - from) });
   const { id } = await client.call('post', '/api/v1/watches', {
     body: {
       name: options.name,
@@ -30,11 +28,11 @@ async function create({ client, list, mapping, options }: ListWork<CreateOptions
       ...(options.attributes && {
         requested_attributes: options.attributes.map((name) => ({ name })),
       }),
-      profiles: await load(0),
+      ...(await load(0)),
     },
   });
-  for (let from = PROFILES_PER_CALL; from < list.count; from += PROFILES_PER_CALL) {
-    const body = { profiles: await load(from) };
+  for (let from = size; from < list.count; from += size) {
+    const body = await load(from);
     await client.call('post', '/api/v1/watches/{id}/profiles', { path: { id }, body });
   }
   const watch = await client.call('get', '/api/v1/watches/{id}', { path: { id } });

@@ -9,6 +9,7 @@ import type { Db, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import { enqueue, enqueueAll, type Task, type Work } from '../../ground/queue/index.ts';
+import { passRacePoint } from '../../ground/race-points.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { requestedTier } from '../../money/credits/index.ts';
@@ -75,6 +76,7 @@ async function openPortion(service: Service, request: RequestRow, from: number):
     );
     const moves = opened.map(({ profile, position }) => toMove(request.id, position, profile));
     await applyMoves(trx, requests, moves);
+    await passRacePoint('refresh.opening');
     const next = { ...request, opened: to };
     if (isUnopened(next)) await queueOpening(trx, next);
   });

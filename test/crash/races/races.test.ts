@@ -3,11 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { auditAccount } from '../../../src/work/statements/index.ts';
 import { createBody, PATH as JOBS } from '../../enrichment/jobs.ts';
-import { completed, creditsOf, daysAgo, PATH as REQUESTS } from '../../refresh/requests.ts';
+import { completed, create, creditsOf, daysAgo, PATH as REQUESTS } from '../../refresh/requests.ts';
 import { tenure } from '../../support/process.ts';
 import { type Json, until, useService } from '../../support/service.ts';
 import { startUpstream } from '../../support/upstream.ts';
+import { upload } from '../../uploads/upload.ts';
 import { type HeldNode, startHeldNode } from './held-node.ts';
 
 // Each test starts processes, on machines that may be busy.
@@ -139,6 +141,47 @@ test('join, conclude: a profile that joins as the answer arrives is concluded wi
   expect(questions).toEqual([]);
   expect(await ask('select * from lookup')).toEqual([]);
   expect(await ask('select * from credit_hold')).toEqual([]);
+});
+
+/** A list in which `known` stand at equal distances among people whom nobody knows. */
+async function listOf(rows: number, known: readonly string[]): Promise<number> {
+  const distance = rows / known.length;
+  const emails = Array.from({ length: rows }, (_, row) =>
+    row % distance === 0 ? known[row / distance] : `unknown${row}@post.example`,
+  );
+  const { body } = await upload(service, `email\n${emails.join('\n')}\n`);
+  return body.list_id;
+}
+
+test('open, die: people of a large request whose node is killed are charged once', async () => {
+  const known: string[] = [];
+  while (known.length < 6) known.push((await somebody(daysAgo(1))).email);
+  const people = { list_id: await listOf(2_100, known), mapping: { email: 'email' } };
+  const first = await start('worker');
+  const opening = await first.hold('refresh.opening');
+  const options = { find_match_and_refresh: false, synchronous: false };
+  const { id, unique_identifier } = await create(service, { people, ...options });
+  await opening.arrived;
+  first.release('refresh.opening');
+  const next = await first.hold('refresh.opening');
+  await next.arrived;
+  const [{ opened }] = await ask('select opened from refresh_request where id = $1', [id]);
+  expect(opened).toBe(1_000);
+  first.signal('SIGKILL');
+  nodes.splice(nodes.indexOf(first), 1);
+  await start('worker');
+  await completed(service, unique_identifier);
+  const [request] = await ask('select opened, open from refresh_request where id = $1', [id]);
+  expect(request).toEqual({ opened: 2_100, open: 0 });
+  const { charges, held } = await creditsOf(service, id);
+  expect({ charges, held }).toEqual({ charges: known.map(() => 0.25), held: 0 });
+  const [concluded] = await ask(
+    `select count(*)::int as profiles, count(distinct contact_id)::int as people
+     from refresh_profile where request_id = $1 and concluded_at is not null`,
+    [id],
+  );
+  expect(concluded).toEqual({ profiles: 2_100, people: known.length });
+  expect((await auditAccount(service.database, service.accountId)).differences).toEqual([]);
 });
 
 /** A create on another node that is held once it has matched its one profile. */

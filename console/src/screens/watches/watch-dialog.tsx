@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PeopleInput } from '../../../../client/src/api.ts';
 import { Failed } from '../../parts/states.tsx';
-import { parsePeople } from '../../people/people.ts';
+import { parseTyped } from '../../people/typed.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { WatchPeople } from './people-field.tsx';
 import { days, type Joining, type Watch, watchSaver } from './watch.ts';
@@ -25,7 +25,7 @@ export function WatchDialog({ watch, close }: DialogProps) {
   const [typed, setTyped] = useState('');
   const [listed, setListed] = useState<PeopleInput | null>(null);
   const save = useSave(watch, close);
-  const submit = () => save.mutate({ draft, people: { typed: parsePeople(typed), listed } });
+  const submit = () => save.mutate({ draft, people: { typed: parseTyped(typed), listed } });
   return (
     <Modal
       opened

@@ -3,7 +3,8 @@ import type { PeopleInput, Watch } from '../../../../client/src/api.ts';
 import { uniqueKey } from '../../../../client/src/unique.ts';
 import { mayPass } from '../../api/failure.ts';
 import { service } from '../../api/service.ts';
-import { type Profile, toBatches } from '../../people/people.ts';
+import type { TypedPeople } from '../../people/typed.ts';
+import { uploadTyped } from '../../people/upload.ts';
 
 export type { Watch };
 
@@ -12,10 +13,10 @@ export const days = ({ every }: Watch): number => Number.parseInt(every, 10);
 type Settings = { name: string; every: string; monthly_credits: number | null };
 
 /** People who join a watch. */
-export type Joining = { typed: readonly Profile[]; listed: PeopleInput | null };
+export type Joining = { typed: TypedPeople; listed: PeopleInput | null };
 
 /** The people of one call. */
-type Part = { profiles: Profile[] } | { people: PeopleInput };
+type Part = { profiles: { ds_contact_id: number }[] } | { people: PeopleInput };
 
 type Begin = { body: Settings & Part; key: string };
 
@@ -27,7 +28,7 @@ export function watchSaver(watch: Watch | null) {
   let id = watch?.id;
   let begun: Begin | undefined;
   return async (settings: Settings, joining: Joining): Promise<void> => {
-    const parts = toParts(joining);
+    const parts = await toParts(joining);
     if (id === undefined) {
       const isFirst = begun === undefined;
       begun ??= { body: { ...settings, ...(parts[0] ?? { profiles: [] }) }, key: uniqueKey() };
@@ -42,10 +43,19 @@ export function watchSaver(watch: Watch | null) {
   };
 }
 
-const toParts = ({ typed, listed }: Joining): Part[] => [
+/** Contact ids are not a field of lists, so they join as profiles. */
+const toParts = async ({ typed: { contactIds, others }, listed }: Joining): Promise<Part[]> => [
   ...(listed ? [{ people: listed }] : []),
-  ...toBatches(typed).map((profiles) => ({ profiles })),
+  ...(others.length > 0 ? [{ people: await uploadTyped(others) }] : []),
+  ...inCalls(contactIds).map((ids) => ({ profiles: ids.map((id) => ({ ds_contact_id: id })) })),
 ];
+
+const PROFILES_PER_CALL = 1_000;
+
+const inCalls = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / PROFILES_PER_CALL) }, (_, call) =>
+    ids.slice(call * PROFILES_PER_CALL, (call + 1) * PROFILES_PER_CALL),
+  );
 
 const beginWatch = async ({ body, key }: Begin): Promise<number> =>
   (await service.call('post', '/api/v1/watches', { body, idempotencyKey: key })).id;

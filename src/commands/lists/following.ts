@@ -1,0 +1,40 @@
+/** Waits for the end of what the service works on, by the states that the client's reader follows. */
+
+type Followed<State> = {
+  /** @param signal ends the reading */
+  follow(signal: AbortSignal, isLast: (state: State) => boolean): AsyncGenerator<State>;
+  isLast(state: State): boolean;
+  /** Is called after each state but the last, and when there was none for two seconds. */
+  meanwhile?: () => Promise<void>;
+};
+
+const TICK_MS = 2_000;
+
+/** Returns after the last state. */
+export async function followToEnd<State>({
+  follow,
+  isLast,
+  meanwhile = async () => {},
+}: Followed<State>): Promise<void> {
+  const reading = new AbortController();
+  const states = follow(reading.signal, isLast);
+  let next = states.next();
+  try {
+    for (;;) {
+      const state = await within(next, TICK_MS);
+      if (state?.done || (state && isLast(state.value))) return;
+      if (state) next = states.next();
+      await meanwhile();
+    }
+  } finally {
+    next.catch(() => {});
+    reading.abort();
+  }
+}
+
+/** Null when it takes longer. */
+function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(late.resolve, ms, null);
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+}
