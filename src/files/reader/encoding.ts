@@ -50,7 +50,7 @@ export function detectUtf16(bytes: Buffer): Encoding | null {
 
 async function hasMark(source: ListSource): Promise<boolean> {
   for await (const piece of openBytes(source, Number.POSITIVE_INFINITY)) {
-    return piece.toString('hex', 0, 3) === 'efbbbf';
+    return startsWithMark(piece);
   }
   return false;
 }
@@ -76,6 +76,30 @@ export async function* decodeText(
   for await (const piece of openBytes(source, most)) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
+
+/**
+ * A text as UTF-8, without its byte order mark. Bytes that are no UTF-8 stay in a text that is UTF-8
+ * otherwise.
+ */
+export async function* toUtf8(
+  chunks: AsyncIterable<Buffer>,
+  encoding: string,
+): AsyncGenerator<Buffer> {
+  if (encoding !== 'utf-8') return yield* transcode(chunks, encoding);
+  let isFirst = true;
+  for await (const chunk of chunks) {
+    yield isFirst && startsWithMark(chunk) ? chunk.subarray(3) : chunk;
+    isFirst = false;
+  }
+}
+
+async function* transcode(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+  yield Buffer.from(decoder.decode());
+}
+
+const startsWithMark = (bytes: Buffer): boolean => bytes.toString('hex', 0, 3) === 'efbbbf';
 
 /** Whether `encode` writes it. */
 export const canEncode = (encoding: string): boolean =>

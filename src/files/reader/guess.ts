@@ -3,7 +3,14 @@ import { LEAD_KEYS } from '../../ground/api/index.ts';
 import { areRoleMailboxes, share } from './column-values.ts';
 import type { ColumnRole, Field } from './fields.ts';
 import type { Row } from './list.ts';
-import { type Column, fieldNames, guessMapping, type Mapping, rankHeader } from './mapping.ts';
+import {
+  type Column,
+  fieldNames,
+  guessMapping,
+  type Mapping,
+  rankHeader,
+  toColumns,
+} from './mapping.ts';
 
 /** What the columns of a list are taken for: the fields of leads and of profiles to refresh. */
 const GUESSED: readonly Field[] = ['ds_contact_id', ...LEAD_KEYS];
@@ -37,10 +44,6 @@ export function previewColumns(
     return { name: column.header, samples, guess, confidence };
   });
 }
-
-/** The columns of a list with their values in the first rows. */
-export const toColumns = (headers: readonly string[], rows: readonly Row[]): Column[] =>
-  headers.map((header, at) => ({ header, sample: rows.map((row) => row[at] ?? null) }));
 
 const roleOf = (mapping: Mapping, column: number) =>
   [...mapping].find(([, taken]) => taken.column === column) ?? ([null] as const);

@@ -8,7 +8,7 @@ export { splitRow } from './csv/split.ts';
 export { canEncode, encode } from './encoding.ts';
 export { ListFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
-export { type ColumnPreview, GUESSES, previewColumns, toColumns } from './guess.ts';
+export { type ColumnPreview, GUESSES, previewColumns } from './guess.ts';
 export {
   type Bounds,
   type Cell,
@@ -28,10 +28,12 @@ export {
   mapColumn,
   type Overrides,
   ownFieldNames,
+  toColumns,
 } from './mapping.ts';
 export { readList } from './read.ts';
 export {
   COLUMNS,
+  findColumns,
   mapRecords,
   mayIdentify,
   type RecordColumns,
@@ -45,11 +47,6 @@ export {
   systemReason,
 } from './records/file.ts';
 export { openRecords } from './records/open.ts';
-export {
-  NO_COLUMNS,
-  type RecordReading,
-  type RecordSink,
-  type RecordTable,
-} from './records/reading.ts';
+export type { RecordReading, RecordSink, RecordTable } from './records/reading.ts';
 export { excerpt, isFlat, parseRow, recordOf, type Shape } from './records/row.ts';
 export { bytesSource, fileSource } from './source.ts';

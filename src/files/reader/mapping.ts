@@ -36,6 +36,10 @@ export type Column = {
   sample: readonly (string | null)[];
 };
 
+/** The columns of a table with their values in the first rows. */
+export const toColumns = (headers: readonly string[], rows: readonly Row[]): Column[] =>
+  headers.map((header, at) => ({ header, sample: rows.map((row) => row[at] ?? null) }));
+
 /** A column with what is found out of it once. */
 type Studied = Column & {
   words: readonly string[];

@@ -3,10 +3,10 @@ import { readCsv } from './csv/read.ts';
 import { decodeText, detectEncoding } from './encoding.ts';
 import { readExcel } from './excel/read.ts';
 import { ListFault } from './fault.ts';
+import { binaryFormat, NO_LIST, refuseOthers, textFormat } from './format.ts';
 import { readJson } from './json/read.ts';
 import type { Bounds, Known, Reading } from './list.ts';
 import { isKnownHeader } from './mapping.ts';
-import { NO_LIST, refuseOthers } from './others.ts';
 import { readParquet } from './parquet.ts';
 import { firstBytes, type ListSource } from './source.ts';
 import { EMPTY } from './table.ts';
@@ -24,19 +24,17 @@ export async function readList(
 ): Promise<Reading> {
   const head = await firstBytes(source);
   if (head.length === 0) throw new ListFault(EMPTY);
-  const begins = (bytes: string) =>
-    head.subarray(0, bytes.length).equals(Buffer.from(bytes, 'latin1'));
-  if (begins('PK\u0003\u0004') || begins('PK\u0005\u0006')) {
-    return readExcel(source, isKnownHeader, bounds, known);
-  }
+  const beginning = head.toString('latin1', 0, 8);
+  const format = binaryFormat(beginning);
+  if (format === 'xlsx') return readExcel(source, isKnownHeader, bounds, known);
   if (known.sheet !== undefined) {
     throw new ListFault('only Excel files (.xlsx) have sheets', { subject: 'sheet' });
   }
-  if (begins('PAR1')) {
+  if (format === 'parquet') {
     refuseHeaderRow(known, 'Parquet');
     return readParquet(source, bounds);
   }
-  refuseOthers(head.toString('latin1', 0, 8));
+  refuseOthers(beginning);
   return readText(source, bounds, known);
 }
 
@@ -50,22 +48,16 @@ async function readText(source: ListSource, bounds: Bounds, known: Known): Promi
   const found = await detectEncoding(source, bounds.bytes);
   const beginning = await firstText(source, found.encoding);
   if (UNPRINTABLE.test(beginning)) throw new ListFault(NO_LIST);
-  const [first] = beginning.trimStart();
-  const isArray = first === '[' && isJson(source, beginning);
-  if (isArray || first === '{' || /\.(?:jsonl|ndjson)(?:\.gz)?$/i.test(source.name)) {
-    refuseHeaderRow(known, 'JSON');
-    return readJson(source, found, isArray, bounds);
-  }
-  return readCsv(source, found, isKnownHeader, bounds, known.headerRow);
+  const format = textFormat(beginning, source.name);
+  if (format === 'csv') return readCsv(source, found, isKnownHeader, bounds, known.headerRow);
+  refuseHeaderRow(known, 'JSON');
+  return readJson(source, found, format === 'json', bounds);
 }
 
 /** What stands in no text; some control characters separate cells, one ends files of old systems, and U+0000
  * has its place told. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const UNPRINTABLE = /[\u0002-\u0008\u000e-\u0019\u007f]/;
-
-const isJson = ({ name }: ListSource, beginning: string): boolean =>
-  /\.json(?:\.gz)?$/i.test(name) || /^\s*\[\s*\{/.test(beginning);
 
 async function firstText(source: ListSource, encoding: string): Promise<string> {
   for await (const text of decodeText(source, encoding, Number.POSITIVE_INFINITY)) {

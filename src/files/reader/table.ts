@@ -29,7 +29,7 @@ export type RawTable = {
  * Finds the header among the first rows.
  * @param isKnown whether a header is the usual name of a field
  * @param headerRow where the header is, if the caller knows; 0 for a list without one
- * @throws ListFault for a list without rows
+ * @throws ListFault for a list without any row
  */
 export async function locateTable(
   raw: AsyncIterator<RawRow[]>,
@@ -39,8 +39,9 @@ export async function locateTable(
   const rows = await readSample(raw, headerRow ?? 0);
   if (rows.length === 0) throw headerRow ? noRow(headerRow) : new ListFault(EMPTY);
   const { header, first } =
-    headerRow === undefined ? findHeader(rows, isKnown) : headerAtRow(rows, headerRow);
-  if (!rows[first]) throw new ListFault(HEADER_ALONE);
+    headerRow === undefined
+      ? findHeader(rows.slice(0, SAMPLE), isKnown)
+      : headerAtRow(rows, headerRow);
   const sample = rows.slice(first);
   return {
     names: header ?? widestOf(rows),
@@ -52,10 +53,11 @@ export async function locateTable(
 
 /**
  * Fills short rows up, and names columns without a name.
- * @throws ListFault for headers that pass the bounds; and, as it is read, for a row that is longer
- *   than the header, or too many rows
+ * @throws ListFault for a header alone, and for headers that pass the bounds; and, as it is read, for
+ *   a row that is longer than the header, or too many rows
  */
-export function toTable({ names, headerRow, raw }: RawTable, bounds: Bounds): Table {
+export function toTable({ names, headerRow, sample, raw }: RawTable, bounds: Bounds): Table {
+  if (sample.length === 0) throw new ListFault(HEADER_ALONE);
   checkHeaders(names, bounds);
   const headers = nameColumns(names);
   return { headers, headerRow, rows: evenRows(raw, headers.length, bounds) };
@@ -70,7 +72,7 @@ async function* joinRows(
 }
 
 /** As many columns without a name as the widest row has. */
-export const widestOf = (sample: readonly RawRow[]): Row =>
+const widestOf = (sample: readonly RawRow[]): Row =>
   Array(sample.reduce((most, { cells }) => Math.max(most, cells.length), 0)).fill(null);
 
 export const EMPTY = 'is empty';
@@ -87,7 +89,7 @@ async function readSample(raw: AsyncIterator<RawRow[]>, from: number): Promise<R
 }
 
 /** @throws ListFault when the row is blank, or not there */
-export function headerAtRow(sample: readonly RawRow[], headerRow: number): Header {
+function headerAtRow(sample: readonly RawRow[], headerRow: number): Header {
   if (headerRow === 0) return { header: null, first: 0 };
   const [row] = sample;
   if (row?.number !== headerRow) throw noRow(headerRow);

@@ -2,10 +2,9 @@
 import type pg from 'pg';
 import {
   type Format,
+  findColumns,
   type Known,
   ListFault,
-  mapRecords,
-  NO_COLUMNS,
   openRecordFile,
   openRecords,
   type RecordColumns,
@@ -88,14 +87,6 @@ function asUnreadable(error: unknown): unknown {
   if (!(error instanceof ListFault)) return error;
   const option = error.subject === 'file' ? '' : `--${error.subject.replace('_', '-')}: `;
   return new Unreadable(`${option}${error.message}`, { cause: error });
-}
-
-/** @throws Unreadable when no column is known */
-function findColumns(table: RecordTable | null): RecordColumns {
-  if (!table) return NO_COLUMNS;
-  const { columns } = mapRecords(table.headers, table.rows);
-  if (!columns.roles.some(Boolean)) throw new Unreadable('the header names no known column');
-  return columns;
 }
 
 /** What is read, and as what. */

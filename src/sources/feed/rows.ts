@@ -2,14 +2,10 @@
 import { isUtf8 } from 'node:buffer';
 import {
   type Bounds,
-  ListFault,
-  mapRecords,
-  NO_COLUMNS,
+  findColumns,
   openRecordFile,
   openRecords,
   parseRow,
-  type RecordColumns,
-  type RecordTable,
   type Shape,
   UNBOUNDED,
 } from '../../files/reader/index.ts';
@@ -27,7 +23,7 @@ const STRETCH = 256;
 export async function* readRows(path: string): AsyncGenerator<unknown> {
   const reading = await openRecords(await openRecordFile(path), BOUNDS);
   try {
-    const columns = findColumns(reading.table);
+    const columns = findColumns(reading.table, 'column of a contact');
     const shape = reading.shape(columns);
     const rows: (Uint8Array | null)[] = [];
     const sink = {
@@ -49,12 +45,4 @@ function toValue(bytes: Uint8Array, shape: Shape): unknown {
   if (!isUtf8(bytes)) return undefined;
   const parsed = parseRow(Buffer.from(bytes).toString(), shape);
   return 'value' in parsed ? parsed.value : undefined;
-}
-
-/** @throws ListFault when no column is one of a contact */
-function findColumns(table: RecordTable | null): RecordColumns {
-  if (!table) return NO_COLUMNS;
-  const { columns } = mapRecords(table.headers, table.rows);
-  if (columns.roles.some(Boolean)) return columns;
-  throw new ListFault('the header names no column of a contact');
 }

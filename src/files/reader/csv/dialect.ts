@@ -1,10 +1,12 @@
 /** How a CSV text is written, told by its beginning. Pure. */
 import { isValue } from '../column-values.ts';
 import { findHeader, type RawRow } from '../header.ts';
-import { CsvRows, type Marks, parseCsv } from './rows.ts';
+import { CsvCutter } from './cutter.ts';
+import { toCells } from './rows.ts';
+import { isBlankRow, type Marks } from './split.ts';
 
-/** Text that is enough to tell by. */
-export const HEAD = 1 << 17;
+/** Bytes that are enough to tell by. */
+const HEAD = 1 << 17;
 
 /** The usual ones first: they win a tie. */
 const DELIMITERS = [',', ';', '\t', '|', '~', '^', ':', '#', '\u0001', '\u001f', '¦', '§', '*'];
@@ -14,6 +16,24 @@ export type Sniffed = Marks & {
   declaration: string;
   isCrLf: boolean;
 };
+
+/** Reads the beginning of a text in UTF-8, with what it tells of the dialect. */
+export async function readHead(
+  text: AsyncIterator<Buffer>,
+  isKnown: (header: string) => boolean,
+): Promise<{ head: Buffer; sniffed: Sniffed }> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  let isWhole = false;
+  while (length < HEAD && !isWhole) {
+    const next = await text.next();
+    if (next.done) isWhole = true;
+    else pieces.push(next.value);
+    length += next.value?.length ?? 0;
+  }
+  const head = Buffer.concat(pieces);
+  return { head, sniffed: sniffDialect(head.toString('utf8', 0, HEAD), isWhole, isKnown) };
+}
 
 /**
  * @param head the beginning of the text
@@ -29,9 +49,10 @@ export function sniffDialect(
   const isCrLf = /^[^\n]*\r\n/.test(head);
   const [declaration = '', declared] = /^sep=(.)\r?\n/i.exec(head) ?? [];
   const text = head.slice(declaration.length);
+  const bytes = Buffer.from(text);
   const candidates = (declared ? [declared] : possible(text))
     .map((delimiter) => ({ delimiter, newline, escape: escapeOf(text) }) as const)
-    .map((marks) => ({ marks, score: score(text, isWhole, marks, isKnown) }));
+    .map((marks) => ({ marks, score: score(cut(bytes, isWhole, marks), isKnown) }));
   const best = candidates.reduce((one, other) => (isMore(other.score, one.score) ? other : one));
   return { ...best.marks, declaration, isCrLf };
 }
@@ -48,13 +69,7 @@ const escapeOf = (text: string): '"' | '\\' =>
  * Names and values that are known in the first row; how many rows are as wide as it, where there are
  * several columns; its width. For a list of one column: in how many rows the delimiter does not occur.
  */
-function score(
-  text: string,
-  isWhole: boolean,
-  marks: Marks,
-  isKnown: (header: string) => boolean,
-): number[] {
-  const rows = cut(text, isWhole, marks);
+function score(rows: readonly RawRow[], isKnown: (header: string) => boolean): number[] {
   const { header, first } = findHeader(rows, isKnown);
   const names = header ?? rows[first]?.cells ?? [];
   const known = names.filter((cell) => cell !== null && (isKnown(cell) || isValue(cell))).length;
@@ -63,15 +78,18 @@ function score(
   return [known, names.length > 1 ? fit : 0, names.length, fit];
 }
 
-/** The rows that can be told; those behind a broken quote are left out. */
-function cut(text: string, isWhole: boolean, marks: Marks): RawRow[] {
-  try {
-    const rows = new CsvRows(marks);
-    return [...rows.push(text), ...(isWhole ? rows.end() : [])];
-  } catch {
-    const { data } = parseCsv(text, marks, true);
-    return data.map((cells, index) => ({ cells, number: index + 1 }));
-  }
+/** Rows that are not blank; one with a fault has no cells. */
+function cut(text: Buffer, isWhole: boolean, marks: Marks): RawRow[] {
+  const rows: RawRow[] = [];
+  const cutter = new CsvCutter(marks, {
+    row: (bytes, _line, number) => {
+      if (!isBlankRow(bytes, marks)) rows.push({ cells: toCells(bytes, marks) ?? [], number });
+    },
+    fault: (_fault, _bytes, _line, number) => void rows.push({ cells: [], number }),
+  });
+  cutter.push(text);
+  if (isWhole) cutter.end();
+  return rows;
 }
 
 const isMore = (one: readonly number[], other: readonly number[]): boolean => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { RowJoiner } from './cutter.ts';
 import { sniffDialect } from './dialect.ts';
-import { LineCutter, LONGEST_LINE, RowJoiner } from './lines.ts';
+import { LineCutter, LONGEST_LINE } from './lines.ts';
 import { lineEnds, splitRow } from './split.ts';
 
 test.each<[string, string[] | null]>([
@@ -15,7 +16,8 @@ test.each<[string, string[] | null]>([
   ['a,""', ['a', '']],
   ['a,"b\nc"', ['a', 'b\nc']],
   ['5" pipe,b"c', ['5" pipe', 'b"c']],
-  ['"a" ,b', null],
+  ['"a" ,b', ['a', 'b']],
+  ['"a" x,b', null],
   ['"a', null],
   ['a,"b""', null],
 ])('the row %j', (row, values) => {
@@ -30,6 +32,8 @@ test.each([
   ['a,"b"\r', false, 'outside'],
   ['a,"b",', false, 'outside'],
   ['a,"b" c', false, 'broken'],
+  ['a,"b" ', false, 'outside'],
+  ['a,"b" ,"c', false, 'inside'],
   ['5" pipe', false, 'outside'],
   ['more', true, 'inside'],
   ['end",b', true, 'outside'],
@@ -59,7 +63,7 @@ function rowsOf(text: string): [kind: string, line: number, row: string][] {
   const found: [string, number, string][] = [];
   const rows = new RowJoiner(MARKS, {
     row: (bytes, line) => found.push(['row', line, bytes.toString()]),
-    unclosed: (bytes, line) => found.push(['unclosed', line, bytes.toString()]),
+    fault: (_, bytes, line) => found.push(['unclosed', line, bytes.toString()]),
   });
   for (const [at, line] of text.split('\n').entries()) rows.line(Buffer.from(line), at + 1);
   rows.end();

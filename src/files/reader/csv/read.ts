@@ -1,13 +1,16 @@
 /** CSV in any of its dialects. */
-import { decodeText, type Encoding } from '../encoding.ts';
+import { type Encoding, toUtf8 } from '../encoding.ts';
 import type { RawRow } from '../header.ts';
 import type { Bounds, Reading } from '../list.ts';
-import type { ListSource } from '../source.ts';
+import { type ListSource, openBytes } from '../source.ts';
 import { locateTable, toTable } from '../table.ts';
-import { HEAD, type Sniffed, sniffDialect } from './dialect.ts';
+import { readHead, type Sniffed } from './dialect.ts';
 import { CsvRows, LONGEST_ROW } from './rows.ts';
 
-/** Characters written for one that is read: quotes are doubled, and each column has a separator. */
+/**
+ * Bytes written for a character that is read: it has three at most, or two as a doubled quote; each
+ * column has a separator and its quotes.
+ */
 const WRITTEN = 4;
 
 /** @throws ListFault */
@@ -18,15 +21,14 @@ export async function readCsv(
   bounds: Bounds,
   headerRow?: number,
 ): Promise<Reading> {
-  const text = decodeText(source, encoding, bounds.bytes);
+  const text = toUtf8(openBytes(source, bounds.bytes), encoding);
   const close = async () => {
     await text.return(undefined);
   };
   try {
-    const { head, isWhole } = await readHead(text);
-    const sniffed = sniffDialect(head, isWhole, isKnown);
+    const { head, sniffed } = await readHead(text, isKnown);
     const longest = Math.min((bounds.rowLength + bounds.columns) * WRITTEN, LONGEST_ROW);
-    const raw = rawRows(head.slice(sniffed.declaration.length), text, sniffed, longest);
+    const raw = rawRows(head, text, sniffed, longest);
     const table = toTable(await locateTable(raw, isKnown, headerRow), bounds);
     // One column has none; what is written beside it needs one.
     const delimiter = table.headers.length > 1 ? sniffed.delimiter : ',';
@@ -39,19 +41,9 @@ export async function readCsv(
   }
 }
 
-async function readHead(text: AsyncIterator<string>): Promise<{ head: string; isWhole: boolean }> {
-  let head = '';
-  while (head.length < HEAD) {
-    const next = await text.next();
-    if (next.done) return { head, isWhole: true };
-    head += next.value;
-  }
-  return { head, isWhole: false };
-}
-
 async function* rawRows(
-  head: string,
-  rest: AsyncIterable<string>,
+  head: Buffer,
+  rest: AsyncIterable<Buffer>,
   sniffed: Sniffed,
   longest: number,
 ): AsyncGenerator<RawRow[]> {

@@ -1,89 +1,72 @@
-/** Rows of CSV (RFC 4180). Within a cell that is not quoted a quote is a letter like any other. */
-import Papa from 'papaparse';
+/** Rows of CSV as cells, in the strict mode: the first fault ends the reading. */
 import { faultAt, type ListFault } from '../fault.ts';
 import type { RawRow } from '../header.ts';
 import type { Row } from '../list.ts';
+import { CsvCutter, type CutFault } from './cutter.ts';
+import { faultyColumn, isBlankRow, type Marks, splitLine } from './split.ts';
 
-/** What separates cells and rows, and what stands before a quote that is a letter. */
-export type Marks = { delimiter: string; newline: '\n' | '\r'; escape: '"' | '\\' };
-
-/** A row that is longer has a quote that nothing closes. */
+/** A row of more bytes has a quote that nothing closes. */
 export const LONGEST_ROW = 1 << 22;
 
-type Parsed = {
-  data: string[][];
-  errors: { row: number; index: number }[];
-  meta: { cursor: number };
-};
+/** The cells of a row that was cut out; null when it has a fault in a quoted value. */
+export const toCells = (bytes: Buffer, marks: Marks): Row | null =>
+  splitLine(bytes.toString(), marks)?.map((value) => (value === '' ? null : value)) ?? null;
 
-/** Cuts a text that comes in pieces. */
+/** Cuts a text that comes in pieces of UTF-8. Blank rows are left out, and are counted. */
 export class CsvRows {
   readonly #marks: Marks;
-  #rest = '';
-  /** Rows so far, blank ones included. */
-  #rows: number;
+  readonly #cutter: CsvCutter;
   readonly #longest: number;
+  #rows: RawRow[] = [];
 
   /**
-   * @param before rows of the file that come before the text
-   * @param longest characters of a row, as it is written
+   * @param above lines of the file before its first row
+   * @param longest bytes of a row, as it is written
    */
-  constructor(marks: Marks, before = 0, longest = LONGEST_ROW) {
+  constructor(marks: Marks, above = 0, longest = LONGEST_ROW) {
     this.#marks = marks;
-    this.#rows = before;
     this.#longest = longest;
+    const sink = {
+      row: (bytes: Buffer, _line: number, number: number) => this.#add(bytes, number),
+      fault: (fault: CutFault, bytes: Buffer, _line: number, number: number) => {
+        throw this.#faultOf(fault, bytes, number);
+      },
+    };
+    const limits = { bytes: longest, lines: Number.POSITIVE_INFINITY };
+    this.#cutter = new CsvCutter(marks, sink, { limits, above });
   }
 
   /** @throws ListFault for unbalanced quotes */
-  push(piece: string): RawRow[] {
-    this.#rest += piece;
-    const parsed = this.#parse(this.#rest, false);
-    this.#rest = this.#rest.slice(parsed.cursor);
-    if (this.#rest.length > this.#longest) {
-      throw faultAt(this.#rows + 1, null, `${TOO_LONG} ${this.#longest} characters`);
-    }
-    return parsed.rows;
+  push(piece: Buffer): RawRow[] {
+    this.#cutter.push(piece);
+    return this.#take();
   }
 
   /** The last row, when no line end follows it. */
   end(): RawRow[] {
-    return this.#parse(this.#rest.replace(/\r$/, ''), true).rows;
+    this.#cutter.end();
+    return this.#take();
   }
 
-  #parse(text: string, isLast: boolean): { rows: RawRow[]; cursor: number } {
-    const { data, errors, meta } = parseCsv(text, this.#marks, isLast);
-    // What looks like a fault in a row that is not complete yet may be none.
-    const fault = errors.find(({ row }) => isLast || row < data.length);
-    if (fault) throw this.#faultOf(text, fault.row, fault.index);
-    const first = this.#rows;
-    this.#rows += data.length;
-    const rows = data.map((cells, index) => ({ cells: toRow(cells), number: first + index + 1 }));
-    return { rows: rows.filter(({ cells }) => !isBlank(cells)), cursor: meta.cursor };
+  #add(bytes: Buffer, number: number): void {
+    if (isBlankRow(bytes, this.#marks)) return;
+    const cells = toCells(bytes, this.#marks);
+    if (!cells) throw this.#faultOf('open quote', bytes, number);
+    this.#rows.push({ cells, number });
   }
 
-  /** @param index where the cell's text begins */
-  #faultOf(text: string, row: number, index: number): ListFault {
-    const before = parseCsv(text.slice(0, index - 1), this.#marks, true).data;
-    return faultAt(this.#rows + row + 1, before.at(-1)?.length ?? 1, UNPAIRED);
+  #take(): RawRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  #faultOf(fault: CutFault, bytes: Buffer, number: number): ListFault {
+    if (fault !== 'open quote') {
+      return faultAt(number, null, `${TOO_LONG} ${this.#longest} characters`);
+    }
+    return faultAt(number, faultyColumn(bytes.toString(), this.#marks), 'unbalanced quotes');
   }
 }
 
-const UNPAIRED = 'unbalanced quotes';
 const TOO_LONG = 'unbalanced quotes, or it is longer than';
-
-/** @param isLast whether the last row may lack its line end */
-export const parseCsv = (text: string, marks: Marks, isLast: boolean): Parsed =>
-  new Papa.Parser({
-    delimiter: marks.delimiter,
-    newline: marks.newline,
-    escapeChar: marks.escape,
-  }).parse(text, 0, !isLast) as Parsed;
-
-/** Of lines that end in CR LF, the first of these belongs to the last cell. */
-function toRow(cells: string[]): Row {
-  const last = cells.length - 1;
-  if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1);
-  return cells.map((cell) => (cell === '' ? null : cell));
-}
-
-const isBlank = (cells: Row): boolean => cells.every((cell) => cell === null || cell.trim() === '');

@@ -2,27 +2,60 @@
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const TAB = 0x09;
 const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
 
-/** What stands before a quote that is a letter. */
-type Escape = '"' | '\\';
+/** What separates cells and rows, and what stands before a quote that is a letter. */
+export type Marks = { delimiter: string; newline: '\n' | '\r'; escape: '"' | '\\' };
 
-/** The values of a row; null when a quoted value is not closed, or more than a delimiter follows it. */
+type Escape = Marks['escape'];
+
+/**
+ * The values of a row. Only a quote at the beginning of a value opens one; spaces behind the closing
+ * quote are left out.
+ * @returns null when a quoted value is not closed, or when text follows it
+ */
 export function splitRow(row: string, delimiter: string, escaping: Escape = '"'): string[] | null {
   if (!row.includes('"')) return row.split(delimiter);
   const values: string[] = [];
+  return collectValues(row, delimiter, escaping, values) ? values : null;
+}
+
+/** The values of a row that was cut out of a file, where the line may end in a carriage return. */
+export const splitLine = (line: string, { delimiter, escape: escaping }: Marks): string[] | null =>
+  splitRow(withoutReturn(line), delimiter, escaping);
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/** The column, from 1, of the value for which `splitLine` returns null. */
+export function faultyColumn(line: string, { delimiter, escape: escaping }: Marks): number {
+  const values: string[] = [];
+  collectValues(withoutReturn(line), delimiter, escaping, values);
+  return values.length + 1;
+}
+
+/** Adds the values up to the first fault. @returns whether there is none */
+function collectValues(row: string, delimiter: string, escaping: Escape, to: string[]): boolean {
   for (let start = 0; ; ) {
     const quoted = row[start] === '"';
-    const end = quoted ? closingQuote(row, start, escaping) + 1 : endOfPlain(row, start, delimiter);
-    if (quoted && (end === 0 || (end < row.length && row[end] !== delimiter))) return null;
-    values.push(
-      quoted
-        ? row.slice(start + 1, end - 1).replaceAll(`${escaping}"`, '"')
-        : row.slice(start, end),
+    const close = quoted ? closingQuote(row, start, escaping) : -1;
+    const end = quoted
+      ? behindSpaces(row, close + 1, delimiter)
+      : endOfPlain(row, start, delimiter);
+    if (quoted && (close < 0 || (end < row.length && row[end] !== delimiter))) return false;
+    to.push(
+      quoted ? row.slice(start + 1, close).replaceAll(`${escaping}"`, '"') : row.slice(start, end),
     );
-    if (end >= row.length) return values;
+    if (end >= row.length) return true;
     start = end + 1;
   }
+}
+
+function behindSpaces(row: string, from: number, delimiter: string): number {
+  let at = from;
+  while ((row[at] === ' ' || row[at] === '\t') && row[at] !== delimiter) at += 1;
+  return at;
 }
 
 function endOfPlain(row: string, start: number, delimiter: string): number {
@@ -53,34 +86,43 @@ export function lineEnds(
   escaping: Escape = '"',
 ): (line: Buffer, isInside: boolean) => LineEnd {
   const bytes = Buffer.from(delimiter);
-  const mark = bytes.length === 1 ? bytes[0]! : bytes;
+  const begins = (line: Buffer, at: number) =>
+    at === 0 || bytes.every((byte, place) => line[at - bytes.length + place] === byte);
   const isEscaped = (line: Buffer, at: number) => escaping === '\\' && line[at - 1] === BACKSLASH;
+  const isSpace = (byte: number | undefined) =>
+    (byte === SPACE || byte === TAB) && byte !== bytes[0];
 
   /** @param isInside whether the line begins inside of a quoted value */
   return (line, isInside) => {
     let inside = isInside;
-    let at = 0;
-    for (;;) {
-      if (!inside && line[at] === QUOTE) {
-        inside = true;
-        at += 1;
-      }
-      if (inside) {
-        at = line.indexOf(QUOTE, at) + 1;
-        if (at === 0) return 'inside';
-        if (isEscaped(line, at - 1)) continue;
+    for (let at = 0; ; ) {
+      const quote = line.indexOf(QUOTE, at);
+      if (quote < 0) return inside ? 'inside' : 'outside';
+      at = quote + 1;
+      if (!inside) inside = begins(line, quote);
+      else if (line[at] === QUOTE && escaping === '"') at += 1;
+      else if (!isEscaped(line, quote)) {
+        while (isSpace(line[at])) at += 1;
         const next = line[at];
-        if (next === QUOTE && escaping === '"') {
-          at += 1;
-          continue;
-        }
         if (next === undefined || next === CARRIAGE_RETURN) return 'outside';
         if (next !== bytes[0]) return 'broken';
         inside = false;
       }
-      const found = line.indexOf(mark, at);
-      if (found < 0) return 'outside';
-      at = found + bytes.length;
     }
   };
 }
+
+/** Whether all values of a row are blank. Such rows are skipped. */
+export function isBlankRow(row: Buffer, marks: Marks): boolean {
+  const separator = marks.delimiter.charCodeAt(0);
+  let at = 0;
+  while (at < row.length && isNoText(row[at]!, separator)) at += 1;
+  if (at < row.length && row[at]! < 0x80) return false;
+  return splitLine(row.toString(), marks)?.every((value) => value.trim() === '') ?? false;
+}
+
+const isNoText = (byte: number, separator: number): boolean =>
+  byte === SPACE ||
+  (byte >= TAB && byte <= CARRIAGE_RETURN) ||
+  byte === QUOTE ||
+  byte === separator;

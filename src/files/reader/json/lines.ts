@@ -1,6 +1,7 @@
 /** The texts of the objects in JSON lines, or in one JSON array, as they come. Pure. */
 import { boundPassed, PASSED } from '../../../ground/json/index.ts';
-import { faultAt } from '../fault.ts';
+import { isBlank, LineCutter } from '../csv/lines.ts';
+import { faultAt, type ListFault } from '../fault.ts';
 
 export type Element = { text: string; number: number };
 
@@ -12,43 +13,49 @@ export type ElementBounds = {
   depth: number;
 };
 
-/** @param text in pieces */
+/** @param text in pieces of UTF-8 */
 export async function* cutLines(
-  text: AsyncIterable<string>,
+  text: AsyncIterable<Buffer>,
   bounds: ElementBounds,
 ): AsyncGenerator<Element[]> {
-  let rest = '';
-  let number = 0;
+  const lines: Element[] = [];
+  const cutter = new LineCutter(
+    {
+      line: (bytes, number) => {
+        if (!isBlank(bytes)) lines.push({ text: bytes.toString(), number });
+      },
+      tooLong: (head, number) => {
+        throw tooLong(head.toString(), number, bounds);
+      },
+    },
+    { longest: bounds.length },
+  );
   for await (const piece of text) {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop()!;
-    checkLength(rest, number + lines.length + 1, bounds);
-    yield lines.map((line, index) => ({ text: line, number: number + index + 1 })).filter(isFilled);
-    number += lines.length;
+    cutter.push(piece);
+    yield lines.splice(0);
   }
-  yield [{ text: rest, number: number + 1 }].filter(isFilled);
+  cutter.end();
+  yield lines;
 }
 
 /** An object that is nested too deeply is often too long as well; the nesting is named then. */
-function checkLength(text: string, number: number, { length, depth }: ElementBounds): void {
-  if (text.length <= length) return;
-  const isDeep = boundPassed(Buffer.from(text), { depth, parts: Number.POSITIVE_INFINITY });
+function tooLong(beginning: string, number: number, { length, depth }: ElementBounds): ListFault {
+  const isDeep = boundPassed(Buffer.from(beginning), { depth, parts: Number.POSITIVE_INFINITY });
   const fault = isDeep ? `${PASSED.depth} ${depth}` : `is longer than ${length} characters`;
-  throw faultAt(number, null, fault);
+  return faultAt(number, null, fault);
 }
-
-const isFilled = ({ text }: Element): boolean => text.trim() !== '';
 
 /** What begins and ends strings and containers, and what separates the elements of the array. */
 const MARK = /["[\]{},\\]/g;
 
-/** @param text in pieces */
+/** @param text in pieces of UTF-8 */
 export async function* cutArray(
-  text: AsyncIterable<string>,
+  text: AsyncIterable<Buffer>,
   bounds: ElementBounds,
 ): AsyncGenerator<Element[]> {
   const cutter = new ArrayCutter(bounds);
-  for await (const piece of text) yield cutter.push(piece);
+  const decoder = new TextDecoder();
+  for await (const piece of text) yield cutter.push(decoder.decode(piece, { stream: true }));
   cutter.end();
 }
 
@@ -88,7 +95,9 @@ class ArrayCutter {
     }
     this.#rest = this.#rest.slice(start);
     this.#at -= start;
-    checkLength(this.#rest, this.#number + 1, this.#bounds);
+    if (this.#rest.length > this.#bounds.length) {
+      throw tooLong(this.#rest, this.#number + 1, this.#bounds);
+    }
     return elements;
   }
 

@@ -1,9 +1,9 @@
 /** JSON lines, and arrays of objects. */
 import { boundPassed, PASSED } from '../../../ground/json/index.ts';
-import { decodeText, type Encoding } from '../encoding.ts';
+import { type Encoding, toUtf8 } from '../encoding.ts';
 import { faultAt, ListFault } from '../fault.ts';
 import type { Bounds, Cell, Reading, Row } from '../list.ts';
-import type { ListSource } from '../source.ts';
+import { type ListSource, openBytes } from '../source.ts';
 import { checkHeaders, checkRow, cutPortions, EMPTY } from '../table.ts';
 import { cutArray, cutLines, type Element } from './lines.ts';
 
@@ -27,7 +27,8 @@ export async function readJson(
 ): Promise<Reading> {
   const cut = isArray ? cutArray : cutLines;
   const length = Math.min(Math.max(bounds.rowLength * WRITTEN, LEAST_LONG), LONGEST);
-  const open = () => cut(decodeText(source, encoding, bounds.bytes), { length, depth: MOST.depth });
+  const open = () =>
+    cut(toUtf8(openBytes(source, bounds.bytes), encoding), { length, depth: MOST.depth });
   const headers = await findKeys(open(), bounds);
   return {
     headers,

@@ -1,13 +1,16 @@
 /** Which column of a table is loaded as which field of a record. Pure. */
+import { ListFault } from '../fault.ts';
 import type { Row } from '../list.ts';
 import {
-  type Column,
   guessMapping,
   isMapped,
   type Mapping,
   type Overrides,
   ownFieldNames,
+  toColumns,
 } from '../mapping.ts';
+import { HEADER_ALONE } from '../table.ts';
+import type { RecordTable } from './reading.ts';
 
 /** The flat names of a record's fields: one column for each value. */
 export const COLUMNS = [
@@ -41,6 +44,9 @@ export type RecordColumns = {
   lastNameWords?: number | undefined;
 };
 
+/** The columns of rows that are records. */
+const NO_COLUMNS: RecordColumns = { roles: [] };
+
 const NAMES = ownFieldNames(COLUMNS);
 
 /**
@@ -52,12 +58,22 @@ export function mapRecords(
   rows: readonly Row[],
   overrides: Overrides = new Map(),
 ): { mapping: Mapping; columns: RecordColumns } {
-  const sampled = headers.map(
-    (header, at): Column => ({ header, sample: rows.map((row) => row[at] ?? null) }),
-  );
-  const mapping = guessMapping(sampled, NAMES, overrides);
+  const mapping = guessMapping(toColumns(headers, rows), NAMES, overrides);
   const roles = headers.map((header, at) => roleAt(at, mapping) ?? ownName(header, overrides));
   return { mapping, columns: { roles, lastNameWords: mapping.get('full_name')?.lastNameWords } };
+}
+
+/**
+ * The columns of a file, told by its headers and its first rows.
+ * @param table null for a file of records, which name their fields
+ * @param wanted what the message names when there is none
+ * @throws ListFault when no column is known
+ */
+export function findColumns(table: RecordTable | null, wanted = 'known column'): RecordColumns {
+  if (!table) return NO_COLUMNS;
+  const { columns } = mapRecords(table.headers, table.rows);
+  if (columns.roles.some(Boolean)) return columns;
+  throw new ListFault(table.rows.length === 0 ? HEADER_ALONE : `the header names no ${wanted}`);
 }
 
 const roleAt = (at: number, mapping: Mapping): RecordRole | undefined =>

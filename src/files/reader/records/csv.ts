@@ -1,19 +1,19 @@
 /** CSV in any of its dialects, as rows of records. */
-import { type Sniffed, sniffDialect } from '../csv/dialect.ts';
-import { isBlank, LineCutter, RowJoiner, TOO_LONG } from '../csv/lines.ts';
-import { splitRow } from '../csv/split.ts';
+import { CsvCutter, type CutFault } from '../csv/cutter.ts';
+import { readHead, type Sniffed } from '../csv/dialect.ts';
+import { TOO_LONG } from '../csv/lines.ts';
+import { toCells } from '../csv/rows.ts';
+import { isBlankRow } from '../csv/split.ts';
 import { ListFault } from '../fault.ts';
-import { findHeader, type Header, type RawRow } from '../header.ts';
+import type { RawRow } from '../header.ts';
 import type { Known } from '../list.ts';
 import { isKnownHeader } from '../mapping.ts';
-import { headerAtRow, SAMPLE, widestOf } from '../table.ts';
+import { locateTable } from '../table.ts';
 import { readUtf8 } from './encoding.ts';
 import { type RecordFile, untilDamage } from './file.ts';
-import { type RecordReading, type RecordSink, SAMPLE_ROWS } from './reading.ts';
-import { withoutReturn } from './row.ts';
+import { type RecordReading, type RecordSink, recordTable, SAMPLE_ROWS } from './reading.ts';
 
-/** Bytes by which the dialect is told, and of the rows by which the columns are. */
-const HEAD = 1 << 17;
+/** Bytes of the rows by which the columns are told. */
 const SAMPLE_BYTES = 1 << 23;
 
 /** @throws ListFault for a file without a header that can be read */
@@ -22,19 +22,15 @@ export async function openCsv(
   encoding: string,
   { headerRow }: Known,
 ): Promise<RecordReading> {
-  const head = await readHead(file, encoding);
-  const sniffed = sniffDialect(head.text, head.isWhole, isKnownHeader);
-  const sample = await readSample(file, encoding, sniffed, headerRow ?? 0);
-  const { header, first } = locateHeader(sample, headerRow);
-  const data = sample.slice(first);
-  const cells = header ?? widestOf(data);
-  const headerLine = header ? sample[first - 1]!.number : 0;
-  const above = header ? headerLine : (data[0]?.number ?? 0) - 1;
+  const open = () => untilDamage(readUtf8(file, encoding));
+  const beginning = open();
+  const { sniffed } = await readHead(beginning, isKnownHeader);
+  await beginning.return(undefined);
+  const rows = readSample(open(), sniffed, headerRow ?? 0);
+  const table = await locateTable(rows, isKnownHeader, headerRow);
+  const above = table.headerRow || (table.sample[0]?.number ?? 1) - 1;
   return {
-    table: {
-      headers: cells.map((cell) => cell?.trim() ?? ''),
-      rows: data.map((row) => row.cells),
-    },
+    table: recordTable(table),
     shape: (columns) => ({ kind: 'csv', marks: sniffed, columns }),
     async *read(_, sink, onShare = () => {}) {
       let done = 0;
@@ -48,95 +44,79 @@ export async function openCsv(
   };
 }
 
-async function readHead(file: RecordFile, encoding: string) {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of untilDamage(readUtf8(file, encoding))) {
-    pieces.push(chunk);
-    length += chunk.length;
-    if (length >= HEAD) break;
-  }
-  const bytes = Buffer.concat(pieces);
-  return { text: bytes.toString('utf8', 0, HEAD), isWhole: length < HEAD };
-}
+/** A sink that knows the number of a row as well as its line. */
+type NumberedSink = {
+  row(bytes: Buffer, line: number, number: number): void;
+  fault(bytes: Buffer, line: number, reason: string, number: number): void;
+};
+
+const NOT_CLOSED = 'a quoted value is not closed';
+const REASONS: Record<CutFault, string> = {
+  'long line': TOO_LONG,
+  'long value': NOT_CLOSED,
+  'open quote': NOT_CLOSED,
+};
 
 /** Cuts a text into rows, which may have faults each. */
 async function* cut(
   chunks: AsyncIterable<Buffer>,
   sniffed: Sniffed,
-  sink: RecordSink,
+  sink: NumberedSink,
 ): AsyncGenerator<void> {
-  const rows = new RowJoiner(sniffed, {
-    row: (bytes, line) => {
-      if (!isBlank(bytes)) sink.row(bytes, line);
-    },
-    unclosed: (bytes, line) => sink.fault(bytes, line, 'a quoted value is not closed'),
-  });
-  const declared = sniffed.declaration === '' ? 0 : 1;
-  const lines = new LineCutter(
+  const cutter = new CsvCutter(
+    sniffed,
     {
-      line: (bytes, number) => {
-        if (number > declared) rows.line(bytes, number);
+      row: (bytes, line, number) => {
+        if (!isBlankRow(bytes, sniffed)) sink.row(bytes, line, number);
       },
-      tooLong: (head, number) => {
-        rows.end();
-        sink.fault(head, number, TOO_LONG);
-      },
+      fault: (fault, bytes, line, number) => sink.fault(bytes, line, REASONS[fault], number),
     },
-    sniffed.newline,
+    { above: sniffed.declaration === '' ? 0 : 1 },
   );
   for await (const chunk of chunks) {
-    lines.push(chunk);
+    cutter.push(chunk);
     yield;
   }
-  lines.end();
-  rows.end();
+  cutter.end();
   yield;
 }
 
 /** The first rows that can be read. @throws ListFault when what stands before them cannot */
-async function readSample(
-  file: RecordFile,
-  encoding: string,
+async function* readSample(
+  chunks: AsyncIterable<Buffer>,
   sniffed: Sniffed,
   from: number,
-): Promise<RawRow[]> {
+): AsyncGenerator<RawRow[]> {
   const sample: RawRow[] = [];
   let length = 0;
   const isFull = () => sample.length >= SAMPLE_ROWS || length >= SAMPLE_BYTES;
-  const sink: RecordSink = {
-    row: (bytes, number) => {
+  const skip = (number: number) => {
+    if (number >= from && sample.length === 0) throw new ListFault(NO_HEADER);
+  };
+  const sink: NumberedSink = {
+    row: (bytes, _line, number) => {
       if (number < from || isFull()) return;
       length += bytes.length;
-      const text = withoutReturn(Buffer.from(bytes).toString());
-      const values = splitRow(text, sniffed.delimiter, sniffed.escape);
-      if (values) sample.push({ cells: values.map((value) => value.trim() || null), number });
-      else if (sample.length === 0) throw new ListFault(NO_HEADER);
+      const cells = toCells(bytes, sniffed);
+      if (cells) sample.push({ cells: cells.map((cell) => cell?.trim() || null), number });
+      else skip(number);
     },
-    fault: (_, number) => {
-      if (number >= from && sample.length === 0) throw new ListFault(NO_HEADER);
-    },
+    fault: (_bytes, _line, _reason, number) => skip(number),
   };
-  for await (const _ of cut(untilDamage(readUtf8(file, encoding)), sniffed, sink)) {
+  for await (const _ of cut(chunks, sniffed, sink)) {
     if (isFull()) break;
   }
-  if (sample.length === 0 && from === 0) throw new ListFault('it holds no header');
-  return sample;
+  yield sample;
 }
 
 const NO_HEADER = 'the header is no line of CSV';
 
-const locateHeader = (sample: readonly RawRow[], headerRow: number | undefined): Header =>
-  headerRow === undefined
-    ? findHeader(sample.slice(0, SAMPLE), isKnownHeader)
-    : headerAtRow(sample, headerRow);
-
-/** Leaves out the rows down to a line. */
-const below = (line: number, sink: RecordSink): RecordSink => ({
-  row: (bytes, number) => {
-    if (number > line) sink.row(bytes, number);
+/** Leaves out the rows down to a row. */
+const below = (above: number, sink: RecordSink): NumberedSink => ({
+  row: (bytes, line, number) => {
+    if (number > above) sink.row(bytes, line);
   },
-  fault: (bytes, number, reason) => {
-    if (number > line) sink.fault(bytes, number, reason);
+  fault: (bytes, line, reason, number) => {
+    if (number > above) sink.fault(bytes, line, reason);
   },
 });

@@ -1,7 +1,6 @@
 /** The encoding of a file of records, and its text as UTF-8. */
 import { isAscii, isUtf8 } from 'node:buffer';
-import { TextDecoder } from 'node:util';
-import { detectUtf16 } from '../encoding.ts';
+import { detectUtf16, toUtf8 } from '../encoding.ts';
 import { guessEncoding } from '../encodings/guess.ts';
 import { type RecordFile, readChunks, untilDamage } from './file.ts';
 
@@ -52,28 +51,11 @@ const joinLines = (lines: readonly Buffer[]): Buffer =>
   Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]));
 
 /**
- * The bytes of a file as UTF-8, without a byte order mark. Bytes that are no UTF-8 stay in a file that
- * is UTF-8 otherwise.
+ * The bytes of a file as UTF-8, without a byte order mark.
  * @throws ListFault when the file cannot be read on
  */
-export async function* readUtf8(
+export const readUtf8 = (
   file: RecordFile,
   encoding: string,
   onBytes?: (bytes: number) => void,
-): AsyncGenerator<Buffer> {
-  if (encoding !== 'utf-8') return yield* transcode(readChunks(file, onBytes), encoding);
-  let isFirst = true;
-  for await (const chunk of readChunks(file, onBytes)) {
-    yield isFirst ? withoutMark(chunk) : chunk;
-    isFirst = false;
-  }
-}
-
-async function* transcode(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
-  const decoder = new TextDecoder(encoding);
-  for await (const chunk of chunks) yield Buffer.from(decoder.decode(chunk, { stream: true }));
-  yield Buffer.from(decoder.decode());
-}
-
-const withoutMark = (chunk: Buffer): Buffer =>
-  chunk.toString('hex', 0, 3) === 'efbbbf' ? chunk.subarray(3) : chunk;
+): AsyncGenerator<Buffer> => toUtf8(readChunks(file, onBytes), encoding);

@@ -5,7 +5,7 @@ import type { Bounds, Known } from '../list.ts';
 import { isKnownHeader } from '../mapping.ts';
 import { fileSource } from '../source.ts';
 import type { RecordFile } from './file.ts';
-import type { RecordReading, RecordSink } from './reading.ts';
+import { type RecordReading, type RecordSink, recordTable } from './reading.ts';
 import { widthFault } from './row.ts';
 
 /** @throws ListFault for a file that is damaged, or passes the bounds */
@@ -15,14 +15,13 @@ export async function openExcel(
   known: Known,
 ): Promise<RecordReading> {
   const { table, close } = await openSheet(fileSource(path), isKnownHeader, bounds, known);
-  const { sample } = table;
-  const headers = table.names.map((name) => name?.trim() ?? '');
+  const columns = table.names.length;
   return {
-    table: { headers, rows: sample.map(({ cells }) => cells) },
-    shape: (columns) => ({ kind: 'cells', columns }),
+    table: recordTable(table),
+    shape: (roles) => ({ kind: 'cells', columns: roles }),
     async *read(_, sink, onShare = () => {}) {
       for await (const rows of table.raw) {
-        for (const row of rows) handOn(row, headers.length, sink);
+        for (const row of rows) handOn(row, columns, sink);
         yield;
       }
       onShare(1);

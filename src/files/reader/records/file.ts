@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { ListFault } from '../fault.ts';
-import { refuseOthers } from '../others.ts';
+import { binaryFormat, refuseOthers } from '../format.ts';
 
 export const FORMATS = ['jsonl', 'json', 'csv', 'xlsx', 'parquet'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -18,7 +18,13 @@ const BY_EXTENSION: Readonly<Record<string, Format>> = {
   parquet: 'parquet',
 };
 
-export type RecordFile = { path: string; format: Format; isGzip: boolean; bytes: number };
+export type RecordFile = {
+  path: string;
+  /** Null for a text whose beginning is yet to tell. */
+  format: Format | null;
+  isGzip: boolean;
+  bytes: number;
+};
 
 /** The format that a name states by its ending, with or without `.gz`; null for any other name. */
 export function formatOf(path: string): Format | null {
@@ -27,40 +33,31 @@ export function formatOf(path: string): Format | null {
 }
 
 /**
- * The format of a file: as stated, else by its content where that tells, else by its extension; gzip
- * by its content.
+ * The format of a file: as stated, else by its content; gzip by its content.
  * @throws ListFault when the file does not exist, is of another kind, or its format is not known
  */
 export async function openRecordFile(path: string, stated?: Format): Promise<RecordFile> {
   const { head, bytes } = await readHead(path);
   const isGzip = head.startsWith('\u001f\u008b');
   refuseOthers(head);
-  const format = stated ?? formatByContent(head) ?? formatOf(path) ?? formatOfText(head);
-  if (!format) {
+  const named = formatOf(path);
+  const format = stated ?? binaryFormat(head) ?? (named === 'parquet' ? named : null);
+  if (!format && !named && (isGzip || isBlank(head))) {
     throw new ListFault(`unknown extension; say --format ${FORMATS.join(', --format ')}`);
   }
-  if (isGzip && (format === 'parquet' || format === 'xlsx')) {
-    throw new ListFault(`${format === 'xlsx' ? 'Excel' : 'Parquet'} inside of gzip`);
+  const packed = isGzip ? (format ?? named) : null;
+  if (packed === 'parquet' || packed === 'xlsx') {
+    throw new ListFault(`${packed === 'xlsx' ? 'Excel' : 'Parquet'} inside of gzip`);
   }
   return { path, format, isGzip, bytes };
 }
 
-/** @param head the first bytes as Latin-1 */
-function formatByContent(head: string): Format | null {
-  if (head.startsWith('PK\u0003\u0004')) return 'xlsx';
-  return head.startsWith('PAR1') ? 'parquet' : null;
-}
-
-/** The format of a text whose name does not tell; null if it is empty or no text. */
-function formatOfText(head: string): Format | null {
-  const text = head
+/** Whether the beginning has white space and a byte order mark alone, in whatever encoding. */
+const isBlank = (head: string): boolean =>
+  head
     .replaceAll('\0', '')
-    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '');
-  const [first] = text.trimStart();
-  if (first === undefined || head.startsWith('\u001f\u008b')) return null;
-  if (first === '{') return 'jsonl';
-  return first === '[' ? 'json' : 'csv';
-}
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
+    .trim() === '';
 
 const HEAD = 256;
 

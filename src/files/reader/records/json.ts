@@ -1,5 +1,4 @@
 /** JSON lines, or one JSON array, of records. */
-
 import { isBlank, LineCutter, LONGEST_LINE, TOO_LONG } from '../csv/lines.ts';
 import { cutArray } from '../json/lines.ts';
 import { readUtf8 } from './encoding.ts';
@@ -28,8 +27,7 @@ const BOUNDS = { length: 1 << 24, depth: 500 };
 
 export function openJsonArray(file: RecordFile, encoding: string): RecordReading {
   return jsonReading(async function* (sink, onBytes) {
-    const text = decodeUtf8(readUtf8(file, encoding, onBytes));
-    for await (const elements of cutArray(text, BOUNDS)) {
+    for await (const elements of cutArray(readUtf8(file, encoding, onBytes), BOUNDS)) {
       for (const element of elements) {
         const bytes = Buffer.from(element.text);
         if (bytes.length > LONGEST_LINE) sink.fault(bytes, element.number, TOO_LONG);
@@ -54,9 +52,3 @@ const jsonReading = (read: Read, { bytes }: RecordFile): RecordReading => ({
   },
   close: async () => {},
 });
-
-async function* decodeUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
-}

@@ -1,5 +1,6 @@
 /** Opens a file of records: contacts and companies, one a row, whatever the format and the encoding. */
 import { ListFault } from '../fault.ts';
+import { textFormat } from '../format.ts';
 import type { Bounds, Known } from '../list.ts';
 import { openCsv } from './csv.ts';
 import { detectRecordEncoding, readUtf8 } from './encoding.ts';
@@ -19,27 +20,37 @@ export async function openRecords(
   bounds: Bounds,
   known: Known = {},
 ): Promise<RecordReading> {
-  if (known.sheet !== undefined && file.format !== 'xlsx') {
+  if (file.format === 'xlsx') return openExcel(file, bounds, known);
+  if (known.sheet !== undefined) {
     throw new ListFault('only Excel files (.xlsx) have sheets', { subject: 'sheet' });
   }
-  if (file.format === 'xlsx') return openExcel(file, bounds, known);
-  if (file.format === 'csv') return openCsv(file, await detectRecordEncoding(file), known);
-  if (known.headerRow !== undefined) {
-    throw new ListFault('only tables have a header row', { subject: 'header_row' });
+  if (file.format === 'parquet') {
+    refuseHeaderRow(known);
+    return openParquet(file, bounds);
   }
-  if (file.format === 'parquet') return openParquet(file, bounds);
   const encoding = await detectRecordEncoding(file);
-  const isArray = ARRAY[file.format].test(await readBeginning(file, encoding));
-  return isArray ? openJsonArray(file, encoding) : openJsonLines(file, encoding);
+  const format = await formatOfText(file, encoding);
+  if (format === 'csv') return openCsv(file, encoding, known);
+  refuseHeaderRow(known);
+  return format === 'json' ? openJsonArray(file, encoding) : openJsonLines(file, encoding);
 }
 
-/** How an array begins; a line of JSON lines may be one, too, which is then a fault. */
-const ARRAY = { json: /^\s*\[/, jsonl: /^\s*\[\s*\{/ };
+/** @throws ListFault when a header row is given for a format that names its columns */
+function refuseHeaderRow({ headerRow }: Known): void {
+  if (headerRow === undefined) return;
+  throw new ListFault('only tables have a header row', { subject: 'header_row' });
+}
+
+async function formatOfText(file: RecordFile, encoding: string): Promise<'csv' | 'json' | 'jsonl'> {
+  const { path, format: stated } = file;
+  if (stated === 'csv') return stated;
+  return textFormat(await readBeginning(file, encoding), stated ? `.${stated}` : path);
+}
 
 async function readBeginning(file: RecordFile, encoding: string): Promise<string> {
   for await (const chunk of untilDamage(readUtf8(file, encoding)))
-    return chunk.toString('utf8', 0, LOOKED);
+    return chunk.toString('utf8', 0, BEGINNING);
   return '';
 }
 
-const LOOKED = 1_000;
+const BEGINNING = 1_000;

@@ -1,5 +1,6 @@
 /** What every reader of records gives, whatever the format. */
 import type { Row } from '../list.ts';
+import type { RawTable } from '../table.ts';
 import type { RecordColumns } from './columns.ts';
 import type { Shape } from './row.ts';
 
@@ -40,8 +41,10 @@ export type RecordReading = {
   close(): Promise<void>;
 };
 
-/** The columns of rows that are records. */
-export const NO_COLUMNS: RecordColumns = { roles: [] };
+export const recordTable = ({ names, sample }: RawTable): RecordTable => ({
+  headers: names.map((name) => name?.trim() ?? ''),
+  rows: sample.map(({ cells }) => cells),
+});
 
 /** Rows by which columns are told. */
 export const SAMPLE_ROWS = 1_000;

@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workbook } from '../../../../test/support/workbook.ts';
 import {
+  findColumns,
   type Known,
-  mapRecords,
-  NO_COLUMNS,
   openRecordFile,
   openRecords,
   parseRow,
@@ -26,7 +25,7 @@ async function read(name: string, content: string | Buffer, known: Known = {}) {
   await writeFile(path, content);
   const reading = await openRecords(await openRecordFile(path), UNBOUNDED, known);
   const { table } = reading;
-  const columns = table ? mapRecords(table.headers, table.rows).columns : NO_COLUMNS;
+  const columns = findColumns(table);
   const records: unknown[] = [];
   const faults: [number, string][] = [];
   const sink = {

@@ -1,6 +1,5 @@
 /** A row that was cut out of a file, parsed: to a record that is not yet validated. Pure. */
-import type { Marks } from '../csv/rows.ts';
-import { splitRow } from '../csv/split.ts';
+import { type Marks, splitLine } from '../csv/split.ts';
 import type { Row } from '../list.ts';
 import type { RecordColumns, RecordRole } from './columns.ts';
 import { type FlatRow, toRecord } from './record.ts';
@@ -41,7 +40,7 @@ function parseJson(text: string, isNullAbsent: boolean): Parsed {
 
 function parseCsv(text: string, shape: Extract<Shape, { kind: 'csv' }>): Parsed {
   const { marks, columns } = shape;
-  const values = splitRow(withoutReturn(text), marks.delimiter, marks.escape);
+  const values = splitLine(text, marks);
   if (!values) return { reason: 'text behind a quoted value' };
   if (values.length !== columns.roles.length) {
     return { reason: widthFault(values.length, columns.roles.length) };
@@ -52,10 +51,6 @@ function parseCsv(text: string, shape: Extract<Shape, { kind: 'csv' }>): Parsed 
 /** The fault of a row that has more or fewer values than there are columns. */
 export const widthFault = (values: number, columns: number): string =>
   `${values} values, the header names ${columns}`;
-
-/** A line without the carriage return at its end. */
-export const withoutReturn = (line: string): string =>
-  line.endsWith('\r') ? line.slice(0, -1) : line;
 
 /** The record that the cells of a row state, not yet validated. */
 export function recordOf(cells: Row, { roles, lastNameWords }: RecordColumns): object {

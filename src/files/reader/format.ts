@@ -1,0 +1,33 @@
+/** What a file is, told by its beginning. Pure. */
+import { ListFault } from './fault.ts';
+
+const OLD_EXCEL = 'is an Excel file of the old kind, or protected by a password; save it as .xlsx';
+export const NO_LIST = 'is neither CSV, JSON lines, Excel (.xlsx) nor Parquet';
+
+/**
+ * @param head the first bytes as Latin-1
+ * @throws ListFault
+ */
+export function refuseOthers(head: string): void {
+  if (head.startsWith('\u00d0\u00cf\u0011\u00e0')) throw new ListFault(OLD_EXCEL);
+  if (/^(?:%PDF-|\u0089PNG|\u00ff\u00d8\u00ff|GIF8)/.test(head)) throw new ListFault(NO_LIST);
+}
+
+const ARCHIVES = ['PK\u0003\u0004', 'PK\u0005\u0006'];
+
+/** @param head the first bytes as Latin-1 */
+export function binaryFormat(head: string): 'xlsx' | 'parquet' | null {
+  if (ARCHIVES.some((mark) => head.startsWith(mark))) return 'xlsx';
+  return head.startsWith('PAR1') ? 'parquet' : null;
+}
+
+/**
+ * The content decides before the ending of the name.
+ * @param beginning of the text, which is not blank
+ */
+export function textFormat(beginning: string, name: string): 'jsonl' | 'json' | 'csv' {
+  const [first] = beginning.trimStart();
+  const isObjects = /^\s*\[\s*\{/.test(beginning);
+  if (isObjects || (first === '[' && /\.json(?:\.gz)?$/i.test(name))) return 'json';
+  return first === '{' || /\.(?:jsonl|ndjson|json)(?:\.gz)?$/i.test(name) ? 'jsonl' : 'csv';
+}
