@@ -37,6 +37,7 @@ export {
   mapRecords,
   mayIdentify,
   type RecordColumns,
+  type RecordTable,
 } from './records/columns.ts';
 export {
   FORMATS,
@@ -47,6 +48,6 @@ export {
   systemReason,
 } from './records/file.ts';
 export { openRecords } from './records/open.ts';
-export type { RecordReading, RecordSink, RecordTable } from './records/reading.ts';
+export type { RecordReading, RecordSink } from './records/reading.ts';
 export { excerpt, isFlat, parseRow, recordOf, type Shape } from './records/row.ts';
 export { bytesSource, fileSource } from './source.ts';

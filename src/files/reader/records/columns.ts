@@ -10,7 +10,6 @@ import {
   toColumns,
 } from '../mapping.ts';
 import { HEADER_ALONE } from '../table.ts';
-import type { RecordTable } from './reading.ts';
 
 /** The flat names of a record's fields: one column for each value. */
 export const COLUMNS = [
@@ -35,6 +34,14 @@ export const COLUMNS = [
 type FlatName = (typeof COLUMNS)[number];
 /** What a column may hold; a full name is split into two. */
 export type RecordRole = FlatName | 'full_name';
+
+/** The columns of a file whose rows have a column for each value. */
+export type RecordTable = {
+  /** As they are written; empty where the header has no name. */
+  headers: readonly string[];
+  /** The first rows, to tell the columns by. */
+  rows: readonly Row[];
+};
 
 /** What the columns of a table are, by their place. */
 export type RecordColumns = {

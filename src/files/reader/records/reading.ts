@@ -1,7 +1,6 @@
 /** What every reader of records gives, whatever the format. */
-import type { Row } from '../list.ts';
 import type { RawTable } from '../table.ts';
-import type { RecordColumns } from './columns.ts';
+import type { RecordColumns, RecordTable } from './columns.ts';
 import type { Shape } from './row.ts';
 
 /** Takes rows as they are cut out of a file. The bytes are the reader's own until it goes on. */
@@ -10,14 +9,6 @@ export type RecordSink = {
   row(bytes: Uint8Array, line: number): void;
   /** A row that cannot be cut out; the rows around it are read. */
   fault(bytes: Uint8Array, line: number, reason: string): void;
-};
-
-/** The columns of a file whose rows have a column for each value. */
-export type RecordTable = {
-  /** As they are written; empty where the header has no name. */
-  headers: readonly string[];
-  /** The first rows, to tell the columns by. */
-  rows: readonly Row[];
 };
 
 /** A file of records that is being read, in the tolerant mode: a fault costs one row. */
