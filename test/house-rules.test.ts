@@ -215,6 +215,14 @@ test('hosts are resolved without holding a thread', () => {
   expect(others).toEqual([]);
 });
 
+test('requests to hosts outside are made in one room', () => {
+  const others = code
+    .filter(({ path }) => !path.startsWith('ground/outbound/'))
+    .filter(({ text }) => /\bbuildConnector\(|\.dispatch\(/.test(withoutComments(text)))
+    .map(({ path }) => `${path} makes HTTP requests: use exchange of ground/outbound/ instead`);
+  expect(others).toEqual([]);
+});
+
 describe('pure files', () => {
   const pure = code.filter((file) => isPure(file.path));
 

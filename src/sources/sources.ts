@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { buildConnector } from 'undici';
 import type { SourceConfig } from '../ground/config/index.ts';
 import { utcDay } from '../ground/day.ts';
-import { createNames, type Names } from '../ground/outbound/index.ts';
+import { createResolver, type Resolver } from '../ground/outbound/index.ts';
 import type { World, WorldOptions } from '../profile/world/index.ts';
 import { askSources } from './asking/ask.ts';
 import { createFeedSource } from './feed/source.ts';
@@ -41,16 +41,16 @@ export type SourcesParts = {
   /** Where feeds make their indexes; the system's folder for temporary files when absent. */
   directory?: string;
   /** Resolves the hosts of HTTP sources. Not shared with webhooks, which could delay sources. */
-  names?: Names;
+  resolver?: Resolver;
   /** Makes the connections of HTTP sources in place of undici. */
   connect?: buildConnector.connector;
 };
 
 export function createSources(configs: readonly SourceConfig[], parts: SourcesParts): Sources {
   const measured = createMetrics(parts.registry ?? null);
-  const names = parts.names ?? createNames();
+  const resolver = parts.resolver ?? createResolver();
   const sources = configs.map((config) =>
-    createSource(config, { ...parts, names }, traceCalls(config, measured(config.name))),
+    createSource(config, { ...parts, resolver }, traceCalls(config, measured(config.name))),
   );
   return {
     ask: (question, signal) => askSources(sources, question, utcDay(new Date()), signal),
@@ -60,21 +60,21 @@ export function createSources(configs: readonly SourceConfig[], parts: SourcesPa
         .map((source) => source.moveClock(days))[0] ?? null,
     async close() {
       await Promise.all(sources.map((source) => source.close()));
-      names.close();
+      resolver.close();
     },
   };
 }
 
 function createSource(
   config: SourceConfig,
-  parts: SourcesParts & { names: Names },
+  parts: SourcesParts & { resolver: Resolver },
   metrics: SourceMetrics,
 ): Source {
-  const { now = Date.now, createWorld, policy, names, connect, directory } = parts;
+  const { now = Date.now, createWorld, policy, resolver, connect, directory } = parts;
   const log = parts.log.child({ source: config.name });
   switch (config.type) {
     case 'http':
-      return createHttpSource(config, { metrics, log, policy, names, connect });
+      return createHttpSource(config, { metrics, log, policy, resolver, connect });
     case 'feed':
       return createFeedSource(config, { metrics, log, directory });
     case 'simulated':

@@ -2,8 +2,8 @@
  * What the status of an answer means by the source protocol, and why a call failed. Reasons are for
  * operators and never hold the URL or a header, since both may hold secrets.
  */
+import type { Answer } from '../../ground/outbound/index.ts';
 import { type Failure, type Fault, failed } from '../source.ts';
-import type { HttpAnswer } from './exchange.ts';
 
 /** `body`: the answer has to be read. */
 type Meaning = { kind: 'body' } | { kind: 'unknown' } | { kind: 'gone' } | Failure;
@@ -18,7 +18,7 @@ const NO_ACCESS = new Map([
 ]);
 
 /** What an answer's status means; `retryAtMs` of a failure comes from `Retry-After`. */
-export function parseStatus({ status, headers }: HttpAnswer, nowMs: number): Meaning {
+export function parseStatus({ status, headers }: Answer, nowMs: number): Meaning {
   if (status === 200) return { kind: 'body' };
   if (status === 404) return { kind: 'unknown' };
   if (status === 410) return { kind: 'gone' };

@@ -1,8 +1,8 @@
 /** How a source is asked over HTTP: by the source protocol, or by the operator's own description. */
 import type { HttpSourceConfig } from '../../ground/config/index.ts';
+import type { HttpRequest } from '../../ground/outbound/index.ts';
 import { VERSION } from '../../ground/version.ts';
 import type { Question } from '../question.ts';
-import type { HttpRequest } from './exchange.ts';
 import { compileMapping, type Mapping } from './mapping.ts';
 import { compileTemplate, type Template } from './template.ts';
 
@@ -17,8 +17,11 @@ export type ProtocolBody = {
   attributes: readonly string[];
 };
 
+/** A request whose headers may be added to. */
+export type SourceRequest = HttpRequest & { headers: string[] };
+
 /** Null when the source cannot be asked by what is known of the person. */
-export type RequestBuilder = (question: Question) => Promise<HttpRequest | null>;
+export type RequestBuilder = (question: Question) => Promise<SourceRequest | null>;
 
 /** Rejects with `MappingFault` when the operator's expression does. */
 export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
@@ -33,7 +36,7 @@ export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
 }
 
 /** The URL alone carries the question, so at least one placeholder has to have a value. */
-function withoutBody(path: Template, headers: string[], body: ProtocolBody): HttpRequest | null {
+function withoutBody(path: Template, headers: string[], body: ProtocolBody): SourceRequest | null {
   if (path.placeholders.length > 0 && !path.placeholders.some((name) => body[name] !== undefined)) {
     return null;
   }
@@ -46,7 +49,7 @@ async function withBody(
   headers: string[],
   body: ProtocolBody,
   mapping: Mapping | null,
-): Promise<HttpRequest | null> {
+): Promise<SourceRequest | null> {
   const sent = mapping ? await mapping(body) : body;
   if (sent === undefined || sent === null) return null;
   return { method: 'POST', path: path.fill(body), headers, body: JSON.stringify(sent) };

@@ -1,29 +1,39 @@
 /** A source that is asked over HTTP about one person at a time. */
 import type { Logger } from 'pino';
-import { buildConnector, Pool } from 'undici';
+import { type buildConnector, Pool } from 'undici';
 import type { HttpSourceConfig } from '../../ground/config/index.ts';
-import { lookupBy, type Names } from '../../ground/outbound/index.ts';
+import {
+  type Answer,
+  AnswerTooLong,
+  createConnector,
+  Deadline,
+  DeadlinePassed,
+  exchange,
+  type Resolver,
+} from '../../ground/outbound/index.ts';
 import { boundToSpan, noteOnSpan, traceparent } from '../../ground/tracing/index.ts';
 import { accept } from '../asking/accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
 import { failed, type Reply, type Source } from '../source.ts';
 import type { RestEvents } from './circuit-breaker.ts';
-import { exchange, type HttpAnswer, type HttpRequest, LimitPassed } from './exchange.ts';
 import { createLimits } from './limits.ts';
 import { compileMapping, type Mapping, MappingFault, withLists } from './mapping.ts';
 import { explainFault, parseStatus } from './meaning.ts';
 import { type Policy, STANDARD_POLICY } from './policy.ts';
-import { protocolBody, requestBuilder } from './request.ts';
+import { protocolBody, requestBuilder, type SourceRequest } from './request.ts';
 
 /** A person's record is a few kilobytes. */
 const ANSWER_BYTES = 5 * 1024 * 1024;
+const FOUND = { keptBytes: ANSWER_BYTES, readBytes: ANSWER_BYTES, isWhole: true };
+/** Only the status of other answers counts. */
+const OTHER = { keptBytes: 0, readBytes: 64 * 1024, isWhole: false };
 
 export type HttpSourceParts = {
   metrics: SourceMetrics;
   log: Logger;
   policy?: Partial<Policy>;
-  names: Names;
+  resolver: Resolver;
   /** Makes connections in place of undici. */
   connect?: buildConnector.connector;
 };
@@ -35,16 +45,17 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
   const build = requestBuilder(config);
   const mapping = config.response === null ? null : compileMapping(config.response);
   const withinLimits = createLimits({ ...config, policy, events: tellRests(parts) });
-  const callLimits = { timeoutMs: config.timeoutMs, answerBytes: ANSWER_BYTES };
+  const answerBounds = (status: number) => (status === 200 ? FOUND : OTHER);
 
-  async function call(request: HttpRequest, question: Question, signal: AbortSignal) {
+  async function call(request: SourceRequest, question: Question, signal: AbortSignal) {
     try {
       const sent = config.traceparent ? withTraceparent(request) : request;
-      const answer = await exchange(pool, sent, callLimits, signal);
+      const deadline = new Deadline(config.timeoutMs);
+      const answer = await exchange(pool, sent, { deadline, signal, answer: answerBounds });
       noteOnSpan({ 'http.response.status_code': answer.status });
       return await parseAnswer(answer, mapping, question);
     } catch (error) {
-      return toFailure(error, config.timeoutMs, signal);
+      return toFailure(error, signal);
     }
   }
 
@@ -63,7 +74,7 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
   };
 }
 
-function withTraceparent(request: HttpRequest): HttpRequest {
+function withTraceparent(request: SourceRequest): SourceRequest {
   const header = traceparent();
   return header ? { ...request, headers: [...request.headers, 'traceparent', header] } : request;
 }
@@ -80,27 +91,24 @@ const tellRests = ({ log, metrics }: HttpSourceParts): RestEvents => ({
 });
 
 /** One connection a slot. undici's own timeouts are off: the timeout of a call covers everything. */
-const createPool = (config: HttpSourceConfig, { names, connect }: HttpSourceParts): Pool =>
+const createPool = (config: HttpSourceConfig, { resolver, connect }: HttpSourceParts): Pool =>
   new Pool(new URL(config.url).origin, {
     connections: config.concurrency,
-    connect: connect ?? connectorFor(config, names),
+    connect: connect ?? connectorFor(config, resolver),
     headersTimeout: 0,
     bodyTimeout: 0,
     allowH2: false,
   });
 
-/** The account under which names are resolved: all sources share one. */
+/** The account for which hosts are resolved: all sources share one. */
 const ALL_SOURCES = 0;
 
-const connectorFor = ({ timeoutMs }: HttpSourceConfig, names: Names): buildConnector.connector =>
-  buildConnector({
-    allowH2: false,
-    timeout: timeoutMs,
-    lookup: lookupBy((hostname) => names.find(hostname, ALL_SOURCES)),
-  } as buildConnector.BuildOptions);
+/** Without a guard: the operator may have sources in the network inside. */
+const connectorFor = ({ timeoutMs }: HttpSourceConfig, resolver: Resolver) =>
+  createConnector({ resolve: (host) => resolver.resolve(host, ALL_SOURCES), timeoutMs });
 
 async function parseAnswer(
-  answer: HttpAnswer,
+  answer: Answer,
   mapping: Mapping | null,
   question: Question,
 ): Promise<Reply> {
@@ -125,14 +133,11 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-function toFailure(error: unknown, timeoutMs: number, signal: AbortSignal): Reply {
+function toFailure(error: unknown, signal: AbortSignal): Reply {
   if (signal.aborted) return failed('stopped', 'asking has been stopped');
   if (error instanceof MappingFault) return mappingFailure(error);
-  if (error instanceof LimitPassed) {
-    return error.limit === 'time'
-      ? failed('timeout', `no answer within ${timeoutMs / 1_000} s`)
-      : failed('malformed', 'the answer is larger than 5 MB');
-  }
+  if (error instanceof DeadlinePassed) return failed('timeout', error.message);
+  if (error instanceof AnswerTooLong) return failed('malformed', 'the answer is larger than 5 MB');
   return failed(...explainFault(error));
 }
 

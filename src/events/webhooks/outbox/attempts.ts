@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { FairShares } from '../../../ground/limits/index.ts';
 import type { Service } from '../../../ground/service.ts';
 import { inSpan } from '../../../ground/tracing/index.ts';
-import type { Outcome } from '../send/redirects.ts';
+import type { Outcome } from '../send/post.ts';
 import type { Sender } from '../send/sender.ts';
 import { signedHeaders } from '../signing/signature.ts';
 import { Bodies } from './bodies.ts';

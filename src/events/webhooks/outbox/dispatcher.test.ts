@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { expect, test, vi } from 'vitest';
 import { handlerWith, status, useDispatchers } from '../../../../test/support/dispatchers.ts';
-import { resolvingTo } from '../../../../test/support/names.ts';
+import { resolvingTo } from '../../../../test/support/resolver.ts';
 import { queueDeliveries } from '../index.ts';
 
 const { database, start, receive, queue, resend, rowOf, untilAttempted } = useDispatchers();
@@ -83,7 +83,7 @@ test('a delivery refused for its address leaves a reason, a log line and a count
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const metrics = new Registry();
-  const sender = { allowPrivateAddresses: false, names: resolvingTo('10.0.0.7') };
+  const sender = { allowPrivateAddresses: false, resolver: resolvingTo('10.0.0.7') };
   await start(handlerWith(), { log, metrics, sender });
   await queue({
     subject: 'thing/1',

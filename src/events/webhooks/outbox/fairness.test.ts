@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { BODY_BYTES, handlerWith, useDispatchers } from '../../../../test/support/dispatchers.ts';
-import { resolvingTo } from '../../../../test/support/names.ts';
+import { resolvingTo } from '../../../../test/support/resolver.ts';
 
 const { start, receive, queue, untilAttempted } = useDispatchers();
 
@@ -45,7 +45,7 @@ test('a receiver that hangs for one account does not hang for another account on
 });
 
 test('one account’s receivers leave capacity for another’s', async () => {
-  await start(handlerWith(), { sender: { names: resolvingTo('127.0.0.1') } });
+  await start(handlerWith(), { sender: { resolver: resolvingTo('127.0.0.1') } });
   const hanging = await receive(() => {});
   const healthy = await receive();
   const urlOf = (n: number) => hanging.url.replace('127.0.0.1', `host-${n}.example`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../ground/database/index.ts';
-import type { Outcome } from '../send/redirects.ts';
+import type { Outcome } from '../send/post.ts';
 import { MOST_TRIES, PATIENCE, pauseMs, type Try } from './tries.ts';
 
 /** An attempt at a delivery, made by the dispatcher that has claimed it. */

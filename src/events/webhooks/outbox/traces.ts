@@ -1,6 +1,6 @@
 /** Attempts at deliveries as spans: to which host, and how it went. Never the URL, which may be secret. */
 import { type Span, type SpanStart, serverAttributes } from '../../../ground/tracing/index.ts';
-import type { Outcome } from '../send/redirects.ts';
+import type { Outcome } from '../send/post.ts';
 import type { Delivery } from './claim.ts';
 
 export const toSpan = ({ subject, url, attempts, trace }: Delivery): SpanStart => ({

@@ -1,5 +1,5 @@
 /** How attempts are kept with their delivery, and when the next one is due. Pure. */
-import type { Outcome } from '../send/redirects.ts';
+import type { Outcome } from '../send/post.ts';
 
 /** An attempt, as the log of deliveries shows it. */
 export type Try = {

@@ -1,47 +1,33 @@
 /**
- * Every case of `guard-table.txt` at every step of a webhook: URL, host name, connection, redirect.
- * `connect.test.ts` tests that a host is resolved once for check and connection.
+ * Every case of the guard's table at every step of a webhook: URL, host, connection, redirect.
+ * `src/ground/outbound/` tests the guard itself, and that a host is resolved once for check and
+ * connection.
  */
-import { readFileSync } from 'node:fs';
-import { isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { Agent } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { resolvingBy } from '../../../../test/support/names.ts';
+import {
+  GUARD_TABLE,
+  type GuardCase,
+  guardedAddresses,
+  titled,
+} from '../../../../test/support/guard-table.ts';
 import { type Listener, startListener } from '../../../../test/support/receiver.ts';
-import type { Find, Names } from '../../../ground/outbound/index.ts';
-import { createConnector, type Guard } from './connect.ts';
-import { Deadline } from './exchange.ts';
-import { refusal } from './guard.ts';
+import { resolvingBy } from '../../../../test/support/resolver.ts';
+import type { Guard } from '../../../ground/outbound/guard.ts';
+import {
+  createConnector,
+  Deadline,
+  type Resolver,
+  refusal,
+} from '../../../ground/outbound/index.ts';
+import { post } from './post.ts';
 import { toFailure } from './reasons.ts';
-import { sendFollowing } from './redirects.ts';
 import { createSender, type Sender } from './sender.ts';
 import { parseWebhookUrl } from './url.ts';
 
-type GuardCase = {
-  /** As written in the URL, but IPv6 addresses without brackets. */
-  host: string;
-  /** The reason for the refusal; `public` if accepted; `no URL` if it cannot be part of a URL. */
-  verdict: string;
-  /** The addresses that DNS returns; null for an address. */
-  answers: string[] | null;
-};
-
-const GUARD_TABLE: readonly GuardCase[] = readFileSync(
-  new URL('guard-table.txt', import.meta.url),
-  'utf8',
-)
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('# '))
-  .map((line) => {
-    const [host, verdict, answers] = line.split(/ {2,}/) as [string, string, string?];
-    return { host, verdict, answers: answers?.replace(/^-> /, '').split(' ') ?? null };
-  });
-
-const addresses = GUARD_TABLE.filter(({ host }) => isIP(host) !== 0);
 const refused = GUARD_TABLE.filter(({ verdict }) => !['public', 'no URL'].includes(verdict));
-const refusedAddresses = addresses.filter(({ verdict }) => verdict !== 'public');
-const titled = (cases: readonly GuardCase[]) =>
-  cases.map((one) => [`${one.host} (${one.verdict})`, one] as const);
+const refusedAddresses = guardedAddresses.filter(({ verdict }) => verdict !== 'public');
 
 const urlOf = ({ host }: GuardCase, scheme = 'http') =>
   `${scheme}://${isIPv6(host) ? `[${host}]` : host}/hook`;
@@ -53,12 +39,12 @@ const notPublic = (kind: string) => ({
 });
 
 /** Replaces DNS. An address must never be resolved. */
-const namesOf = (answers: string[] | null): Names =>
-  resolvingBy(async (name) => answers ?? expect.unreachable(`${name} was looked up`));
+const resolverOf = (answers: string[] | null): Resolver =>
+  resolvingBy(async (host) => answers ?? expect.unreachable(`${host} was resolved`));
 
 async function posting<T>(answers: string[] | null, work: (sender: Sender) => Promise<T>) {
-  const names = namesOf(answers);
-  const sender = createSender({ allowPrivateAddresses: false, timeoutMs: 5_000, names });
+  const resolver = resolverOf(answers);
+  const sender = createSender({ allowPrivateAddresses: false, timeoutMs: 5_000, resolver });
   return work(sender).finally(() => sender.close());
 }
 
@@ -78,10 +64,6 @@ afterAll(() => receiver[Symbol.asyncDispose]());
 test('the table has the expected number of cases', () => {
   expect(refused.length).toBeGreaterThan(150);
   expect(new Set(GUARD_TABLE.map((one) => JSON.stringify(one))).size).toBe(GUARD_TABLE.length);
-});
-
-test.each(titled(addresses))('%s as an address', (_, { host, verdict }) => {
-  expect(refusal(host)).toBe(verdict === 'public' ? null : verdict);
 });
 
 test.each(titled(refused))('%s as the host of a URL', async (_, one) => {
@@ -111,15 +93,15 @@ test.each(titled(GUARD_TABLE.filter(({ verdict }) => verdict === 'no URL')))('%s
 async function redirected(status: number, location: string, answers: string[] | null) {
   let checks = 0;
   const guard: Guard = (address) => (checks++ === 0 ? null : refusal(address));
-  const names = resolvingBy(async (name) =>
+  const resolver = resolvingBy(async (name) =>
     name === 'first.example' ? ['127.0.0.1'] : (answers ?? expect.unreachable(name)),
   );
-  const find: Find = (name) => names.find(name, 0);
-  const agent = new Agent({ connect: createConnector({ guard, find, timeoutMs: 5_000 }) });
+  const resolve = (host: string) => resolver.resolve(host, 0);
+  const agent = new Agent({ connect: createConnector({ guard, resolve, timeoutMs: 5_000 }) });
   const query = new URLSearchParams({ status: String(status), location });
   const url = `http://first.example:${receiver.port}/?${query}`;
   const sending = { agent, body: '[]', deadline: new Deadline(5_000) };
-  return sendFollowing(sending, url)
+  return post(sending, url)
     .catch((error) => toFailure(error, true))
     .finally(() => agent.close());
 }

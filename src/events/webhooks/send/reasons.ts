@@ -1,7 +1,6 @@
 /** Why a POST failed, in words for clients. Never with the URL, which may hold a secret. */
-import { RefusedAddress } from './connect.ts';
-import { DeadlinePassed } from './exchange.ts';
-import type { Outcome } from './redirects.ts';
+import { DeadlinePassed, RefusedAddress } from '../../../ground/outbound/index.ts';
+import type { Outcome } from './post.ts';
 
 /** By error codes of Node.js, OpenSSL and undici that a receiver can cause, and one error name. */
 const REASONS: Record<string, string> = {
@@ -30,11 +29,11 @@ const REASONS: Record<string, string> = {
   UND_ERR_DESTROYED: 'sending has been stopped',
 };
 
-/** Names of the network inside must read like names that there are not: clients could list them. */
+/** A host inside the network must read like one that does not exist: clients could list them. */
 const NOT_PUBLIC = 'does not lead to a public address';
 
 /**
- * @param error what `sendFollowing` rejected with
+ * @param error what `post` rejected with
  * @param isGuarded whether addresses inside the network are refused
  */
 export function toFailure(error: unknown, isGuarded: boolean): Extract<Outcome, { ok: false }> {

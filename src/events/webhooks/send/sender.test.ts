@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolvingBy, resolvingTo } from '../../../../test/support/names.ts';
 import { startListener } from '../../../../test/support/receiver.ts';
+import { resolvingBy, resolvingTo } from '../../../../test/support/resolver.ts';
 import { VERSION } from '../../../ground/version.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
@@ -80,8 +80,8 @@ test('a delivery without an answer in time fails, and the time covers all hops t
 });
 
 test('resolving a host is cut off in time', async () => {
-  const names = resolvingBy(() => new Promise(() => {}));
-  const sender = createSender({ allowPrivateAddresses: true, timeoutMs: 200, names });
+  const resolver = resolvingBy(() => new Promise(() => {}));
+  const sender = createSender({ allowPrivateAddresses: true, timeoutMs: 200, resolver });
   expect(await sender.post('http://slow.example/', '[]')).toEqual({
     ok: false,
     reason: 'no answer within 0.2 s',
@@ -163,7 +163,7 @@ test('consecutive POSTs share connections; many receivers leave none open', asyn
   await using receiver = await startListener();
   let opened = 0;
   receiver.server.on('connection', () => opened++);
-  const sender = senderWith({ names: resolvingTo('127.0.0.1') });
+  const sender = senderWith({ resolver: resolvingTo('127.0.0.1') });
   for (let i = 0; i < 20; i++) await sender.post(receiver.url, '[]');
   expect(opened).toBeLessThanOrEqual(2);
   const hosts = Array.from({ length: 200 }, (_, i) => `http://r${i}.example:${receiver.port}/`);

@@ -3,12 +3,15 @@
  * allows, and each within a time limit.
  */
 import { Agent } from 'undici';
-import { createNames, type Names } from '../../../ground/outbound/index.ts';
-import { createConnector } from './connect.ts';
-import { type Body, Deadline } from './exchange.ts';
-import { refusal } from './guard.ts';
+import {
+  createConnector,
+  createResolver,
+  Deadline,
+  type Resolver,
+  refusal,
+} from '../../../ground/outbound/index.ts';
+import { type Body, type Outcome, post } from './post.ts';
 import { toFailure } from './reasons.ts';
-import { type Outcome, sendFollowing } from './redirects.ts';
 
 /** Many accounts may use one host (a workflow service), so each has connections of its own. */
 export const CONNECTIONS_PER_HOST = 64;
@@ -34,28 +37,28 @@ export type Sender = {
 export type SenderOptions = {
   /** Allows loopback, private and other special addresses. */
   allowPrivateAddresses: boolean;
-  /** For one `post` as a whole: looking up the host, connecting, redirects and answers. */
+  /** For one `post` as a whole: resolving the host, connecting, redirects and answers. */
   timeoutMs: number;
-  names?: Names;
+  resolver?: Resolver;
 };
 
 const NO_ACCOUNT = 0;
 
 export function createSender(options: SenderOptions): Sender {
-  const { allowPrivateAddresses, timeoutMs, names = createNames() } = options;
-  const guard = allowPrivateAddresses ? () => null : refusal;
+  const { allowPrivateAddresses, timeoutMs, resolver = createResolver() } = options;
+  const guarded = allowPrivateAddresses ? {} : { guard: refusal };
   const agents = new Agents((account) =>
-    createConnector({ guard, find: (hostname) => names.find(hostname, account), timeoutMs }),
+    createConnector({ resolve: (host) => resolver.resolve(host, account), timeoutMs, ...guarded }),
   );
   return {
     post(url, body, account = NO_ACCOUNT, headers = {}) {
       const agent = agents.get(account);
       const sending = { agent, body, headers, deadline: new Deadline(timeoutMs) };
-      return sendFollowing(sending, url).catch((error) => toFailure(error, !allowPrivateAddresses));
+      return post(sending, url).catch((error) => toFailure(error, !allowPrivateAddresses));
     },
     async close() {
       await agents.close();
-      names.close();
+      resolver.close();
     },
   };
 }

@@ -1,6 +1,6 @@
-/** Webhook URLs: what is accepted from a client, and where a redirect may lead. Pure. */
+/** Webhook URLs that are accepted from a client. Pure. */
 import { isIP } from 'node:net';
-import { refusal } from './guard.ts';
+import { refusal } from '../../../ground/outbound/index.ts';
 
 const MAX_LENGTH = 2048;
 /** `URL` would also accept `http:host`, and would drop tabs and line breaks. A client must not. */
@@ -41,15 +41,3 @@ export function parseWebhookUrl(text: string): URL | null {
 
 /** The host of a webhook's URL, with its port: who receives it. */
 export const toReceiver = (url: string): string => parseWebhookUrl(url)?.host ?? '';
-
-/**
- * The URL that a `location` header leads to. Null when a POST may not go there: to another scheme
- * than http(s), or from https to http, which would send people's data unencrypted.
- */
-export function redirectTarget(location: string | string[] | undefined, from: URL): URL | null {
-  const target = typeof location === 'string' ? URL.parse(location, from.href) : null;
-  if (target === null) return null;
-  const safe =
-    target.protocol === 'https:' || (target.protocol === 'http:' && from.protocol === 'http:');
-  return safe ? target : null;
-}

@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts';
 /** Addresses, and for how many seconds they are valid. */
 export type Found = { addresses: readonly LookupAddress[]; ttl: number };
 
-/** `ENOTFOUND`: there is no such name. `EAI_AGAIN`: no server could tell. Codes of `dns.lookup`. */
+/** `ENOTFOUND`: there is no such host. `EAI_AGAIN`: no server could tell. Codes of `dns.lookup`. */
 export class Unresolved extends Error {
   override name = 'Unresolved';
   readonly code: 'ENOTFOUND' | 'EAI_AGAIN';
@@ -22,19 +22,19 @@ const OTHER_FAMILY_MS = 200;
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /**
- * Asks for a name as it is and completed by each domain of the search list, in the order of
- * getaddrinfo: a short name may belong to the operator's network, and must not be asked of the
- * public DNS first.
+ * Asks for a host as it is and completed by each domain of the search list, in the order of
+ * getaddrinfo: a short name may belong to the operator's network, so the public DNS must not be
+ * asked first.
  * @throws Unresolved
  */
 export async function askServers(
-  resolver: promises.Resolver,
+  client: promises.Resolver,
   machine: Machine,
   hostname: string,
 ): Promise<Found> {
   let code: Unresolved['code'] = 'ENOTFOUND';
   for (const name of candidates(hostname, machine)) {
-    const answer = await askFor(resolver, name);
+    const answer = await askFor(client, name);
     if (typeof answer !== 'string') return answer;
     if (ABSENT.has(answer)) continue;
     code = 'EAI_AGAIN';
@@ -52,11 +52,8 @@ function candidates(hostname: string, { search, ndots }: Machine): string[] {
 }
 
 /** Both families at once. IPv4 first: it works nearly everywhere, and clients try the other soon. */
-async function askFor(resolver: promises.Resolver, name: string): Promise<Found | string> {
-  const [four, six] = [
-    resolver.resolve4(name, { ttl: true }),
-    resolver.resolve6(name, { ttl: true }),
-  ];
+async function askFor(client: promises.Resolver, name: string): Promise<Found | string> {
+  const [four, six] = [client.resolve4(name, { ttl: true }), client.resolve6(name, { ttl: true })];
   const answers = await Promise.allSettled([besideOther(four, six), besideOther(six, four)]);
   const [v4, v6] = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   const records = [...v4!, ...v6!];

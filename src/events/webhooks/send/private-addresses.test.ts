@@ -1,11 +1,6 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { resolvingTo } from '../../../../test/support/names.ts';
 import { startListener } from '../../../../test/support/receiver.ts';
-import { type Find, lookupBy } from '../../../ground/outbound/index.ts';
-import { createConnector, type Guard, guarded } from './connect.ts';
-import { refusal } from './guard.ts';
+import { resolvingTo } from '../../../../test/support/resolver.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
 function senderWith(options: Partial<SenderOptions>) {
@@ -85,7 +80,7 @@ test.each([
   ['xn--bcher-kva.example', 'fd12::1', 'unique-local'],
 ])('the host %s for %s is refused', async (name, address, kind) => {
   await using receiver = await startListener();
-  const sender = senderWith({ names: resolvingTo(address) });
+  const sender = senderWith({ resolver: resolvingTo(address) });
   const detail = `${name} resolves to ${address}, which is not a public address (${kind})`;
   for (const scheme of ['http', 'https']) {
     const outcome = await sender.post(`${scheme}://${name}:${receiver.port}/`, '[]');
@@ -100,7 +95,7 @@ test.each([
   [['2606:4700:4700::1111', '::1']],
 ])('a host that resolves to %j is refused in any order', async (addresses) => {
   await using receiver = await startListener();
-  const sender = senderWith({ names: resolvingTo(...addresses) });
+  const sender = senderWith({ resolver: resolvingTo(...addresses) });
   const outcome = await sender.post(`http://both.example:${receiver.port}/`, '[]');
   expect(outcome).toMatchObject({
     reason: NOT_PUBLIC,
@@ -109,57 +104,9 @@ test.each([
   expect(receiver.received).toEqual([]);
 });
 
-test('connects to the checked address, after a single resolution', async () => {
-  await using receiver = await startListener();
-  const answers = ['127.0.0.1', '127.0.0.2'];
-  const checked: string[] = [];
-  const guard: Guard = (address) => {
-    checked.push(address);
-    return address === '127.0.0.1' ? null : 'rebound';
-  };
-  let resolutions = 0;
-  const find: Find = async () => [{ address: answers[resolutions++]!, family: 4 }];
-  const connector = createConnector({ guard, find, timeoutMs: 5_000 });
-  const open = () =>
-    new Promise<Socket>((resolve, reject) =>
-      connector(
-        { hostname: 'rebind.example', protocol: 'http:', port: String(receiver.port) },
-        (error, socket) => (error ? reject(error) : resolve(socket)),
-      ),
-    );
-
-  const socket = await open();
-  expect(socket.remoteAddress).toBe('127.0.0.1');
-  expect([resolutions, checked]).toEqual([1, ['127.0.0.1']]);
-  socket.destroy();
-  await expect(open()).rejects.toThrow('rebind.example resolves to 127.0.0.2');
-});
-
-test.each([true, false])(
-  'happy eyeballs or not (%s), a socket gets checked addresses only',
-  async (autoSelectFamily) => {
-    await using receiver = await startListener();
-    const open = async (guard: Guard) => {
-      const find: Find = async () => [{ address: '127.0.0.1', family: 4 }];
-      const lookup = lookupBy(guarded(guard, find));
-      const socket = connect({
-        host: 'name.example',
-        port: receiver.port,
-        lookup,
-        autoSelectFamily,
-      });
-      onTestFinished(() => void socket.destroy());
-      await once(socket, 'connect');
-      return socket.remoteAddress;
-    };
-    expect(await open(() => null)).toBe('127.0.0.1');
-    await expect(open(refusal)).rejects.toThrow('name.example resolves to 127.0.0.1');
-  },
-);
-
 test('a host without an address is reported like an internal one, unless internal ones are allowed', async () => {
   const post = (allowPrivateAddresses: boolean) =>
-    senderWith({ names: resolvingTo(), allowPrivateAddresses }).post('http://no.example/', '[]');
+    senderWith({ resolver: resolvingTo(), allowPrivateAddresses }).post('http://no.example/', '[]');
   const detail = 'host name not found';
   expect(await post(false)).toEqual({ ok: false, reason: NOT_PUBLIC, detail });
   expect(await post(true)).toEqual({ ok: false, reason: detail });

@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import ipaddr from 'ipaddr.js';
-import type { Names } from '../../src/ground/outbound/index.ts';
+import type { Resolver } from '../../src/ground/outbound/index.ts';
 
 /** The answer to a query: addresses of its family, an error, or no answer. */
 export type Answering = (
@@ -78,11 +78,11 @@ function record(address: string, type: number, ttl: number): Buffer {
 }
 
 /** Every host has these addresses. */
-export const resolvingTo = (...addresses: string[]): Names => resolvingBy(async () => addresses);
+export const resolvingTo = (...addresses: string[]): Resolver => resolvingBy(async () => addresses);
 
 /** `answer` returns the addresses of a host. */
-export const resolvingBy = (answer: (hostname: string) => Promise<string[]>): Names => ({
-  find: async (hostname) =>
+export const resolvingBy = (answer: (hostname: string) => Promise<string[]>): Resolver => ({
+  resolve: async (hostname) =>
     (await answer(hostname)).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
   close: () => {},
 });

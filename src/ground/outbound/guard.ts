@@ -1,8 +1,11 @@
 /**
- * Which addresses a webhook may reach: those that the IANA registries give to hosts of the public
- * internet, and no others. Pure; `connect.ts` asks it before every connection.
+ * Addresses that requests of clients may reach: those that the IANA registries give to hosts of the
+ * public internet, and no others. Pure; `connect.ts` calls it before every connection.
  */
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
+
+/** Returns why an address must not be connected to, or null if it may be. */
+export type Guard = (address: string) => string | null;
 
 /** What to call the ranges of ipaddr.js, which follow the IANA special-purpose registries. */
 const RANGE_NAMES: Record<string, string> = {
@@ -35,16 +38,16 @@ const IPV4_COMPATIBLE = /^::[0-9]+\./;
 const STAND_FOR_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96'].map((cidr) => ipaddr.IPv6.parseCIDR(cidr));
 
 /**
- * Says why a webhook may not go to an IP address.
+ * The guard that allows public addresses.
  * @param address as a resolver or `URL.hostname` (without brackets) gives it
  * @returns the kind of address (`loopback`, `private`, …), or null when it is public
  */
-export function refusal(address: string): string | null {
+export const refusal: Guard = (address) => {
   if (!ipaddr.isValid(address)) return 'malformed';
   if (IPV4_COMPATIBLE.test(address)) return 'IPv4-compatible';
   const parsed = ipaddr.parse(address);
   return parsed.kind() === 'ipv4' ? refusalOf4(parsed as IPv4) : refusalOf6(parsed as IPv6);
-}
+};
 
 function refusalOf4(address: IPv4): string | null {
   if (PLATFORM_ADDRESSES.has(address.toString())) return 'cloud platform';

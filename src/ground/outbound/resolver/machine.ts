@@ -1,14 +1,14 @@
-/** What the machine's files say about names: the hosts file, and how short names are completed. */
+/** What the machine's files say about hosts: their addresses, and how short names are completed. */
 import type { LookupAddress } from 'node:dns';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 
 export type Machine = {
-  /** Addresses by name, in lower case. */
+  /** Addresses by host, in lower case. */
   hosts: ReadonlyMap<string, readonly LookupAddress[]>;
   /** Domains that are appended to a name and tried. */
   search: readonly string[];
-  /** A name with at least so many dots is tried as it is before the search list. */
+  /** A host with at least so many dots is tried as it is before the search list. */
   ndots: number;
 };
 
@@ -23,20 +23,20 @@ export async function loadMachine(files: MachineFiles): Promise<Machine> {
   return { hosts: parseHosts(hosts), ...parseResolver(resolver) };
 }
 
-/** Each line is an address and its names. */
+/** Each line is an address and its hosts. */
 function parseHosts(text: string): Map<string, LookupAddress[]> {
   const hosts = new Map<string, LookupAddress[]>();
-  for (const [address = '', ...names] of text.split('\n').map((line) => splitWords(line, '#'))) {
+  for (const [address = '', ...named] of text.split('\n').map((line) => splitWords(line, '#'))) {
     const family = isIP(address);
     if (family === 0) continue;
-    for (const name of names.map((name) => name.toLowerCase())) {
-      hosts.set(name, [...(hosts.get(name) ?? []), { address, family }]);
+    for (const host of named.map((name) => name.toLowerCase())) {
+      hosts.set(host, [...(hosts.get(host) ?? []), { address, family }]);
     }
   }
   return hosts;
 }
 
-/** Of several `search` or `domain` lines the last one counts; so does the last `ndots`. */
+/** The last `search` or `domain` line counts, and the last `ndots`. */
 function parseResolver(text: string): Pick<Machine, 'search' | 'ndots'> {
   let search: string[] = [];
   let ndots = 1;

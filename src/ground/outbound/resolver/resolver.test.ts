@@ -2,30 +2,26 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Answering, startNameServer } from '../../../test/support/names.ts';
-import { createNames, type NamesOptions } from './names.ts';
+import { type Answering, startNameServer } from '../../../../test/support/resolver.ts';
+import { createResolver, type ResolverOptions } from './resolver.ts';
 
 /** Resolvers that use the test's own DNS server, with a hosts file and resolv.conf of the test. */
 async function start(
   answer: Answering,
-  {
-    hosts = '',
-    resolver = '',
-    ...options
-  }: NamesOptions & { hosts?: string; resolver?: string } = {},
+  { hosts = '', conf = '', ...options }: ResolverOptions & { hosts?: string; conf?: string } = {},
 ) {
   const server = await startNameServer(answer);
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-names-'));
+  const folder = await mkdtemp(join(tmpdir(), 'tenure-resolver-'));
   const files = { hosts: join(folder, 'hosts'), resolver: join(folder, 'resolv.conf') };
   await writeFile(files.hosts, hosts);
-  await writeFile(files.resolver, resolver);
-  const names = createNames({ servers: [server.address], files, ...options });
+  await writeFile(files.resolver, conf);
+  const resolver = createResolver({ servers: [server.address], files, ...options });
   onTestFinished(async () => {
-    names.close();
+    resolver.close();
     await server[Symbol.asyncDispose]();
     await rm(folder, { recursive: true });
   });
-  return { ...server, find: (name: string, who = 1) => names.find(name, who) };
+  return { ...server, resolve: (host: string, who = 1) => resolver.resolve(host, who) };
 }
 
 const both: Answering = (_, family) => ({
@@ -38,8 +34,8 @@ const only =
     asked === family ? { addresses: [address], ttl } : 'absent';
 
 test('a host has its addresses of both families, IPv4 first', async () => {
-  const { find } = await start(both);
-  expect(await find('host.example')).toEqual([
+  const { resolve } = await start(both);
+  expect(await resolve('host.example')).toEqual([
     { address: '192.0.2.1', family: 4 },
     { address: '192.0.2.2', family: 4 },
     { address: '2001:db8::1', family: 6 },
@@ -50,16 +46,16 @@ test.each([
   [4, '192.0.2.7'],
   [6, '2001:db8::7'],
 ] as const)('a host with an IPv%i address alone has only that', async (family, address) => {
-  const { find } = await start(only(family, address));
-  expect(await find('host.example')).toEqual([{ address, family }]);
+  const { resolve } = await start(only(family, address));
+  expect(await resolve('host.example')).toEqual([{ address, family }]);
 });
 
 test('a server that leaves one family unanswered delays the other only for a moment', async () => {
-  const { find } = await start((_, family) =>
+  const { resolve } = await start((_, family) =>
     family === 4 ? { addresses: ['192.0.2.1'], ttl: 60 } : 'silence',
   );
   const started = performance.now();
-  expect(await find('host.example')).toEqual([{ address: '192.0.2.1', family: 4 }]);
+  expect(await resolve('host.example')).toEqual([{ address: '192.0.2.1', family: 4 }]);
   // Sooner than the attempts of the silent family end.
   expect(performance.now() - started).toBeLessThan(4_000);
 });
@@ -69,39 +65,39 @@ test.each([
   ['failure', 'EAI_AGAIN'],
   ['silence', 'EAI_AGAIN'],
 ] as const)('%s is %s, in time, and cached', async (answer, code) => {
-  const { find, asked } = await start(() => answer, { timeoutMs: 300 });
-  await expect(find('host.example')).rejects.toMatchObject({ code });
+  const { resolve, asked } = await start(() => answer, { timeoutMs: 300 });
+  await expect(resolve('host.example')).rejects.toMatchObject({ code });
   const questions = asked.length;
   expect(questions).toBeGreaterThan(0);
-  await expect(find('HOST.example')).rejects.toMatchObject({ code });
+  await expect(resolve('HOST.example')).rejects.toMatchObject({ code });
   expect(asked).toHaveLength(questions);
 });
 
 test('a result is requested once while it is valid, however many callers need it', async () => {
-  const { find, asked } = await start(both);
-  await Promise.all(Array.from({ length: 20 }, (_, who) => find('host.example', who)));
-  await find('host.example');
+  const { resolve, asked } = await start(both);
+  await Promise.all(Array.from({ length: 20 }, (_, who) => resolve('host.example', who)));
+  await resolve('host.example');
   expect(asked.toSorted()).toEqual(['4 host.example', '6 host.example']);
 });
 
 test('a result with a time to live of 0 is requested again', async () => {
-  const { find, asked } = await start(only(4, '192.0.2.7', 0));
-  await find('host.example');
-  await find('host.example');
+  const { resolve, asked } = await start(only(4, '192.0.2.7', 0));
+  await resolve('host.example');
+  await resolve('host.example');
   expect(asked.filter((one) => one.startsWith('4'))).toHaveLength(2);
 });
 
 test('the hosts file takes precedence over servers; localhost needs neither', async () => {
-  const { find, asked } = await start(both, {
+  const { resolve, asked } = await start(both, {
     hosts: '# local\n::1 upstream\n10.0.0.7\tUpstream db.inner # both\nnonsense here\n',
   });
-  expect(await find('UPSTREAM')).toEqual([
+  expect(await resolve('UPSTREAM')).toEqual([
     { address: '10.0.0.7', family: 4 },
     { address: '::1', family: 6 },
   ]);
-  expect(await find('db.inner')).toEqual([{ address: '10.0.0.7', family: 4 }]);
+  expect(await resolve('db.inner')).toEqual([{ address: '10.0.0.7', family: 4 }]);
   for (const name of ['localhost', 'app.localhost', 'localhost.']) {
-    expect((await find(name))[0]).toEqual({ address: '127.0.0.1', family: 4 });
+    expect((await resolve(name))[0]).toEqual({ address: '127.0.0.1', family: 4 });
   }
   expect(asked).toEqual([]);
 });
@@ -114,30 +110,30 @@ test.each([
   ['people.', ['people']],
 ])('with search domains %s is queried as %j', async (name, expected) => {
   const last = expected.at(-1)!;
-  const { find, asked } = await start(
+  const { resolve, asked } = await start(
     (asked, family) =>
       asked === last && family === 4 ? { addresses: ['192.0.2.1'], ttl: 9 } : 'absent',
-    { resolver: CLUSTER },
+    { conf: CLUSTER },
   );
-  expect(await find(name)).toEqual([{ address: '192.0.2.1', family: 4 }]);
+  expect(await resolve(name)).toEqual([{ address: '192.0.2.1', family: 4 }]);
   expect([...new Set(asked.map((one) => one.slice(2)))]).toEqual(expected);
 });
 
 test('a search domain whose server is silent keeps the host from being queried in the public DNS', async () => {
-  const { find, asked } = await start(() => 'silence', { resolver: CLUSTER, timeoutMs: 8_000 });
-  await expect(find('people.tools')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
+  const { resolve, asked } = await start(() => 'silence', { conf: CLUSTER, timeoutMs: 8_000 });
+  await expect(resolve('people.tools')).rejects.toMatchObject({ code: 'EAI_AGAIN' });
   expect(asked.filter((one) => !one.includes('team.svc'))).toEqual([]);
 });
 
 test('hosts that do not resolve delay no other account, and only a few are in progress', async () => {
-  const { find, asked } = await start(
+  const { resolve, asked } = await start(
     (name, family) => (name.startsWith('hanging') ? 'silence' : both(name, family)),
     { atOnce: 16, timeoutMs: 60_000 },
   );
-  const hanging = Array.from({ length: 200 }, (_, n) => find(`hanging-${n}.example`, 1));
+  const hanging = Array.from({ length: 200 }, (_, n) => resolve(`hanging-${n}.example`, 1));
   void Promise.allSettled(hanging);
   // One account may have half of the resolutions in progress, and each makes two queries.
   await expect.poll(() => new Set(asked).size).toBe(16);
-  expect(await find('healthy.example', 2)).toHaveLength(3);
+  expect(await resolve('healthy.example', 2)).toHaveLength(3);
   expect(new Set(asked.filter((one) => one.includes('hanging'))).size).toBe(16);
 });

@@ -3,19 +3,19 @@ import { lookup } from 'node:dns/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSender } from '../../src/events/webhooks/index.ts';
-import { createNames, type Names } from '../../src/ground/outbound/index.ts';
+import { createResolver, type Resolver } from '../../src/ground/outbound/index.ts';
 import { createSources } from '../../src/sources/index.ts';
-import { startNameServer } from '../support/names.ts';
 import { startListener } from '../support/receiver.ts';
+import { startNameServer } from '../support/resolver.ts';
 import { always, httpConfig, startUpstream } from '../support/upstream.ts';
 
 const upstream = await startUpstream(always({ first_name: 'Ana' }));
 
-/** Hosts of a DNS server that never answers, which is worse than an absent one. */
-async function silentNames(): Promise<Names> {
+/** Uses a DNS server that never answers, which is worse than an absent one. */
+async function silentResolver(): Promise<Resolver> {
   const server = await startNameServer(() => 'silence');
   onTestFinished(() => server[Symbol.asyncDispose]());
-  return createNames({ servers: [server.address] });
+  return createResolver({ servers: [server.address] });
 }
 
 test('receivers that do not resolve delay no other receiver, no source and no database', async () => {
@@ -23,7 +23,7 @@ test('receivers that do not resolve delay no other receiver, no source and no da
   const sender = createSender({
     allowPrivateAddresses: true,
     timeoutMs: 60_000,
-    names: await silentNames(),
+    resolver: await silentResolver(),
   });
   const source = httpConfig(upstream.url.replace('127.0.0.1', 'localhost'));
   const sources = createSources([source], { log: pino({ level: 'silent' }) });

@@ -1,0 +1,129 @@
+/**
+ * Resolves hosts that clients and sources give. `dns.lookup` uses four threads which the whole
+ * process shares, so a few hosts whose DNS servers do not answer would hold up every other
+ * connection, those to the database included. Here no host holds a thread, each has a time limit of
+ * its own, only so many are resolved at once, and results are remembered.
+ */
+import { type LookupAddress, promises } from 'node:dns';
+import { FairQueue } from '../../limits/index.ts';
+import { loadMachine, MACHINE_FILES, type Machine, type MachineFiles } from './machine.ts';
+import { Remembered } from './remembered.ts';
+import { askServers, type Found, Unresolved } from './servers.ts';
+
+export type Resolver = {
+  /**
+   * Addresses of a host, IPv4 first.
+   * @param who the account that asks, or another number; each has a share of what is resolved at once
+   * @throws Unresolved
+   */
+  resolve(hostname: string, who: number): Promise<readonly LookupAddress[]>;
+  /** Cancels what is under way. */
+  close(): void;
+};
+
+export type ResolverOptions = {
+  /** Addresses of DNS servers, `127.0.0.1:53`; those of the machine when absent. */
+  servers?: readonly string[];
+  files?: MachineFiles;
+  /** For one host, with all tries and servers. */
+  timeoutMs?: number;
+  atOnce?: number;
+};
+
+const TIMEOUT_MS = 5_000;
+const AT_ONCE = 128;
+/** A host that has waited this long to be resolved fails: its caller has given up by then. */
+const PATIENCE_MS = 60_000;
+/** For one server; the second try waits twice as long. */
+const TRY_MS = 1_500;
+const TRIES = 2;
+/** Changes of the machine's files are noticed after this time. */
+const MACHINE_READ_EVERY_MS = 10_000;
+const LOCAL_FOR_S = 10;
+
+export function createResolver(options: ResolverOptions = {}): Resolver {
+  const resolver = new HostResolver(options);
+  return {
+    resolve: (hostname, who) => resolver.resolve(hostname.toLowerCase(), who),
+    close: () => resolver.close(),
+  };
+}
+
+/** The machine's files as last read, and the DNS client made at that time. */
+type View = { machine: Machine; client: promises.Resolver };
+
+class HostResolver {
+  readonly #options: ResolverOptions;
+  readonly #queue: FairQueue;
+  readonly #remembered = new Remembered();
+  #view: { read: Promise<View>; untilMs: number } | null = null;
+
+  constructor(options: ResolverOptions) {
+    this.#options = options;
+    this.#queue = new FairQueue(options.atOnce ?? AT_ONCE, PATIENCE_MS);
+  }
+
+  async resolve(host: string, who: number): Promise<readonly LookupAddress[]> {
+    const found = this.#remembered.get(host) ?? this.#resolveInTurn(host, who);
+    return (await found).addresses;
+  }
+
+  close(): void {
+    void this.#view?.read.then(({ client }) => client.cancel());
+  }
+
+  /** A waiting call is not shared by other accounts: they may have their turn before it. */
+  async #resolveInTurn(host: string, who: number): Promise<Found> {
+    const startedMs = performance.now();
+    await this.#queue.take(who, 1);
+    try {
+      if (performance.now() - startedMs > PATIENCE_MS) throw new Unresolved('EAI_AGAIN', host);
+      return await (this.#remembered.get(host) ??
+        this.#remembered.keep(host, this.#resolveInTime(host)));
+    } finally {
+      this.#queue.giveBack(who, 1);
+    }
+  }
+
+  #resolveInTime(host: string): Promise<Found> {
+    const { timeoutMs = TIMEOUT_MS } = this.#options;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Unresolved('EAI_AGAIN', host)), timeoutMs);
+      this.#findAddresses(host)
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+  }
+
+  async #findAddresses(host: string): Promise<Found> {
+    const { machine, client } = await this.#currentView();
+    const addresses = machine.hosts.get(host) ?? (isLocalhost(host) ? LOOPBACK : null);
+    if (addresses) return { addresses: ipv4First(addresses), ttl: LOCAL_FOR_S };
+    return askServers(client, machine, host);
+  }
+
+  #currentView(): Promise<View> {
+    if (!this.#view || this.#view.untilMs < performance.now()) {
+      const untilMs = performance.now() + MACHINE_READ_EVERY_MS;
+      this.#view = { read: this.#loadView(), untilMs };
+    }
+    return this.#view.read;
+  }
+
+  async #loadView(): Promise<View> {
+    const { servers, files = MACHINE_FILES } = this.#options;
+    const client = new promises.Resolver({ timeout: TRY_MS, tries: TRIES });
+    if (servers) client.setServers(servers);
+    return { machine: await loadMachine(files), client };
+  }
+}
+
+/** Never sent to a DNS server (RFC 6761). */
+const isLocalhost = (host: string): boolean => /(?:^|\.)localhost\.?$/.test(host);
+const LOOPBACK: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+
+const ipv4First = (addresses: readonly LookupAddress[]): LookupAddress[] =>
+  addresses.toSorted((a, b) => a.family - b.family);
