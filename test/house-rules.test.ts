@@ -239,6 +239,16 @@ describe('pure files', () => {
     expect(impure).toEqual([]);
   });
 
+  test('know nothing of the server', () => {
+    const serving = pure
+      .filter(({ text, imports }) => {
+        const imported = imports.some(({ to }) => /^@?fastify(?:\/|$)/.test(to));
+        return imported || /^declare module/m.test(text);
+      })
+      .map(({ path }) => `${path} knows Fastify: move what answers calls to an impure room`);
+    expect(serving).toEqual([]);
+  });
+
   test('use no clock, no randomness and no environment', () => {
     const sources =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.|\bfetch\(|\bperformance\.now\(/;
@@ -254,6 +264,25 @@ describe('pure files', () => {
 });
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+test('what is added to the types of Fastify is declared below its users', () => {
+  const users = code
+    .filter(({ imports }) => imports.some(({ to }) => to === 'fastify'))
+    .map(({ path, text }) => ({ path, bare: withoutComments(text) }));
+  const declared = code.flatMap(({ path, text }) =>
+    [...text.matchAll(/^declare module 'fastify' \{\n(.*?)^\}/gms)].flatMap(([, block]) =>
+      [...block!.matchAll(/^ {4}(\w+)\??:/gm)].map(([, name]) => ({ path, name: name! })),
+    ),
+  );
+  expect(declared.map(({ name }) => name)).toContain('principal');
+  const hidden = declared.flatMap(({ path, name }) =>
+    users
+      .filter((user) => floorOf(user.path) < floorOf(path))
+      .filter(({ bare }) => new RegExp(`\\b${name}\\b`).test(bare))
+      .map((user) => `${user.path} uses ${name}, declared in ${path}: declare it below`),
+  );
+  expect(hidden).toEqual([]);
+});
 
 test('the map in docs/architecture.md names every wing and room', () => {
   const map = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');

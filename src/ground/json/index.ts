@@ -7,7 +7,7 @@ export {
   PASSED,
 } from './bounds.ts';
 export { canonicalJson, type Omitted } from './canonical.ts';
-export { inPieces, Page, PIECE_BYTES, sendPage } from './page.ts';
+export { inPieces, Page, PIECE_BYTES } from './page.ts';
 export {
   eachElement,
   eachMember,

@@ -1,5 +1,4 @@
-/** A long JSON answer, built as UTF-8 piece by piece, and how it is sent. */
-import type { FastifyReply } from 'fastify';
+/** A long JSON answer, built as UTF-8 piece by piece. */
 import { MOST_BYTES } from './bounds.ts';
 
 /**
@@ -74,15 +73,6 @@ export class Page {
     this.#memory.copy(larger, 0, 0, this.#end);
     this.#memory = larger;
   }
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Answers with a page, and releases it once it is sent. */
-export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
-  const { bytes } = page;
-  reply.raw.once('close', () => page.release());
-  return reply.server.answerRoom.send(reply.type(JSON_TYPE), bytes);
 }
 
 /** Long enough to be written at little cost, short enough to show how far a slow reader has come. */

@@ -1,17 +1,9 @@
 import type pg from 'pg';
 import { ServiceError } from '../../ground/api/index.ts';
+import type { Principal } from '../../ground/calls/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { hashKey, isKey } from './key.ts';
 import { findOwner, type KeyOwners, saveUse } from './owners.ts';
-
-/** The caller of a request. */
-export type Principal = {
-  accountId: number;
-  /** The most unfinished enrichment jobs the account may have. */
-  jobLimit: number;
-  user: { id: number; email: string; name: string };
-  keyId: number;
-};
 
 /**
  * The owner of an API key. Its use is saved to the minute.

@@ -6,7 +6,7 @@ export {
   type NewAccount,
   updateAccount,
 } from './account.ts';
-export { authenticate, type Principal, refusedKey } from './authenticate.ts';
+export { authenticate, refusedKey } from './authenticate.ts';
 export { findLetIn } from './let-in.ts';
 export { KeyOwners } from './owners.ts';
 export { reissueKeys } from './reissue.ts';

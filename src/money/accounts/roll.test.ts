@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
 import type { ServiceError } from '../../ground/api/index.ts';
-import { authenticate, createAccount, type Principal } from './index.ts';
+import type { Principal } from '../../ground/calls/index.ts';
+import { authenticate, createAccount } from './index.ts';
 import { getUserKeys } from './key.ts';
 import { type Roll, rollKey } from './roll.ts';
 

@@ -6,8 +6,9 @@
 import type { Kysely } from 'kysely';
 import { recordEvents } from '../../events/record/index.ts';
 import { invalid, ServiceError } from '../../ground/api/index.ts';
+import type { Principal } from '../../ground/calls/index.ts';
 import type { Tables, Trx } from '../../ground/database/index.ts';
-import { type Principal, refusedKey } from './authenticate.ts';
+import { refusedKey } from './authenticate.ts';
 import { getUserKeys, type KeyMetadata, mintKey } from './key.ts';
 import { getAccount } from './view.ts';
 

@@ -3,12 +3,12 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Feed } from '../../events/stream/index.ts';
 import { ErrorBody } from '../../ground/api/index.ts';
+import { AnswerRoom, Turns } from '../../ground/calls/index.ts';
 import type { Config } from '../../ground/config/index.ts';
 import { type Figures, measureFigures } from '../../ground/metrics/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { authenticate, findLetIn, KeyOwners } from '../../money/accounts/index.ts';
 import type { Readiness } from '../readiness.ts';
-import { AnswerRoom } from './answer-room.ts';
 import { type CheckKey, checkKeys } from './authentication.ts';
 import { acceptJson, boundSmallBodies } from './body.ts';
 import { bodyRoom, boundBodies } from './body-budget.ts';
@@ -30,7 +30,7 @@ import { turnAwayUnderPressure } from './pressure.ts';
 import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
 import { traceRequests } from './traces.ts';
-import { Turns, takeTurns } from './turns.ts';
+import { takeTurns } from './turns.ts';
 import { schemaController } from './validation.ts';
 
 /** The HTTP application, ready to listen. All state is in the database, so any number may run. */

@@ -1,23 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../ground/api/index.ts';
-import { type Principal, refusedKey } from '../../money/accounts/index.ts';
-
-/**
- * Where an endpoint takes the account's key, besides the header `Authorization: Bearer`
- * (docs/interface.md#authentication).
- */
-type KeyPlace = 'query' | 'query or body' | 'body';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Who the request's key belongs to. Set on every endpoint that needs a key. */
-    principal: Principal;
-  }
-  interface FastifyContextConfig {
-    /** `query` when absent. */
-    key?: KeyPlace;
-  }
-}
+import type { KeyLocation, Principal } from '../../ground/calls/index.ts';
+import { refusedKey } from '../../money/accounts/index.ts';
 
 /** @throws ServiceError `unauthorised`, as `authenticate` does */
 export type CheckKey = (apiKey: unknown) => Promise<Principal>;
@@ -34,7 +18,8 @@ const bodyKey = ({ body }: FastifyRequest): unknown =>
 const headerKey = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 
-const keyPlace = (request: FastifyRequest): KeyPlace => request.routeOptions.config.key ?? 'query';
+const keyLocation = (request: FastifyRequest): KeyLocation =>
+  request.routeOptions.config.key ?? 'query';
 
 /** What counts after the query: the body's key, else the header's. */
 const laterKey = (request: FastifyRequest): unknown =>
@@ -48,15 +33,15 @@ const laterKey = (request: FastifyRequest): unknown =>
  */
 export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
   scope.addHook('onRequest', async (request) => {
-    const place = keyPlace(request);
+    const location = keyLocation(request);
     const key = queryKey(request);
-    if (place === 'body') refuseInQuery(key);
+    if (location === 'body') refuseInQuery(key);
     if (isGiven(key)) request.principal = await check(key);
-    else if (place === 'query') request.principal = await check(headerKey(request));
+    else if (location === 'query') request.principal = await check(headerKey(request));
     else await checkAhead(request);
   });
   scope.addHook('preValidation', async (request) => {
-    if (keyPlace(request) === 'query' || isGiven(queryKey(request))) return;
+    if (keyLocation(request) === 'query' || isGiven(queryKey(request))) return;
     if (isGiven(bodyKey(request)) || !request.principal) {
       request.principal = await check(laterKey(request));
     }

@@ -5,17 +5,6 @@ import { invalid, ServiceError } from '../../ground/api/index.ts';
 import type { Config } from '../../ground/config/index.ts';
 import { type Bounds, boundPassed, holdsNul, PASSED } from '../../ground/json/index.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The body as sent, for parts of it that are given back unchanged. */
-    bodyText: string;
-  }
-  interface FastifyContextConfig {
-    /** True where a body has people, who are many; other bodies are small. */
-    takesPeople?: boolean;
-  }
-}
-
 /** Most have a name and a few settings. */
 const SMALL_BODY_BYTES = 1024 ** 2;
 

@@ -8,13 +8,14 @@ import {
 } from '../../events/stream/index.ts';
 import { SIGNATURE_HEADERS } from '../../events/webhooks/index.ts';
 import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../../ground/api/index.ts';
+import { sendPage } from '../../ground/calls/index.ts';
 import {
   answerOnce,
   CreateLimiter,
   IdempotencyHeaders,
   type Work,
 } from '../../ground/idempotency/index.ts';
-import { Page, sendPage } from '../../ground/json/index.ts';
+import { Page } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { jobName } from '../../money/credits/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';

@@ -1,11 +1,12 @@
 /** Answers of the two endpoints, put together from what the request and its profiles are now. */
 
 import { invalid, NotShownYet, parseClamped } from '../../ground/api/index.ts';
+import type { Principal } from '../../ground/calls/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Page } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
-import { getUser, type Principal, type User } from '../../money/accounts/index.ts';
+import { getUser, type User } from '../../money/accounts/index.ts';
 import type { ProfileWithRecord } from './draft.ts';
 import {
   changeJson,

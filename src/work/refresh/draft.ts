@@ -3,12 +3,12 @@
  * until its account is locked; `renewProfiles` then brings it up to date.
  */
 
+import type { Principal } from '../../ground/calls/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import type { Service } from '../../ground/service.ts';
-import type { Principal } from '../../money/accounts/index.ts';
 import { accountContactKey, type Standings } from '../../people/baselines/index.ts';
 import { findRecord, latestErasure, loadRecords } from '../../people/contacts/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';

@@ -7,6 +7,7 @@ import {
   wantsStream,
 } from '../../events/stream/index.ts';
 import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../../ground/api/index.ts';
+import { type Principal, sendPage } from '../../ground/calls/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import {
   answerOnce,
@@ -14,9 +15,8 @@ import {
   IdempotencyHeaders,
   type Work,
 } from '../../ground/idempotency/index.ts';
-import { type Page, sendPage } from '../../ground/json/index.ts';
+import type { Page } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
-import type { Principal } from '../../money/accounts/index.ts';
 import { requestName } from '../../money/credits/index.ts';
 import { makeQuote } from '../quotes/index.ts';
 import type { Watched } from '../selected/index.ts';

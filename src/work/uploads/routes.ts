@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, KEY_EXAMPLE, notFound, parseWhole } from '../../ground/api/index.ts';
+import { sendPage } from '../../ground/calls/index.ts';
 import { IdempotencyHeaders } from '../../ground/idempotency/index.ts';
-import { sendPage } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { answerUploads } from './answer.ts';
 import { acceptForms } from './form.ts';

@@ -1,8 +1,8 @@
 /** What clients do with watches; each in a transaction of the caller's or its own. */
 import { invalid, notFound } from '../../ground/api/index.ts';
+import type { Principal } from '../../ground/calls/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
-import type { Principal } from '../../money/accounts/index.ts';
 import { lockAccounts } from '../../money/credits/index.ts';
 import { passErasureBarrier } from '../../people/contacts/index.ts';
 import type { Wanted } from '../refresh/index.ts';

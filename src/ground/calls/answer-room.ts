@@ -5,9 +5,9 @@
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { ServiceError } from '../../ground/api/index.ts';
-import { inPieces, PIECE_BYTES } from '../../ground/json/index.ts';
-import { FairQueue } from '../../ground/limits/index.ts';
+import { ServiceError } from '../api/index.ts';
+import { inPieces, type Page, PIECE_BYTES } from '../json/index.ts';
+import { FairQueue } from '../limits/index.ts';
 import { goneSignal } from './gone.ts';
 import { type Pace, Paces } from './pace.ts';
 
@@ -38,7 +38,7 @@ export class AnswerRoom {
    */
   constructor(bytes: number, waitMs: number, pace: Pace) {
     this.#most = bytes / 2;
-    // Nobody is let past others, because one large answer would hold up all of them.
+    // No call overtakes others, because one large answer would hold up all of them.
     this.#queue = new FairQueue(bytes, Number.POSITIVE_INFINITY);
     this.#waitMs = waitMs;
     this.#paces = new Paces(pace);
@@ -49,8 +49,8 @@ export class AnswerRoom {
   }
 
   /**
-   * Waits for room, and holds it until the answer is sent or its client has gone, or until room is
-   * taken for the same answer again.
+   * Waits for room, and holds it until the answer is sent, its client has gone, or room is taken for
+   * the same answer again.
    * @param bytes roughly the most that building the answer takes
    * @returns the bytes that were taken
    * @throws ServiceError `unavailable` when the wait is too long
@@ -134,3 +134,12 @@ const tooMany = () =>
   });
 
 const clientGone = () => new ServiceError('unavailable', 'the client has gone');
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Answers with a page, and releases it once it is sent. */
+export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  const { bytes } = page;
+  reply.raw.once('close', () => page.release());
+  return reply.server.answerRoom.send(reply.type(JSON_TYPE), bytes);
+}

@@ -1,0 +1,64 @@
+/**
+ * Calls of one account that are worked on at once. Without a limit a hundred calls of one account
+ * would keep all connections to the database, and the event loop, from the calls of others. Creates,
+ * quotes and uploads have limits of their own; what follows the log waits there.
+ */
+import type { FastifyReply } from 'fastify';
+import { ServiceError } from '../api/index.ts';
+import { FairQueue } from '../limits/index.ts';
+import { goneSignal } from './gone.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Shared by all calls of the node. */
+    turns: Turns;
+  }
+}
+
+/** Of all accounts; one alone has half of them. Each may take a connection, and some must be left. */
+const TURNS = 12;
+
+export class Turns {
+  readonly #queue = new FairQueue(TURNS, Number.POSITIVE_INFINITY);
+  readonly #waitMs: number;
+
+  constructor(waitMs: number) {
+    this.#waitMs = waitMs;
+  }
+
+  /** Works for an answer on its way, in turn with other work of its account. */
+  async run<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+    const { accountId } = reply.request.principal;
+    if (!(await this.#queue.takeUntil(accountId, 1, goneSignal(reply)))) throw clientGone();
+    try {
+      return await work();
+    } finally {
+      this.#queue.giveBack(accountId, 1);
+    }
+  }
+
+  /**
+   * Takes a turn for a call.
+   * @returns gives it back; may be called several times
+   * @throws ServiceError `unavailable` when the wait is too long
+   */
+  async take(accountId: number, reply: FastifyReply): Promise<() => void> {
+    const late = AbortSignal.timeout(this.#waitMs);
+    const signal = AbortSignal.any([late, goneSignal(reply)]);
+    if (!(await this.#queue.takeUntil(accountId, 1, signal))) {
+      throw reply.raw.closed ? clientGone() : tooMany();
+    }
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#queue.giveBack(accountId, 1);
+      isHeld = false;
+    };
+  }
+}
+
+const tooMany = () =>
+  new ServiceError('unavailable', 'too many calls of the account at once; try again', {
+    retryAfterSeconds: 5,
+  });
+
+const clientGone = () => new ServiceError('unavailable', 'the client has gone');
