@@ -5,5 +5,4 @@
 export { pruningChores } from './chore.ts';
 export { countDue, type Dated, isYoung } from './dated.ts';
 export { retentionFigures } from './figures.ts';
-export { findOldestKept, findOldestRead } from './marked.ts';
 export { type Pruned, type Retained, takeBatch } from './retained.ts';

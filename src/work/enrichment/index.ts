@@ -21,7 +21,7 @@ export {
 } from './lead-results.ts';
 export { countMatched, matchedLeads } from './matched-leads.ts';
 export { enrichmentSubscribers } from './pause.ts';
-export { findOldestReadJob, retainedJobs } from './prune.ts';
+export { retainedJobs } from './prune.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { NAMED_SCHEMAS as ENRICHMENT_SCHEMAS } from './schemas.ts';
 export { jobSubjects } from './subject.ts';

@@ -36,7 +36,7 @@ export {
   profileRoom,
   submittedBatches,
 } from './profile-batches.ts';
-export { findNeededPosts, findOldestReadRequest, retainedRequests } from './prune.ts';
+export { findNeededPosts, retainedRequests } from './prune.ts';
 export { refreshRoutes } from './routes.ts';
 export {
   NAMED_SCHEMAS as REFRESH_SCHEMAS,
