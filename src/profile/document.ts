@@ -18,7 +18,7 @@ const toLayout = (properties: object, timeField: TimeField): Layout => ({
 });
 
 export const CONTACT_LAYOUT = toLayout(
-  { ...ContactRecord.properties, mail_hosts: true } satisfies Record<
+  { ...ContactRecord.properties, mail_hosts: true, mail_relatives: true } satisfies Record<
     keyof StoredContactRecord,
     unknown
   >,
@@ -39,11 +39,15 @@ export function recordBody(record: object, { fields }: Layout): string {
   return JSON.stringify(kept);
 }
 
-/** A contact's body as sources state it: the mail hosts, which are the last member, left out. */
-export function withoutMailHosts(body: string): string {
-  const at = body.lastIndexOf(',"mail_hosts":');
-  return at < 0 ? body : `${body.slice(0, at)}}`;
-}
+/** The last members of a contact's body, which no source states. */
+const MAIL_MEMBERS = [',"mail_relatives":', ',"mail_hosts":'];
+
+/** A contact's body as sources state it, without mail hosts. */
+export const withoutMailHosts = (body: string): string =>
+  MAIL_MEMBERS.reduce((rest, member) => {
+    const at = rest.lastIndexOf(member);
+    return at < 0 ? rest : `${rest.slice(0, at)}}`;
+  }, body);
 
 /** The document of a version: its body with the time added. */
 export function joinDocument(body: string, time: string | null, { timeField }: Layout): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findStrays, withMailHosts } from './mail-hosts.ts';
+import { EMPTY_DIRECTORY } from './employers/index.ts';
+import { findStrays, type OnRecord, withMailHosts } from './mail-hosts.ts';
 import type { ContactRecord, Position } from './record.ts';
 
 const host = fc.constantFrom(
@@ -23,13 +24,17 @@ const contact = fc.record<ContactRecord>({
   ),
   positions: fc.array(position, { maxLength: 3 }),
 });
+const onRecord = (hosts: readonly string[]): OnRecord => ({
+  hostsOf: () => hosts,
+  directory: EMPTY_DIRECTORY,
+});
 const anywhere = fc.array(host, { maxLength: 3 });
 
 test('a contact without unattributed addresses stays unchanged, whatever is recorded', () => {
   fc.assert(
     fc.property(contact, anywhere, (record, sites) => {
       fc.pre(findStrays(record).length === 0);
-      expect(withMailHosts(record, () => sites)).toBe(record);
+      expect(withMailHosts(record, onRecord(sites))).toBe(record);
     }),
   );
 });
@@ -47,9 +52,9 @@ test('an address at the domain of a current position is never unattributed', () 
 test('completing twice equals completing once', () => {
   fc.assert(
     fc.property(contact, anywhere, (record, sites) => {
-      const once = withMailHosts(record, () => sites);
-      expect(withMailHosts(once, () => sites)).toEqual(once);
-      expect(withMailHosts(once, () => [])).not.toHaveProperty('mail_hosts');
+      const once = withMailHosts(record, onRecord(sites));
+      expect(withMailHosts(once, onRecord(sites))).toEqual(once);
+      expect(withMailHosts(once, onRecord([]))).not.toHaveProperty('mail_hosts');
     }),
   );
 });

@@ -1,14 +1,20 @@
 /**
  * At which employers an email address is: by the domains that its contact's positions give, and by
- * those that were on record of the companies when the contact was saved. The latter are kept in the
+ * the company records that were stored when the contact was saved. The latter are kept in the
  * record, so that what leads show of a version follows from the version alone. Pure.
  */
 import { isWorkEmail } from './details.ts';
+import { type CompanyDirectory, EMPTY_DIRECTORY, staysWith } from './employers/index.ts';
 import { domainOf, hostOf } from './normalise/index.ts';
 import type { Company, ContactRecord, Position, StoredContactRecord } from './record.ts';
 
-/** The hosts that are on record of a company. */
-export type SitesOf = (company: Company) => readonly string[];
+/** What company records tell about employers. */
+export type OnRecord = {
+  /** The hosts of a company's record. */
+  hostsOf(company: Company): readonly string[];
+  /** The records and their parents. */
+  directory: CompanyDirectory;
+};
 
 const NONE: readonly string[] = [];
 
@@ -18,12 +24,22 @@ export function employerHosts(
   some: readonly Position[],
 ): string[] {
   const hosts = some.flatMap(({ company }) => (company ? writtenHosts(company) : NONE));
-  if (!mail_hosts) return hosts;
-  const places = some.map((position) => positions!.indexOf(position));
-  const onRecord = Object.keys(mail_hosts).filter((host) =>
-    mail_hosts[host]!.some((place) => places.includes(place)),
-  );
-  return [...hosts, ...onRecord];
+  return mail_hosts ? [...hosts, ...hostsAt(mail_hosts, positions!, some)] : hosts;
+}
+
+/** The hosts of former employers that are relatives of the employers of some positions. */
+export const relativeHosts = (
+  { positions, mail_relatives }: StoredContactRecord,
+  some: readonly Position[],
+): readonly string[] => (mail_relatives ? hostsAt(mail_relatives, positions!, some) : NONE);
+
+function hostsAt(
+  hosts: Record<string, number[]>,
+  positions: readonly Position[],
+  some: readonly Position[],
+): string[] {
+  const places = some.map((position) => positions.indexOf(position));
+  return Object.keys(hosts).filter((host) => hosts[host]!.some((place) => places.includes(place)));
 }
 
 function writtenHosts({ domain, domains, homepage_url }: Company): string[] {
@@ -55,9 +71,9 @@ export type Stray = {
 const NOBODY: readonly Stray[] = [];
 
 /**
- * The hosts of work addresses that may belong to an employer by a domain that its positions do not
- * give, where it matters which one: of several addresses, or when a position has an end. None is
- * given by a position without an end.
+ * The hosts of work addresses that company records may attribute to an employer, where it matters
+ * which one: there are several addresses, or a position has an end. No position without an end
+ * gives one of these hosts, or only a domain above a host that a position with an end gives.
  */
 export function findStrays({ emails, positions }: ContactRecord): readonly Stray[] {
   if (!emails?.length || !positions?.length) return NOBODY;
@@ -74,7 +90,7 @@ export function findStrays({ emails, positions }: ContactRecord): readonly Stray
   const areGiven = lasting.every(({ company }) => company && writtenHosts(company).length > 0);
   const hosts = new Set(astray.flatMap(({ address }) => mailHost(address) ?? []));
   return [...hosts]
-    .filter((host) => !isBeneathOne(host, own))
+    .filter((host) => !isBeneathOne(host, own) || isNearer(host, left, own))
     .map((host) => {
       const isLeft = isBeneathOne(host, left);
       return { host, isLeft, isSettled: isLeft && areGiven };
@@ -86,25 +102,114 @@ export const isPlainlyAt = (address: string, some: readonly Position[]): boolean
   some.some(({ company }) => company?.domain && address.endsWith(`@${company.domain}`));
 
 /**
- * The record with the hosts of its stray addresses that are on record of its employers.
+ * The record with what company records tell about the hosts of its stray addresses.
  * @param strays those of the record, when they are at hand
  */
 export function withMailHosts(
   record: StoredContactRecord,
-  sitesOf: SitesOf,
+  onRecord: OnRecord,
   strays = findStrays(record),
 ): StoredContactRecord {
-  if (strays.length === 0 && !record.mail_hosts) return record;
-  const { mail_hosts: _, ...rest } = record;
+  if (strays.length === 0 && !record.mail_hosts && !record.mail_relatives) return record;
+  const { mail_hosts: _, mail_relatives: __, ...rest } = record;
   if (strays.length === 0) return rest;
-  const hosts: Record<string, number[]> = {};
-  record.positions!.forEach(({ company }, place) => {
-    for (const host of company ? unwrittenHosts(company, sitesOf) : NONE) {
+  const hosts = strayHosts(record, strays, ({ company }) =>
+    company ? unwrittenHosts(company, onRecord) : NONE,
+  );
+  const relatives = findRelatives(record, strays, onRecord, hosts);
+  return {
+    ...rest,
+    ...(decide(record, strays, hosts) && { mail_hosts: hosts }),
+    ...(Object.keys(relatives).length > 0 && { mail_relatives: relatives }),
+  };
+}
+
+type Places = Record<string, number[]>;
+
+/** The hosts of positions that stray addresses may be at, each with the places of the positions. */
+function strayHosts(
+  { positions }: ContactRecord,
+  strays: readonly Stray[],
+  hostsOf: (position: Position) => readonly string[],
+): Places {
+  const places: Places = {};
+  positions!.forEach((position, place) => {
+    for (const host of hostsOf(position)) {
       const isAsked = strays.some((stray) => sharedLabels(host, stray.host) > 0);
-      if (isAsked) hosts[host] = [...(hosts[host] ?? []), place];
+      if (isAsked) places[host] = [...(places[host] ?? []), place];
     }
   });
-  return decide(record, strays, hosts) ? { ...rest, mail_hosts: hosts } : rest;
+  return places;
+}
+
+/**
+ * The hosts of former employers, with the places of later positions at relatives. Relations that the
+ * positions state themselves are left out.
+ */
+function findRelatives(
+  record: ContactRecord,
+  strays: readonly Stray[],
+  { directory }: OnRecord,
+  onRecord: Places,
+): Places {
+  if (directory === EMPTY_DIRECTORY) return {};
+  const given = strayHosts(record, strays, ({ company }) =>
+    company ? writtenHosts(company) : NONE,
+  );
+  const hosts = [...new Set([...Object.keys(given), ...Object.keys(onRecord)])];
+  const later = laterRelatives(record.positions!, directory);
+  const entries = hosts.map((host) => {
+    const at = [...(given[host] ?? []), ...(onRecord[host] ?? [])];
+    const places = new Set(at.flatMap(later).filter((place) => !at.includes(place)));
+    return [host, [...places]] satisfies [string, number[]];
+  });
+  return Object.fromEntries(entries.filter(([, places]) => places.length > 0));
+}
+
+/** Most positions that one former employer is compared with, and most former employers. */
+const MOST_COMPARED = 30;
+
+/** Finds the places of positions that last longer than one with an end and are at a relative. */
+function laterRelatives(
+  positions: readonly Position[],
+  directory: CompanyDirectory,
+): (place: number) => readonly number[] {
+  const known = new Map<number, readonly number[]>();
+  const find = ({ end_date: end, company }: Position): number[] => {
+    if (end == null || known.size >= MOST_COMPARED) return [];
+    return positions
+      .flatMap(({ end_date }, place) => (end_date == null || end_date > end ? place : []))
+      .slice(0, MOST_COMPARED)
+      .filter((place) => isRelative(company, positions[place]!.company, directory));
+  };
+  return (place) => {
+    const found = known.get(place) ?? find(positions[place]!);
+    known.set(place, found);
+    return found;
+  };
+}
+
+/** Whether company records relate two employers that the positions do not. */
+const isRelative = (
+  before: Position['company'],
+  now: Position['company'],
+  directory: CompanyDirectory,
+): boolean =>
+  isOnRecordWith(before, now, directory) &&
+  !staysWith(before, now) &&
+  staysWith(before, now, directory);
+
+/** Whether records may relate two employers at all: a quick test, which most pairs fail. */
+function isOnRecordWith(
+  before: Position['company'],
+  now: Position['company'],
+  directory: CompanyDirectory,
+): boolean {
+  if (!before || !now) return false;
+  if (before.parent || now.parent) return true;
+  const [one, other] = [directory.find(before), directory.find(now)];
+  if (one && one.id === other?.id) return true;
+  return [one, other].some((known) => known && (known.parent || known.former_names.length > 0));
 }
 
 /** Whether hosts make a difference: those of a current employer make none to an only address. */
@@ -119,14 +224,21 @@ function decide(
   return strays[0]!.isLeft || places.some((place) => positions![place]!.end_date != null);
 }
 
-function unwrittenHosts(company: Company, sitesOf: SitesOf): string[] {
+function unwrittenHosts(company: Company, { hostsOf }: OnRecord): string[] {
   const written = writtenHosts(company);
-  return [...new Set(sitesOf(company))].filter((host) => !written.includes(host));
+  return [...new Set(hostsOf(company))].filter((host) => !written.includes(host));
 }
 
 /** Whether two records name the same mail hosts. */
 export const haveSameMailHosts = (one: StoredContactRecord, other: StoredContactRecord): boolean =>
-  JSON.stringify(one.mail_hosts) === JSON.stringify(other.mail_hosts);
+  JSON.stringify([one.mail_hosts, one.mail_relatives]) ===
+  JSON.stringify([other.mail_hosts, other.mail_relatives]);
+
+const isNearer = (host: string, some: readonly string[], others: readonly string[]): boolean =>
+  nearestLabels(host, some) > nearestLabels(host, others);
+
+const nearestLabels = (host: string, others: readonly string[]): number =>
+  Math.max(0, ...others.map((other) => sharedLabels(host, other)));
 
 const isBeneathOne = (host: string, others: readonly string[]): boolean =>
   others.some((other) => sharedLabels(host, other) > 0);
@@ -145,5 +257,5 @@ function sharedLabels(one: string, other: string): number {
 /** How near the nearest of some hosts is to an address; 0 when none is beneath its domain. */
 export function nearness(address: string, hosts: readonly string[]): number {
   const host = hosts.length > 0 ? mailHost(address) : null;
-  return host === null ? 0 : Math.max(0, ...hosts.map((other) => sharedLabels(host, other)));
+  return host === null ? 0 : nearestLabels(host, hosts);
 }

@@ -135,4 +135,9 @@ export type StoredContactRecord = ContactRecord & {
    * those in its positions; with the places of these positions, from 0. See `mail-hosts.ts`.
    */
   mail_hosts?: Record<string, number[]>;
+  /**
+   * Hosts of its email addresses at employers that it has left, with the places of later positions
+   * at the same employer, its parent or its subsidiary according to company records.
+   */
+  mail_relatives?: Record<string, number[]>;
 };

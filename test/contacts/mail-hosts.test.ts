@@ -164,8 +164,87 @@ describe.each<[string, () => Promise<unknown>]>([
   });
 
   test('a record cannot state it', async () => {
-    await save({ ...gus(['gco.com'], now), mail_hosts: { 'gco.com': [0] } });
+    const places = { 'gco.com': [0] };
+    await save({ ...gus(['gco.com'], now), mail_hosts: places, mail_relatives: places });
     expect((await stored())[0]!.record).not.toContain('mail_hosts');
+    expect((await stored())[0]!.record).not.toContain('mail_relatives');
+  });
+});
+
+const GROUP = { name: 'Group', domain: 'group.com', domains: ['group.com', 'group-mail.net'] };
+const MID = { name: 'Mid', domain: 'mid.com', parent: { name: 'Group', domain: 'group.com' } };
+const SUB = { name: 'Sub', domain: 'sub.com', parent: { domain: 'mid.com' } };
+const SISTER = { name: 'Sister', domain: 'sister.com', parent: { domain: 'group.com' } };
+const KID = { name: 'Kid', domain: 'kid.group.com', parent: { domain: 'group.com' } };
+const LEAF = { name: 'Leaf', domain: 'leaf.com', parent: { name: 'Root', domain: 'root.com' } };
+const RENAMED = { name: 'Newname', domain: 'newname.com', former_names: ['Oldname'] };
+const ROUND = [
+  { name: 'Ring', domain: 'ring.com', parent: { domain: 'circle.com' } },
+  { name: 'Circle', domain: 'circle.com', parent: { domain: 'ring.com' } },
+];
+const relatives = [GROUP, MID, SUB, SISTER, KID, LEAF, RENAMED, ...ROUND, OLD];
+
+/** Somebody who left one employer for another, as positions name them. */
+const moved = (hosts: readonly string[], from: string, to: string) =>
+  gus(
+    hosts,
+    { ...now, company: { name: to, domain: `${to.toLowerCase()}.com` } },
+    { ...before, company: { name: from, domain: `${from.toLowerCase()}.com` } },
+  );
+
+describe.each<[string, () => Promise<unknown>]>([
+  [
+    'loaded by imports',
+    () => load(...relatives.map((company) => ({ record: 'company', ...company }))),
+  ],
+  ['saved before', () => saveCompanyRecords(database.pool, ...relatives)],
+])('with corporate groups %s', (_, bring) => {
+  beforeEach(bring);
+
+  test.each<[string, object, string | null]>([
+    ['of the parent’s parent', moved(['group.com'], 'Group', 'Sub'), 'group.com'],
+    ['of its further domain', moved(['group-mail.net'], 'Group', 'Sub'), 'group-mail.net'],
+    ['of the subsidiary', moved(['mid.com'], 'Mid', 'Group'), 'mid.com'],
+    ['of the subsidiary’s subsidiary', moved(['sub.com'], 'Sub', 'Group'), 'sub.com'],
+    [
+      'of a subsidiary beneath the employer’s domain',
+      gus(['kid.group.com'], { ...now, company: GROUP }, { ...before, company: KID }),
+      'kid.group.com',
+    ],
+    ['of a parent without a record', moved(['root.com'], 'Root', 'Leaf'), 'root.com'],
+    ['of the former name', moved(['oldname.com'], 'Oldname', 'Newname'), 'oldname.com'],
+    ['in a circle of parents', moved(['ring.com'], 'Ring', 'Circle'), 'ring.com'],
+    [
+      'of the employer before the parent’s',
+      moved(['group.com', 'sub.com'], 'Group', 'Sub'),
+      'sub.com',
+    ],
+    ['none of a sister company', moved(['mid.com'], 'Mid', 'Sister'), null],
+    ['none of a company outside', moved(['old.com'], 'Old', 'Ring'), null],
+  ])('shows the address %s', async (_case, record, host) => {
+    await save(record);
+    expect(await shown()).toBe(host);
+    expect(await load(record)).toEqual({ inserted: 0, updated: 0, unchanged: 1 });
+    await emptyContacts(database.pool);
+    await bring();
+    await load(record);
+    expect(await shown()).toBe(host);
+    expect(await load(record)).toEqual({ inserted: 0, updated: 0, unchanged: 1 });
+  });
+
+  test('follows the parent that a record names next', async () => {
+    const record = moved(['old.com'], 'Old', 'Leaf');
+    await load(record);
+    expect(await shown()).toBeNull();
+    const leaf = { record: 'company', ...LEAF };
+    await load({ ...leaf, parent: { domain: 'old.com' }, updated_at: '2096-01-01T00:00:00Z' });
+    expect(await load(record)).toMatchObject({ updated: 1 });
+    expect(await shown()).toBe('old.com');
+    expect(await load(record)).toMatchObject({ unchanged: 1 });
+    await load({ ...leaf, updated_at: '2096-01-02T00:00:00Z' });
+    await load({ ...record, headline: 'Leads' });
+    expect(await shown()).toBeNull();
+    expect((await stored())[0]!.record).not.toContain('mail_relatives');
   });
 });
 

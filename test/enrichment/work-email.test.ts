@@ -15,11 +15,13 @@ const service = useService((config) => {
 
 const gco = { name: 'Gco', domain: 'gco.com' };
 const old = { name: 'Old', domain: 'old.com' };
+const unit = { name: 'Unit', domain: 'unit.com' };
 
 beforeAll(() =>
   service.load([
     { record: 'company', ...gco, domains: ['gco.com', 'gco-mail.net'] },
     { record: 'company', ...old, domains: ['old.com', 'old-mail.net'] },
+    { record: 'company', ...unit, parent: { name: 'Gco', domain: 'gco.com' } },
   ]),
 );
 
@@ -92,6 +94,27 @@ describe('a job', () => {
     await service.load([gus]);
     expect(await inJob(gus)).toEqual(FREE_OF_EMAIL);
   });
+});
+
+/** Moved from the parent to its subsidiary, according to the subsidiary's record. */
+const movedToUnit = () => {
+  const gus = person('gco.com');
+  const [job] = gus.positions;
+  const next = { title: 'Buyer', start_date: '2026-01-01', company: unit };
+  return { ...gus, positions: [next, { ...job, end_date: '2025-12-31' }] };
+};
+
+test('a job shows and charges an address at the parent of the employer', async () => {
+  const gus = movedToUnit();
+  await service.load([gus]);
+  expect(await inJob(gus)).toEqual({ email: 'gco.com', credits: 1 });
+});
+
+test('a refresh charges an address at the parent of the employer', async () => {
+  const gus = movedToUnit();
+  await service.load([{ ...gus, positions: [{ ...gus.positions[1], end_date: null }] }]);
+  expect((await inRefresh(gus, gus)).charges).toEqual([1]);
+  expect(await inJob(gus)).toEqual({ email: 'gco.com', credits: 1 });
 });
 
 describe('a refresh', () => {

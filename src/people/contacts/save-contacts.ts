@@ -67,7 +67,7 @@ async function compareMailHosts(
   const complete = () =>
     contacts.map((one) => ('confirms' in one ? mailHosts.complete(one.record) : null));
   const unlearned = complete();
-  const completed = (await mailHosts.learn(client)) ? complete() : unlearned;
+  const completed = (await mailHosts.learn(client)).length > 0 ? complete() : unlearned;
   return contacts.map((one, at) =>
     'confirms' in one && !haveSameMailHosts(one.record, completed[at]!)
       ? prepareContact(one.observation)

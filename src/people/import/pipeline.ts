@@ -4,7 +4,7 @@
  * ended in the order of the file, because the later of two rows about one person counts.
  */
 import type pg from 'pg';
-import { ImportedKeys, type Provenance } from '../contacts/index.ts';
+import { ImportedKeys, type Provenance, RelatedEmployers } from '../contacts/index.ts';
 import type { Batch } from './batch.ts';
 import type { Reader } from './readers.ts';
 import { type BatchResult, writeBatch } from './write-batch.ts';
@@ -22,6 +22,7 @@ export class Pipeline {
   /** Whether more than a few of the people taken for new were known; so at first, just in case. */
   #asksAhead = true;
   readonly #imported = new ImportedKeys();
+  readonly #related = new RelatedEmployers();
 
   constructor(
     clients: readonly pg.ClientBase[],
@@ -74,7 +75,7 @@ export class Pipeline {
     const read = await reader.read(batch, provenance, this.#areMostlyNew);
     await writer.written;
     const asksAhead = this.#asksAhead;
-    const around = { before, imported, asksAhead };
+    const around = { before, imported, related: this.#related, asksAhead };
     const result = await writeBatch(writer.client, batch, read, provenance, around);
     const { inserted, updated, unchanged, ahead } = result;
     this.#areMostlyNew = inserted * 2 > updated + unchanged;

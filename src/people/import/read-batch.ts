@@ -66,7 +66,7 @@ export class BatchReader {
           areMostlyNew ? bareHash : undefined,
         );
         this.#known.collect(contact, provenance, employers);
-        if (areMostlyNew) newRows.add(prepared);
+        if (areMostlyNew) newRows.add(prepared, contact);
         else contacts.push(prepared);
         (areMostlyNew ? rows : contactRows).push(row);
       },

@@ -13,6 +13,7 @@ import {
   type Prepared,
   type Provenance,
   prepare,
+  type RelatedEmployers,
   saveCompanies,
   saveEmployers,
   saveObservations,
@@ -48,17 +49,17 @@ export async function writeBatch(
   batch: Batch,
   read: ReadBatch,
   provenance: Provenance,
-  { before, imported, asksAhead }: Surroundings,
+  { before, imported, related, asksAhead }: Surroundings,
 ): Promise<BatchResult> {
   await passRacePoint('import.batch');
   await client.query(`begin; ${PLANS}; ${WAITS}`);
   try {
-    const newRows = new NewRowsWriter(CONTACT, read.newRows, imported);
+    const newRows = new NewRowsWriter(CONTACT, read.newRows, imported, related);
     await newRows.writeAhead(client, asksAhead);
     await before;
     await lockAll(client);
     await imported.begin(client);
-    const result = await writeAll(client, batch, read, provenance, { newRows, imported });
+    const result = await writeAll(client, batch, read, provenance, { newRows, imported, related });
     await imported.end(client);
     await client.query('commit');
     return result;
@@ -68,17 +69,27 @@ export async function writeBatch(
   }
 }
 
-type Surroundings = { before: Promise<unknown>; imported: ImportedKeys; asksAhead: boolean };
+type Surroundings = {
+  before: Promise<unknown>;
+  imported: ImportedKeys;
+  related: RelatedEmployers;
+  asksAhead: boolean;
+};
+
+type Writing = Pick<Surroundings, 'imported' | 'related'> & {
+  newRows: NewRowsWriter<ContactRecord>;
+};
 
 async function writeAll(
   client: pg.ClientBase,
   batch: Batch,
   read: ReadBatch,
   provenance: Provenance,
-  { newRows, imported }: { newRows: NewRowsWriter<ContactRecord>; imported: ImportedKeys },
+  { newRows, imported, related }: Writing,
 ): Promise<BatchResult> {
   const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
   const companies = await saveCompanies(client, read.companies, false);
+  if (companies.length > 0) related.forget();
   const notNew = await newRows.write(client);
   counts.inserted = read.rows.length - notNew.length;
   const knownRows = notNew.map((place) => read.rows[place]!);

@@ -29,12 +29,16 @@ export function compareEmployers(
 }
 
 /**
- * Whether a later employer is an earlier one, its parent or its subsidiary, as far as the positions
- * say. A placeholder is no employer.
+ * Whether a later employer is an earlier one, its parent or its subsidiary. Without a directory the
+ * positions alone decide. A placeholder is no employer.
  */
-export function staysWith(before: Employer, now: Employer): boolean {
+export function staysWith(
+  before: Employer,
+  now: Employer,
+  directory: CompanyDirectory = EMPTY_DIRECTORY,
+): boolean {
   if (!isIdentified(before) || !isIdentified(now)) return false;
-  const comparison = compareEmployers(before, now, EMPTY_DIRECTORY);
+  const comparison = new Employers(directory).compare(before, now);
   return (
     comparison.kind === 'same' ||
     (comparison.kind === 'family' && comparison.relation !== 'sibling')

@@ -2,7 +2,7 @@
 import type { ProfileType } from '../../ground/api/index.ts';
 import { isConfirmed, isWorkEmail, showsDetail } from '../details.ts';
 import { staysWith } from '../employers/index.ts';
-import { employerHosts, isPlainlyAt, nearness } from '../mail-hosts.ts';
+import { employerHosts, isPlainlyAt, nearness, relativeHosts } from '../mail-hosts.ts';
 import { hasEnded, isCurrent } from '../positions/index.ts';
 import type { Email, Phone, Position, StoredContactRecord } from '../record.ts';
 import { leadPosition } from './position.ts';
@@ -37,14 +37,15 @@ function hostsOn(record: StoredContactRecord, day: string): HostsOnDay {
     ended.filter((position) => !stays.includes(position)),
   );
   if (left.length === 0) return NONE_LEFT;
-  return { left, current: employerHosts(record, [...current, ...stays]) };
+  const own = employerHosts(record, [...current, ...stays]);
+  return { left, current: [...own, ...relativeHosts(record, current)] };
 }
 
 const NONE_LEFT: HostsOnDay = { left: [], current: [] };
 
 /**
- * Whether an ended position is with a current employer, its parent or its subsidiary: who was
- * promoted, or moved within the group, keeps the address.
+ * Whether an ended position is with a current employer, its parent or its subsidiary, as positions
+ * state it: a person who was promoted, or moved within the group, keeps the address.
  */
 const isStillThere = ({ company }: Position, current: readonly Position[]): boolean =>
   current.some((position) => staysWith(company, position.company));

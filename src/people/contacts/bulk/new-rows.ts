@@ -1,3 +1,4 @@
+import type { Company } from '../../../profile/record.ts';
 import { type Site, sitesOf } from '../companies/mail-hosts.ts';
 import type { Kind } from '../merge/kind.ts';
 import type { Prepared } from '../merge/observation.ts';
@@ -9,10 +10,17 @@ export type SharedNewRows = {
   tables: SharedTableRows;
   keys: SharedKeys;
   /** Rows with stray addresses, by their places. */
-  strays: StrayRows;
+  strays: readonly StrayRow[];
 };
 
-export type StrayRows = readonly { place: number; sites: readonly Site[] }[];
+export type StrayRow = {
+  place: number;
+  sites: readonly Site[];
+  /** The employers that company records may relate, as JSON text; empty where that is no matter. */
+  employers: readonly string[];
+  /** The record as text, which threads pass on faster than objects. */
+  body: string;
+};
 
 /**
  * Observations of people who are expected to be new, as most are when a database is filled. Each is
@@ -20,22 +28,27 @@ export type StrayRows = readonly { place: number; sites: readonly Site[] }[];
  * else. `saveNewRows` writes those who are new indeed.
  */
 export class NewRows<R extends object> {
+  readonly #kind: Kind<R>;
   readonly #tables: TableRows<R>;
   readonly #keys = new NewKeys();
-  #strays: { place: number; sites: Site[] }[] = [];
+  #strays: StrayRow[] = [];
 
   constructor(kind: Kind<R>) {
+    this.#kind = kind;
     this.#tables = new TableRows(kind);
   }
 
-  add(observation: Prepared): void {
+  add(observation: Prepared, record: R): void {
     const place = this.#tables.versions.count;
     const first = { version: 1, ...observation };
     this.#tables.addVersion(0, first);
     this.#tables.addHead(0, first);
     this.#keys.add(place, observation.keys);
-    if (observation.strays.length === 0) return;
-    this.#strays.push({ place, sites: sitesOf(observation.strays) });
+    const { strays, body } = observation;
+    if (strays.length === 0) return;
+    const isLeft = strays.some((stray) => stray.isLeft);
+    const employers = isLeft ? distinctTexts(this.#kind.employersOf(record)) : NONE;
+    this.#strays.push({ place, sites: sitesOf(strays), employers, body });
   }
 
   /** Hands the rows over to be written, by whatever thread. Add none until they are written. */
@@ -49,4 +62,21 @@ export class NewRows<R extends object> {
     this.#keys.clear();
     this.#strays = [];
   }
+}
+
+const NONE: readonly string[] = [];
+
+/** None for a single employer. */
+function distinctTexts(companies: readonly Company[]): readonly string[] {
+  const distinct = new Set(companies);
+  return distinct.size < 2 ? NONE : [...new Set([...distinct].map(textOf))];
+}
+
+/** An employer named alike is mostly the same object: see `normalEmployer`. */
+const texts = new WeakMap<Company, string>();
+
+function textOf(company: Company): string {
+  const text = texts.get(company) ?? JSON.stringify(company);
+  texts.set(company, text);
+  return text;
 }

@@ -1,20 +1,23 @@
 import type pg from 'pg';
 import { CopyRows } from '../../../ground/database/index.ts';
-import { findOnRecord, isOnRecord } from '../companies/mail-hosts.ts';
+import type { ContactRecord } from '../../../profile/record.ts';
+import { isOnRecord, MailHosts } from '../companies/mail-hosts.ts';
+import { findNamesakes } from '../companies/namesakes.ts';
+import type { RelatedEmployers } from '../companies/related-employers.ts';
 import type { Kind } from '../merge/kind.ts';
 import { findSuppressedKeys } from '../suppression/list.ts';
 import type { ImportedKeys } from './imported-keys.ts';
 import { keyPrefix } from './key-order.ts';
 import { KeyRows } from './key-rows.ts';
-import type { SharedNewRows, StrayRows } from './new-rows.ts';
+import type { SharedNewRows, StrayRow } from './new-rows.ts';
 import { takeIds } from './table-rows.ts';
 
 // Driver: a prepared statement with binary parameters, on the connection that then takes the COPY.
 
 /**
  * Writes new rows that share no match key with anybody. Rows that share a key with somebody stored,
- * in the same batch or erased are left to `saveObservations`, and so are those whose addresses
- * company records may speak of.
+ * in the same batch or erased are left to `saveObservations`, and so are those with addresses that
+ * company records attribute.
  *
  * Who is new can only be told with the writers' gate held alone (`lockAll`), where everybody else
  * waits. So most of the writing is done ahead, under ids that no key leads to yet: nobody finds
@@ -27,18 +30,28 @@ export class NewRowsWriter<R extends object> {
   /** Versions, leads and heads. */
   readonly #tables: readonly CopyRows[];
   readonly #keys: KeyRows;
-  readonly #strays: StrayRows;
+  readonly #strays: readonly StrayRow[];
+  readonly #related: RelatedEmployers;
   /** Of the rows that are written, by their places; 0 for the others. */
   readonly #ids: Float64Array;
 
-  /** @param imported notes all keys of the rows, once the gate is held */
-  constructor(kind: Kind<R>, { tables, keys, strays }: SharedNewRows, imported: ImportedKeys) {
+  /**
+   * @param imported notes all keys of the rows, once the gate is held
+   * @param related kept by the import
+   */
+  constructor(
+    kind: Kind<R>,
+    { tables, keys, strays }: SharedNewRows,
+    imported: ImportedKeys,
+    related: RelatedEmployers,
+  ) {
     const { versions, leads, heads } = tables;
     this.#kind = kind;
     this.#imported = imported;
     this.#tables = [versions, leads, heads].map((rows) => CopyRows.from(rows));
     this.#keys = new KeyRows(keys);
     this.#strays = strays;
+    this.#related = related;
     this.#ids = new Float64Array(versions.starts.length);
   }
 
@@ -68,6 +81,7 @@ export class NewRowsWriter<R extends object> {
     const kind = this.#kind;
     if (ids.length === 0) return [];
     const known = await this.#findKnown(client, keys.maybeStored(this.#imported));
+    for (const place of await this.#findRelated(client)) known.add(place);
     await this.#removeRows(
       client,
       placesWhere(ids, (id, place) => id > 0 && known.has(place)),
@@ -130,14 +144,30 @@ export class NewRowsWriter<R extends object> {
     const known = new Set(keys.duplicates);
     for (const owner of keys.ownersOf(await this.#findStored(client, asked))) known.add(owner);
     await this.#addSuppressed(client, known);
-    const onRecord = await findOnRecord(
-      client,
-      this.#strays.flatMap(({ sites }) => sites),
-    );
-    for (const stray of this.#strays) {
-      if (stray.sites.some((site) => isOnRecord(site, onRecord))) known.add(stray.place);
+    const siteKeys = this.#strays.flatMap(({ sites }) => sites.map(({ key }) => key));
+    const onRecord = await findNamesakes(client, [...new Set(siteKeys)]);
+    for (const { place, sites } of this.#strays) {
+      if (sites.some((site) => isOnRecord(site, onRecord.get(site.key) ?? []))) known.add(place);
     }
     return known;
+  }
+
+  /** The places of rows whose employers company records relate, where that completes the record. */
+  async #findRelated(client: pg.ClientBase): Promise<number[]> {
+    const asked = this.#strays.filter(({ employers }) => employers.length > 0);
+    const areRelated = await this.#related.areRelated(
+      client,
+      asked.map(({ employers }) => employers),
+    );
+    const mailHosts = new MailHosts();
+    const places = new Map<ContactRecord, number>();
+    asked.forEach(({ place, body }, at) => {
+      if (!areRelated[at]) return;
+      const record: ContactRecord = JSON.parse(body);
+      places.set(record, place);
+      mailHosts.complete(record);
+    });
+    return (await mailHosts.learn(client)).map((record) => places.get(record)!);
   }
 
   /** The first 32 bits of keys that are stored. */

@@ -1,7 +1,6 @@
 /** Companies with their parents, loaded into memory: change verdicts look them up. */
 import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
-import { aliasesOf } from '../../../profile/aliases.ts';
 import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
 import {
   companyAliasKeys,
@@ -10,10 +9,8 @@ import {
   companySiteKey,
 } from '../../../profile/keys/index.ts';
 import type { Company, StoredCompany } from '../../../profile/record.ts';
+import { MOST_LEVELS, toKnownCompany } from './known-company.ts';
 import { choose, MOST_NAMESAKES } from './namesakes.ts';
-
-/** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
-const MOST_LEVELS = 32;
 
 /**
  * Loads what is stored of the given companies, their parents, the parents' parents and so on, with
@@ -141,15 +138,7 @@ class Directory {
 }
 
 const toEntry = (id: number, record: StoredCompany): Entry => ({
-  known: {
-    id,
-    name: record.name ?? null,
-    linkedin_url: record.linkedin_url ?? null,
-    domains: [record.domain, ...(record.domains ?? [])].filter((domain) => domain != null),
-    former_names: record.former_names ?? [],
-    aliases: aliasesOf(record),
-    parent: null,
-  },
+  known: toKnownCompany(id, record),
   parent: record.parent ?? null,
   company: record,
 });

@@ -32,6 +32,8 @@ export type Kind<R extends object> = {
   keepReplaced(known: R, merged: R): R;
   /** Hosts of addresses of which company records are asked: see `findStrays`. */
   straysOf(record: R): readonly Stray[];
+  /** The employers of a contact; none of a company. */
+  employersOf(record: R): readonly Company[];
   /** The record as it is stored: with what company records say of its addresses. */
   complete(record: R, completing: Completing): R;
   /** The columns that the table has beside id and version; null for companies, which have none. */
@@ -80,6 +82,7 @@ export const CONTACT: Kind<ContactRecord> = {
   },
   keepReplaced: withGeneration,
   straysOf: findStrays,
+  employersOf: ({ positions }) => (positions ?? []).flatMap(({ company }) => company ?? []),
   complete: (record, completing) => completing.complete(record),
   summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
   leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
@@ -137,6 +140,7 @@ export const COMPANY: Kind<Company> = {
   },
   keepReplaced: withReplacedName,
   straysOf: () => [],
+  employersOf: () => [],
   complete: (record) => record,
   summaryOf: () => null,
   leadOf: () => null,

@@ -123,7 +123,7 @@ async function mergeAll<R extends object>(
       merged.push(suppressed.has(observation) ? null : merge(batch, observation));
     }
     // Which companies matter shows only when all is merged; mostly none.
-    if (!(await mailHosts.learn(client))) return { batch, merged };
+    if ((await mailHosts.learn(client)).length === 0) return { batch, merged };
   }
 }
 

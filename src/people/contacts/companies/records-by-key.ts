@@ -1,0 +1,90 @@
+/**
+ * Company records with their parents, loaded as they are needed while contacts are saved. Companies
+ * that only positions name are left out: they appear as contacts are saved.
+ */
+import type pg from 'pg';
+import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
+import { companyLookupKeys } from '../../../profile/keys/index.ts';
+import type { Company } from '../../../profile/record.ts';
+import { MOST_LEVELS, toKnownCompany } from './known-company.ts';
+import { choose, findNamesakes, isRecord, type Namesake } from './namesakes.ts';
+
+export class RecordsByKey implements CompanyDirectory {
+  readonly #byKey = new Map<string, readonly Namesake[]>();
+  readonly #known = new Map<Namesake, KnownCompany>();
+  readonly #keysByText = new Map<string, readonly string[]>();
+
+  get isEmpty(): boolean {
+    return this.#byKey.size === 0;
+  }
+
+  /** The companies under a key that is loaded. */
+  under(key: string): readonly Namesake[] {
+    return this.#byKey.get(key) ?? [];
+  }
+
+  async loadKeys(client: pg.ClientBase | pg.Pool, keys: readonly string[]): Promise<void> {
+    const fresh = [...new Set(keys)].filter((key) => !this.#byKey.has(key));
+    const found = await findNamesakes(client, fresh);
+    for (const key of fresh) this.#byKey.set(key, found.get(key) ?? []);
+    this.#known.clear();
+  }
+
+  loadCompanies(client: pg.ClientBase | pg.Pool, companies: readonly Company[]): Promise<void> {
+    return this.loadKeys(
+      client,
+      companies.flatMap((company) => this.#keysOf(company)),
+    );
+  }
+
+  /** Loads companies and everything above them, one level at a time. A circle is loaded once. */
+  async load(client: pg.ClientBase | pg.Pool, companies: readonly Company[]): Promise<void> {
+    const loaded = new Set<readonly string[]>();
+    let level = companies;
+    for (let levels = 0; levels < MOST_LEVELS && level.length > 0; levels += 1) {
+      const fresh = level.filter((company) => {
+        const keys = this.#keysOf(company);
+        return !loaded.has(keys) && loaded.add(keys);
+      });
+      await this.loadCompanies(client, fresh);
+      level = fresh.flatMap((company) => this.#parentsOf(company));
+    }
+  }
+
+  /** The record that verdicts find for a company; null when it has none or is not loaded. */
+  recordOf(company: Company): Namesake | null {
+    const keys = this.#keysOf(company);
+    if (!keys.every((key) => this.#byKey.has(key))) return null;
+    const key = keys.find((one) => this.under(one).length > 0);
+    const found = key === undefined ? null : choose(key, this.under(key));
+    return found && isRecord(found.company) ? found : null;
+  }
+
+  /** As the position states it, and as the record does. */
+  #parentsOf(company: Company): Company[] {
+    return [company.parent, this.recordOf(company)?.company.parent].filter((one) => one != null);
+  }
+
+  find(company: Company): KnownCompany | null {
+    const found = this.recordOf(company);
+    return found && this.#toKnown(found);
+  }
+
+  #toKnown(found: Namesake): KnownCompany {
+    const kept = this.#known.get(found);
+    if (kept) return kept;
+    const known = toKnownCompany(found.id, found.company);
+    this.#known.set(found, known);
+    const { parent } = found.company;
+    if (parent) known.parent = this.find(parent) ?? toKnownCompany(JSON.stringify(parent), parent);
+    return known;
+  }
+
+  /** Kept, because contacts name the same employers over and over, and keys are hashes. */
+  #keysOf(company: Company): readonly string[] {
+    const text = JSON.stringify(company);
+    const keys = this.#keysByText.get(text) ?? companyLookupKeys(company);
+    this.#keysByText.set(text, keys);
+    return keys;
+  }
+}
