@@ -19,7 +19,7 @@ const HELP = `npm run bench -- streams [OPTIONS]
   Memory that idle streams of events take of a node, each, and the time until all of them have been
   sent an event. The streams are of one account, from this machine.
 
-  --streams N    at once (10000); needs as many open files twice (ulimit -n)
+  --streams N    at once (10000); needs twice as many open files (ulimit -n)
   --json         one JSON object
 `;
 

@@ -12,8 +12,8 @@ import { table } from './watch-table.ts';
 const HELP = `npm run bench -- watch [OPTIONS]
 
   --people N   people watched (20000)
-  --months N   months played (12)
-  --seed N     of the world (1)
+  --months N   months simulated (12)
+  --seed N     seed of the world (1)
   --json       one JSON object for each budget, one a line
 `;
 

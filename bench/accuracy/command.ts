@@ -46,10 +46,10 @@ const HELP = `npm run bench -- accuracy [OPTIONS]
                       (Apache-2.0)
   --splink FILE       data/fake_1000.csv of
                       github.com/moj-analytical-services/splink_datasets (MIT)
-  --wrong             each wrong match of the lists, a line
+  --wrong             each wrong match of the lists, on one line
   --page FILE         renews the tables in this page (docs/accuracy.md); those
                       of sets that are not given stay as they are
-  --markdown          the tables as they stand in the page
+  --markdown          the tables in the form of the page
   --json              one JSON object a line: each figure, each row of a table
 `;
 

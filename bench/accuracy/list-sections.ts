@@ -43,7 +43,7 @@ export function listSection({ matched, contacts, companies, indistinct }: Lists)
     title: 'Dirty lists',
     parts: [
       { columns: ['list', ...COLUMNS], rows },
-      `Stored: ${count(contacts)} contacts, ${count(companies)} company records. Not stored: ${count(indistinct)} people who share name and employer, or an address, with somebody who is.`,
+      `Stored: ${count(contacts)} contacts, ${count(companies)} company records. Not stored: ${count(indistinct)} people who share name and employer, or an address, with a stored person.`,
     ],
   };
 }

@@ -11,9 +11,9 @@ export function verdictSection(accuracy: Accuracy): Section {
     name: 'verdicts',
     title: 'Verdicts on simulated careers',
     parts: [
-      `What happened to the employers of ${count(careers)} people in a year, and the verdict:`,
+      `What happened to the employers of ${count(careers)} people in a year, and the verdicts:`,
       matrix(company),
-      'What happened to the titles of those who stayed, and the verdict:',
+      'What happened to the titles of people who stayed, and the verdicts:',
       matrix(title),
       [
         `False company changes come from ${causes(falseChanges)}.`,
@@ -52,7 +52,7 @@ const causes = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(counts)
     .filter(([, times]) => times > 0)
     .map(([cause, times]) => `${cause} (${times})`)
-    .join(', ') || 'nothing: there are none';
+    .join(', ') || 'no causes';
 
 export function respelledSection(respelled: readonly Respelled[]): Section {
   const spellings = Map.groupBy(respelled, ({ spelling }) => spelling);

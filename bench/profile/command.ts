@@ -33,7 +33,7 @@ const HELP = `npm run bench -- profile [OPTIONS]
 
   --contacts N   contacts in the database (100000)
   --leads N      leads of a list (50000)
-  --functions N  also the N functions of each phase that take most (0)
+  --functions N  also the N slowest functions of each phase (0)
   --json         one JSON object a phase, one a line
 `;
 

@@ -26,7 +26,7 @@ test.each<[string, Position[], boolean, string | null]>([
   ],
   ['ends, a gap, begins', [span(null, '2026-07-01'), span('2026-08-01', null)], true, '2026-07-01'],
   [
-    'a second role goes on',
+    'a second role continues',
     [span(null, '2026-07-01'), span('2020-01-01', '2026-09-01')],
     true,
     '2026-09-01',

@@ -128,7 +128,7 @@ const PAUSES: Case[] = [
 
 export const CASES: Record<string, readonly Case[]> = {
   'a call without effect is repeated': WITHOUT_EFFECT,
-  'a call in doubt is repeated where its effect comes once': IN_DOUBT,
+  'a call with an unknown outcome is repeated if its effect happens only once': IN_DOUBT,
   'a refused call is not repeated': REFUSED,
   'Retry-After has': PAUSES,
 };

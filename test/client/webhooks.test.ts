@@ -63,7 +63,7 @@ describe('verifyWebhook', () => {
     ['another body', () => verifyWebhook(SECRET, sign(BODY), `${BODY} `)],
     ['another id', () => verifyWebhook(SECRET, { ...sign(BODY), 'webhook-id': 'msg_2' }, BODY)],
     [
-      'a signature that is no Base64',
+      'a signature that is not Base64',
       () => verifyWebhook(SECRET, { ...sign(BODY), 'webhook-signature': 'v1,%' }, BODY),
     ],
     ['an old one', () => verifyWebhook(SECRET, sign(BODY, { time: now() - 301 }), BODY)],

@@ -102,7 +102,7 @@ describe.each<[string, () => Promise<unknown>]>([
     ['a further domain of the employer before one elsewhere', AT_TWO, 'gco-mail.net'],
     ['no domain of an ended employer', LEFT, null],
     [
-      'the current one’s, not the ended one’s',
+      'the current employer’s domain, not the ended one’s',
       gus(['old-mail.net', 'gco-mail.net'], now, before),
       'gco-mail.net',
     ],
@@ -113,7 +113,7 @@ describe.each<[string, () => Promise<unknown>]>([
       'gco.com',
     ],
     [
-      'none of an ended employer known by name',
+      'no domain of an ended employer known by name',
       gus(['old.com'], now, { ...before, company: { name: 'Old' } }),
       null,
     ],
@@ -123,12 +123,12 @@ describe.each<[string, () => Promise<unknown>]>([
       'eu.gco-mail.net',
     ],
     [
-      'one that the ended employer gives and the current one has on record',
+      "a domain in the ended position and in the current employer's record",
       gus(['gco-mail.net'], now, { ...before, company: { name: 'Gco', domain: 'gco-mail.net' } }),
       'gco-mail.net',
     ],
     [
-      'the same for an employer known by name that has one domain on record',
+      'the same for an employer known by name with one recorded domain',
       gus(
         ['sole.com'],
         { ...now, company: { name: 'Sole' } },
@@ -137,7 +137,7 @@ describe.each<[string, () => Promise<unknown>]>([
       'sole.com',
     ],
     [
-      'none that only the ended employer gives, whatever is on record of it',
+      'no domain that only the ended position gives, recorded or not',
       gus(['old.com'], now, before),
       null,
     ],

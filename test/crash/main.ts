@@ -8,11 +8,11 @@ import { runCrash } from './run.ts';
 
 const HELP = `npm run test:crash [-- OPTIONS]
 
-  --seed N      what is drawn; printed, and another each time when absent
+  --seed N      seed of the random draws; printed; a new one each time by default
   --minutes N   how long events are caused (20)
-  --events N    no more than so many of them
+  --events N    at most this many events
   --only KINDS  some kinds of events only, with commas between them
-  --keep        leaves the folder with the journal, the logs and the database
+  --keep        keeps the folder with the journal, the logs and the database
 
 With TENURE_TEST_CITUS_URL set, the database is one on that Citus cluster; its servers are stopped and
 started by the commands TENURE_TEST_CITUS_STOP and TENURE_TEST_CITUS_START, with {port} for the port.

@@ -78,7 +78,7 @@ async function begin(image: string, root: string): Promise<void> {
     await mkdir(join(root, 'usr/local/bin'), { recursive: true });
     return copyFile(process.execPath, join(root, 'usr/local/bin/node'));
   }
-  if (!image.includes('/distroless/cc-')) throw new Error(`what does ${image} hold?`);
+  if (!image.includes('/distroless/cc-')) throw new Error(`unknown base image: ${image}`);
   for (const path of ['etc', 'usr/lib', 'usr/lib64', 'home/nonroot', 'tmp']) {
     await mkdir(join(root, path), { recursive: true });
   }

@@ -29,18 +29,18 @@ export async function tryContainer(runtime: Runtime, say: Say): Promise<void> {
   const [api, worker] = [startNode(runtime, 'api-1', port), startNode(runtime, 'worker', watched)];
   try {
     await untilHealthy(runtime, api, port);
-    say('api-1: the health check says yes');
+    say('api-1: the health check succeeds');
     await until(worker, async () => (await run(runtime, workerCheck(watched))).code === 0);
-    say('worker: its health check says yes');
+    say('worker: its health check succeeds');
     checkProcess(runtime, await readFile(`/proc/${api.pid()}/status`, 'utf8'));
-    say(`api-1: process 1, user ${runtime.image.user}, no rights, none to be had`);
+    say(`api-1: process 1, user ${runtime.image.user}, no rights, and none can be gained`);
     const key = await createAccount(runtime);
     await checkEnrichment(port, key);
     say('a CSV is imported, a list sent to api-1, and enriched by the worker');
     await checkDraining(api, port, key);
-    say('api-1: SIGTERM, and the call under way is answered before it ends, exit 0');
+    say('api-1: SIGTERM, and the call in progress is answered before it ends, exit 0');
     const unhealthy = await run(runtime, healthCheck(runtime, port));
-    assert.equal(unhealthy.code, 1, 'the health check says no when nobody answers');
+    assert.equal(unhealthy.code, 1, 'the health check fails without an answer');
     process.kill(worker.pid(), 'SIGTERM');
     assert.equal(await worker.ended, 0, worker.output());
     say('worker: SIGTERM, exit 0');
@@ -74,7 +74,7 @@ async function checkRights(runtime: Runtime, say: Say): Promise<void> {
     (path) => `${path} EROFS`,
   );
   assert.deepEqual(output.trim().split('\n'), [...refused, '/tmp/x written']);
-  say('files: all read-only but /tmp');
+  say('files: all read-only except /tmp');
 }
 
 async function checkWithoutDatabase(runtime: Runtime, say: Say): Promise<void> {

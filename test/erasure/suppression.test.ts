@@ -40,17 +40,17 @@ describe('a record that would be merged with an erased person is rejected', () =
     ['by address, with another profile', BOTH, { ...page('other'), ...mail('ana@acme.example') }],
     ['by name and company alone', BOTH, named],
     [
-      'by name and another employer of theirs',
+      'by name and another of their employers',
       { ...BOTH, ...at('Acme', 'Globex') },
       { ...named, ...at('Globex') },
     ],
     [
-      'by name, with a profile, when they had none',
+      'by name, with a profile, if they had none',
       { ...named, ...mail('a@a.example') },
       { ...named, ...page('new') },
     ],
     [
-      'by name, with an address, when they had none',
+      'by name, with an address, if they had none',
       { ...named, ...page('ana') },
       { ...named, ...mail('b@b.example') },
     ],

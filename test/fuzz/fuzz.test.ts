@@ -125,7 +125,7 @@ const HALF_WRITTEN = {
     where chunks <> coalesce(found, 0)`,
   'chunks without a job': `select job_id from enrichment_chunk
     where job_id not in (select id from enrichment_job)`,
-  'calls claimed and not answered': 'select key from idempotent_call where answer is null',
+  'claimed calls without an answer': 'select key from idempotent_call where answer is null',
 };
 
 async function halfWritten(): Promise<string[]> {

@@ -86,7 +86,7 @@ test('if the queue is full, further creates get 429', async () => {
 test.each([
   ['the lock came too late', async () => {}],
   [
-    'the statement was broken off',
+    'the statement was cancelled',
     async () => {
       await until(waitingForLocks, (waiting) => waiting > 0);
       await service.database.pool.query(

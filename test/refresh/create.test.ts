@@ -203,7 +203,7 @@ describe('profiles that conclude at once', () => {
       'Invalid Source Data - Linkedin Url',
     ],
     [
-      'a name of nothing',
+      'an empty name',
       { first_name: '-', last_name: '.', company_name: '!' },
       'Invalid Source Data - Contact',
     ],

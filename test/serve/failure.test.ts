@@ -33,8 +33,8 @@ const REJECT = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody w
 const THROW = `process.on('SIGUSR2', () => { throw new Error('nobody waits for this') })`;
 
 test.each([
-  ['a rejection that nobody handles', REJECT],
-  ['an exception that nobody catches', THROW],
+  ['an unhandled rejection', REJECT],
+  ['an uncaught exception', THROW],
 ])('%s: a line in the log, one on standard error, exit 1', async (_name, fault) => {
   const preload = `data:text/javascript,${encodeURIComponent(fault)}`;
   const node = await start({ NODE_OPTIONS: `--import "${preload}"` });

@@ -195,7 +195,7 @@ test.each<[string, () => ReturnType<typeof sql>, () => string[]]>([
     () => [`refresh_request/${requestId}`, 'credits held'],
   ],
   [
-    'a hold that is gone',
+    'a missing hold',
     () => sql`delete from credit_hold where account_id = ${accountId}`,
     () => [`refresh_request/${requestId}`, 'credits held'],
   ],
@@ -215,12 +215,12 @@ test.each<[string, () => ReturnType<typeof sql>, () => string[]]>([
     () => ['balance', 'entry', profile(0)],
   ],
   [
-    'the entry of a job, missing',
+    'the missing entry of a job',
     () => sql`delete from credit_entry where pays_for = ${job()}`,
     () => ['balance', 'entry', job()],
   ],
   [
-    'the entry of a free profile, missing',
+    'the missing entry of a free profile',
     () => sql`delete from credit_entry where pays_for = ${profile(2)}`,
     () => [profile(2)],
   ],
@@ -252,7 +252,7 @@ test.each<[string, () => ReturnType<typeof sql>, () => string[]]>([
     () => [`refresh_profile/${requestId}/99`, profile(1)],
   ],
   [
-    'a profile that is charged and not concluded',
+    'a charged profile that is not concluded',
     () => sql`update refresh_profile set concluded_at = null
               where request_id = ${requestId} and position = 0`,
     () => [profile(0)],

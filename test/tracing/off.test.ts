@@ -68,7 +68,7 @@ test('on: the list of modules would show it', async () => {
 test('off: work is stored unchanged, and names no span', async () => {
   setTracer(null);
   const start = () => {
-    throw new Error('nobody asks what the span would be');
+    throw new Error('no code may use the span');
   };
   expect(await inSpan(start, async (span) => `${isTracing()} ${span.trace}`)).toBe('false ');
   expect([activeTrace(), spanFields()]).toEqual([null, {}]);

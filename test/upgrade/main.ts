@@ -12,10 +12,10 @@ const HELP = `npm run test:upgrade [-- OPTIONS]
   --from REVISION   the release before: a tag or any commit (default: the last tag v* before
                     this commit, without tags the commit of 0.2.0)
   --each N          jobs, and requests, to be concluded in each phase (10)
-  --seed N          what is drawn; printed, and another each time when absent
+  --seed N          seed of the random draws; printed; a new one each time by default
   --without-return  does not start the release before on the new schema: for revisions
                     before 0.2.0, which refuse it
-  --keep            leaves the folder with the journal, the logs and the database
+  --keep            keeps the folder with the journal, the logs and the database
 
 Exits 1 when something was lost, doubled or refused; the journal and the logs stay then.
 `;

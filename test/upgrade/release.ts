@@ -45,7 +45,7 @@ export type Release = {
  */
 export async function checkOut(revision: string, folder: string): Promise<Release> {
   const commit = await git('rev-parse', '--short', '--verify', `${revision}^{commit}`).catch(() => {
-    throw new Error(`${revision} is no revision of this repository`);
+    throw new Error(`${revision} is not a revision of this repository`);
   });
   await mkdir(folder);
   const archive = `${folder}.tar`;

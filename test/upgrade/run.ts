@@ -95,5 +95,5 @@ async function last({ title }: Phase, accepted: readonly Work[], options: Upgrad
 
 function summaryOf({ journal, receivers, source }: Stage, accepted: readonly Work[]): string {
   const jobs = accepted.filter(({ kind }) => kind === 'job').length;
-  return `${jobs} jobs and ${accepted.length - jobs} requests accepted, ${receivers.received} webhooks, ${source.asked} questions, ${journal.events.get('key rolled') ?? 0} keys rolled`;
+  return `${jobs} jobs and ${accepted.length - jobs} requests accepted, ${receivers.received} webhooks, ${source.asked} queries, ${journal.events.get('key rolled') ?? 0} keys rolled`;
 }

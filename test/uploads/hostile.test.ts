@@ -33,7 +33,7 @@ test.each([
     'file: row 1: is nested deeper than the limit of 500',
   ],
   [
-    'a header without end',
+    'an endless header',
     () => gzipSync(Buffer.alloc(100 * MB, 'a,')),
     'file: row 1: unbalanced quotes, or it is longer than 1050576 characters',
   ],

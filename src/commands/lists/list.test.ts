@@ -99,7 +99,7 @@ describe('CSV', () => {
       ],
     ],
     [
-      'numbers, dates and NULL as they are',
+      'numbers, dates and NULL unchanged',
       'email,x\n007,2024-1-2\n1e3,NULL\n',
       [
         ['007', '2024-1-2'],

@@ -17,12 +17,12 @@ test.each([
   ["the service's id", ['ds_contact_id', 'ID'], { ds_contact_id: 'ds_contact_id' }],
   ['an id with nothing beside it', ['Contact ID', 'Notes'], { ds_contact_id: 'Contact ID' }],
   [
-    'results of enrich: the id, and what the list had',
+    'results of enrich: the id, and the columns of the list',
     ['Mail', 'id', 'email', 'linkedin_url', 'enriched_by'],
     { ds_contact_id: 'id', email: 'Mail' },
   ],
   [
-    'results of enrich for a list with ids of its own',
+    'results of enrich for a list with its own ids',
     ['id', 'Mail', 'enriched_id', 'email', 'enriched_by'],
     { ds_contact_id: 'enriched_id', email: 'Mail' },
   ],
@@ -32,7 +32,7 @@ test.each([
     { ds_contact_id: 'refreshed_id', linkedin_url: 'LinkedIn' },
   ],
   [
-    'results that hold the list within',
+    'results that contain the list',
     ['custom_columns', 'id', 'linkedin_url', 'enriched_by'],
     { ds_contact_id: 'id', linkedin_url: 'linkedin_url' },
   ],

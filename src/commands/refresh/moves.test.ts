@@ -50,7 +50,7 @@ describe('keys per standing', () => {
     ['employer undetermined', status('undetermined'), 'not_assessed'],
     ['title undetermined', status('determined', 'undetermined'), 'not_assessed'],
     [
-      'employers differ, but nothing could be told',
+      'employers differ, but no event was found',
       { ds_job_changes: true, ...status('undetermined', 'undetermined') },
       'not_assessed',
     ],

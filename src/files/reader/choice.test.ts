@@ -116,7 +116,7 @@ describe('the header', () => {
   test.each([
     ['preambles of two cells', CSV, 4, ['a', 'b', 'c', 'd']],
     [
-      'a preamble with names of fields and an address',
+      'a preamble with field names and an address',
       'Company;Acme\nContact;ann@x.example\nVorname;Nachname;Firma;Ort\nA;B;C;D\nE;F;G;H\n',
       3,
       ['Vorname', 'Nachname', 'Firma', 'Ort'],

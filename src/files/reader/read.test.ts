@@ -239,12 +239,12 @@ test.each([
     'is an Excel file of the old kind, or protected by a password; save it as .xlsx',
   ],
   [
-    'a sheet that is no XML',
+    'a sheet that is not XML',
     workbook([], { 'xl/worksheets/sheet1.xml': '<a><b></a>' }),
     'is a damaged Excel file: a part of it is no XML',
   ],
   [
-    'XML that refers to what it declares',
+    'XML with references to its own entities',
     workbook([], {
       'xl/sharedStrings.xml': '<!DOCTYPE a [<!ENTITY b "c">]><sst><si>&b;</si></sst>',
     }),
@@ -256,7 +256,7 @@ test.each([
     'has XML that is nested deeper than 32 elements',
   ],
   [
-    'cells within cells without end',
+    'endlessly nested cells',
     workbook([], { 'xl/worksheets/sheet1.xml': '<row><c>'.repeat(100_000) }),
     'has XML that is nested deeper than 32 elements',
   ],
@@ -266,7 +266,7 @@ test.each([
     'has an XML element with more than 256 attributes',
   ],
   [
-    'an attribute that does not end',
+    'an endless attribute',
     workbook([], { 'xl/styles.xml': `<a b="${'x'.repeat(3 << 20)}` }),
     'has an XML tag with more than 2097088 characters',
   ],
@@ -312,24 +312,24 @@ test.each([
     'unpacks to more than 4 MB',
   ],
   [
-    'a text that is longer than Excel allows, which cells may share',
+    'a shared text longer than Excel allows',
     workbook([['email'], ['x'.repeat(32_768)]]),
     'has a cell with more than the 32767 characters that Excel allows',
   ],
   [
-    'a text of many runs that is longer than Excel allows',
+    'a text of many runs longer than Excel allows',
     workbook([], {
       'xl/sharedStrings.xml': `<sst><si>${`<r><t>${'_x000D_'.repeat(9)}</t></r>`.repeat(4_000)}`,
     }),
     'has a cell with more than the 32767 characters that Excel allows',
   ],
   [
-    'a text that does not end',
+    'an endless text',
     workbook([], { 'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(3 << 20)}` }),
     'has a cell with more than the 32767 characters that Excel allows',
   ],
   [
-    'a value of its own cell that is longer than Excel allows',
+    "a cell's value longer than Excel allows",
     workbook([], { 'xl/worksheets/sheet1.xml': ownCell('x'.repeat(40_000)) }),
     'has a cell with more than the 32767 characters that Excel allows',
   ],
@@ -362,7 +362,7 @@ test.each([
   ['U+0000 in a header', 'a,b\0\n1,2\n', 'header, column 2: holds U+0000, which cannot be stored'],
   ['U+0000 in a key', '{"a\\u0000":1}', 'header, column 1: holds U+0000, which cannot be stored'],
   [
-    'a row that does not end',
+    'an endless row',
     `email\n${'x'.repeat(5_000)}`,
     'row 2: unbalanced quotes, or it is longer than 4400 characters',
   ],
@@ -379,7 +379,7 @@ test.each([
     'row 1: is nested deeper than the limit of 500',
   ],
   [
-    'JSON of too many values',
+    'JSON with too many values',
     `{"a":[${'0,'.repeat(1_000_000)}0]}\n`,
     'row 1: has more values and keys than the limit of 1000000',
   ],

@@ -74,8 +74,8 @@ test.each([
   ['OTEL_TRACES_SAMPLER_ARG', 'half', 'must be a number from 0 to 1; it is 1'],
   ['OTEL_SDK_DISABLED', 'yes', 'must be true or false; it is false'],
   ['OTEL_BSP_SCHEDULE_DELAY', '5s', 'must be a whole number above 0; it is 5000'],
-  ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret', 'what is none is left out'],
-  ['OTEL_RESOURCE_ATTRIBUTES', 'a=b=c', 'all of it is left out'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer secret', 'invalid entries are left out'],
+  ['OTEL_RESOURCE_ATTRIBUTES', 'a=b=c', 'the whole value is left out'],
 ])('%s=%s is reported, and the default is used', (name, value, told) => {
   const { settings, faults } = parseSettings({ ...COLLECTOR, [name]: value });
   expect(settings).toEqual(STANDARD);

@@ -103,7 +103,7 @@ test.each([
     'the request is not valid HTTP/1.1',
   ],
   [
-    'a length and chunks',
+    'both a length and chunks',
     `${POST}content-length: 1\r\ntransfer-encoding: chunked\r\n\r\n`,
     400,
     'the request is not valid HTTP/1.1',

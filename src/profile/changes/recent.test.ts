@@ -49,14 +49,14 @@ test.each<[string, Position[], boolean, boolean]>([
   ],
   ['to a placeholder', [oldJob, held('Stealth', 'CEO', '2026-10-01')], false, true],
   [
-    'a start to come',
+    'a future start',
     [{ ...oldJob, end_date: null }, held('Beta', 'CEO', '2026-11-01')],
     false,
     false,
   ],
   ['undated now', [oldJob, { title: 'CEO', company: { name: 'Beta' } }], false, false],
   [
-    'a mark of today does not reach back',
+    "today's primary mark does not apply to earlier dates",
     [
       { ...oldJob, end_date: null },
       held('Gamma', 'Advisor', '2021-01-01'),

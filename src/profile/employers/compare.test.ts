@@ -69,12 +69,12 @@ test.each<[string, Company, Company]>([
 
 test.each([
   [
-    'a unit with a page of its own',
+    'a unit with its own page',
     { name: 'Acme', domain: 'acme.example', linkedin_url: page('acme') },
     { name: 'Acme Cloud', domain: 'acme.example', linkedin_url: page('acme-cloud') },
   ],
   [
-    'a host beneath the other',
+    'a host below the other',
     { name: 'Foundry', domain: 'cloud.acme.example' },
     { name: 'Acme', domain: 'acme.example' },
   ],
@@ -120,7 +120,7 @@ test.each([
   ['units without a common name', { name: 'Cloud' }, { name: 'Labs' }],
   ['other words', { name: 'Delta' }, { name: 'Delta Air Lines' }],
   [
-    'one label under two endings of no country',
+    'one label under two endings without a country',
     { name: 'Foundry', domain: 'acme.com' },
     { name: 'Acme', domain: 'acme.org' },
   ],

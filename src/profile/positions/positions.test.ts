@@ -44,7 +44,7 @@ test.each([
   ],
   ['employment takes precedence over a newer board seat', [acme, beta], 'Acme', 'medium'],
   [
-    'employment goes before newer freelance work',
+    'employment takes precedence over newer freelance work',
     [acme, at('Freelance', 'Designer', '2026-01-01')],
     'Acme',
     'medium',
@@ -57,7 +57,7 @@ test.each([
     'low',
   ],
   [
-    'one start for both: the longer stay with the employer',
+    'the same start: the longer time with the employer',
     [
       at('Aardvark', 'Sales Manager', '2026-02-01'),
       gamma,
@@ -67,7 +67,7 @@ test.each([
     'low',
   ],
   [
-    'a stay that was broken off does not count',
+    'an interrupted time does not count',
     [
       at('Aardvark', 'Sales Manager', '2026-02-01'),
       gamma,
@@ -77,7 +77,7 @@ test.each([
     'low',
   ],
   [
-    'two marks are no mark',
+    'two marks cancel each other',
     [
       { ...acme, primary: true },
       { ...gamma, primary: true },

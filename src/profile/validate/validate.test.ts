@@ -17,10 +17,7 @@ const reasonOf = (value: unknown): string => {
 test.each<[string, unknown]>([
   ['LinkedIn profile', ANA],
   ['email', { emails: [{ address: 'ana@acme.example' }] }],
-  [
-    'an email among others that are none',
-    { emails: [{ address: 'n/a' }, { address: 'a@b.example' }] },
-  ],
+  ['an email among invalid ones', { emails: [{ address: 'n/a' }, { address: 'a@b.example' }] }],
   [
     'names and a company',
     { first_name: 'Ana', last_name: 'Silva', positions: [{ company: { name: 'Acme' } }] },

@@ -136,7 +136,7 @@ const NO_POSITION = {
 
 test.each<[string, ContactRecord, Partial<ContactData>]>([
   [
-    'a record that says nothing',
+    'an empty record',
     {},
     {
       profile_completeness: 'poor',
@@ -162,7 +162,7 @@ test.each<[string, ContactRecord, Partial<ContactData>]>([
     },
   ],
   [
-    'a domain told by the home page',
+    'a domain from the home page',
     { positions: [{ company: { homepage_url: 'https://www.initech.example/en' } }] },
     {
       company_website: 'https://www.initech.example/en',

@@ -47,7 +47,7 @@ test.each<[string, Email[], string | null]>([
     'mail.acme.example',
   ],
   [
-    'one elsewhere before one at a former employer',
+    'an address elsewhere before one at a former employer',
     [at('globex.example', 'Verified'), at('initech.example')],
     'initech.example',
   ],
@@ -62,7 +62,7 @@ test.each<[string, Email[], string | null]>([
     'hooli.example',
   ],
   [
-    'verified and guaranteed stand equal: the first',
+    'verified and guaranteed are equal: the first',
     [at('initech.example', 'Verified'), at('hooli.example', 'Guaranteed')],
     'initech.example',
   ],
@@ -72,7 +72,7 @@ test.each<[string, Email[], string | null]>([
     'initech.example',
   ],
   [
-    'one known to be invalid before one at a former employer',
+    'an invalid address before one at a former employer',
     [at('globex.example', 'Verified'), at('acme.example', 'Invalid')],
     'acme.example',
   ],
@@ -149,7 +149,7 @@ test.each<[string, Phone[], ProfileType, string | null]>([
   ['then corporate', [untyped, corporate], DIRECT_DIAL, '1'],
   ['then one without a type', [untyped], DIRECT_DIAL, '4'],
   [
-    'a full profile knows the corporate one only',
+    'a full profile contains only the corporate number',
     [direct, corporate],
     'Full Prospect Profile',
     '1',

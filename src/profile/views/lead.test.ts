@@ -119,12 +119,12 @@ test.each<[string, ContactRecord, Partial<LeadFields>]>([
     },
   ],
   [
-    'a position to come is neither current nor previous',
+    'a future position is neither current nor previous',
     { positions: [future] },
     { title: null, current_company_and_title: {}, previous_companies_and_titles: [] },
   ],
   [
-    'without a primary the first current position',
+    'without a primary mark the first current position',
     { positions: [undated, { title: 'Advisor', company: { name: 'Hooli' } }] },
     {
       company_name: 'Initech',
@@ -133,7 +133,7 @@ test.each<[string, ContactRecord, Partial<LeadFields>]>([
     },
   ],
   [
-    'of two current positions the primary',
+    'the primary one of two current positions',
     { positions: [{ ...ACME, title: 'Board Member', start_date: '2025-01-01' }, ACME] },
     { title: 'VP of Sales' },
   ],

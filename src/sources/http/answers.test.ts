@@ -180,7 +180,7 @@ test.each<[string, Answering, string]>([
     'the answer is larger than 5 MB',
   ],
   [
-    'less than announced',
+    'fewer bytes than announced',
     (_, reply) => {
       reply.writeHead(200, { 'content-length': 100 }).write('{}');
       reply.socket!.end();

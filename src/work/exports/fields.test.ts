@@ -23,7 +23,7 @@ test.each<[string, string[], (Field | null)[]]>([
     ],
   ],
   [
-    'German, with more of them',
+    'German, with more columns',
     ['Name', 'Vorname', 'E-Mail', 'Mobiltelefon', 'Durchwahl', 'Bundesland', 'Land', 'Branche'],
     [
       'last_name',
@@ -84,7 +84,7 @@ test.each<[string, string[], (Field | null)[]]>([
     [null, 'email', 'title', 'phone', 'contact_city'],
   ],
   [
-    'the names of the answer',
+    'the field names of the answer',
     ['company_website', 'corporate_phone', 'contact_industry', 'contact_state', 'phone'],
     ['company_website', 'corporate_phone', 'contact_industry', 'contact_state', 'phone'],
   ],

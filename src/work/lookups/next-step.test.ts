@@ -38,7 +38,7 @@ const CASES: [name: string, Answer, asked: string[], wanted: string[], NextStep]
   ['gone, and more wanted', { kind: 'gone', source: 'a' }, [P], [P, 'email'], ended('gone')],
   ['unknown', { kind: 'unknown' }, [P], [P], ended('unknown')],
   [
-    'unknown, and more wanted: somebody else may know',
+    'unknown, and more wanted: another source may know',
     { kind: 'unknown' },
     [P],
     [P, 'email'],
@@ -74,7 +74,7 @@ const CASES: [name: string, Answer, asked: string[], wanted: string[], NextStep]
     { outcome: 'partly', reopening: now('email', 'cma') },
   ],
   [
-    'details found, and the profile wanted: nothing to tell those who wait for it',
+    'details found, and the profile wanted: no result yet for its subscribers',
     found(),
     ['email'],
     ['email', P],

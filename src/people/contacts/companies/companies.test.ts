@@ -87,7 +87,7 @@ test.each<[string, Company, Company, 'same' | 'other']>([
     'other',
   ],
   [
-    'the same name, a domain on one only',
+    'the same name, a domain on only one',
     { name: 'Acme', domain: 'acme.example' },
     { name: 'Acme' },
     'same',

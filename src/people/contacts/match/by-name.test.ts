@@ -35,7 +35,7 @@ test('a number reads as text', async () => {
 const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
   ['the exact triple', [person('Ana', 'Silva', works('Acme'))], named('Ana', 'Silva', 'Acme'), 0],
   [
-    'case, accents, punctuation and legal form aside',
+    'regardless of case, accents, punctuation and legal form',
     [person('José', 'da Silva-Souza', works('Acme, Inc.'))],
     named(' JOSE ', 'da silva souza', 'ACME GmbH'),
     0,
@@ -61,7 +61,7 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     0,
   ],
   [
-    'who is there now before who was',
+    'a current employee before a former one',
     [
       person('Ana', 'Silva', works('Globex'), worked('Acme')),
       person('Ana', 'Silva', works('Acme')),
@@ -71,13 +71,13 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     1,
   ],
   [
-    'who is there now, whatever the spelling, before who was',
+    'a current employee in another spelling before a former one',
     [person('José', 'Silva', worked('Acme Ltd')), person('Jose', 'Silva', works('Acme'))],
     named('José', 'Silva', 'Acme Ltd'),
     1,
   ],
   [
-    'a role yet to start is not held now',
+    'a future role does not count as current',
     [
       person('Ana', 'Silva', works('Acme', { start_date: '2027-01-01' })),
       person('Ana', 'Silva', works('Acme')),
@@ -86,37 +86,37 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     1,
   ],
   [
-    'two who are there now',
+    'two current employees',
     [person('Ana', 'Silva', works('Acme')), person('Ana', 'Silva', works('Acme'))],
     named('Ana', 'Silva', 'Acme'),
     null,
   ],
   [
-    'two who were there',
+    'two former employees',
     [person('Ana', 'Silva', worked('Acme')), person('Ana', 'Silva', worked('Acme'))],
     named('Ana', 'Silva', 'Acme'),
     null,
   ],
   [
-    'diacritics part two, the lead with them',
+    'diacritics distinguish two, the lead with them',
     [person('Jose', 'Silva', works('Acme')), person('José', 'Silva', works('Acme'))],
     named('José', 'Silva', 'Acme'),
     1,
   ],
   [
-    'diacritics part two, the lead without them',
+    'diacritics distinguish two, the lead without them',
     [person('Jose', 'Silva', works('Acme')), person('José', 'Silva', works('Acme'))],
     named('JOSE', 'SILVA', 'Acme'),
     0,
   ],
   [
-    'the legal form parts two',
+    'the legal form distinguishes two',
     [person('Ana', 'Silva', works('Acme GmbH')), person('Ana', 'Silva', works('Acme, Inc.'))],
     named('Ana', 'Silva', 'Acme Inc'),
     1,
   ],
   [
-    'a legal form of an earlier stay does not count beside the present one',
+    "a former position's legal form does not count beside the current one",
     [
       person('Ana', 'Silva', works('Acme GmbH'), worked('Acme Inc')),
       person('Ana', 'Silva', works('Acme Inc')),
@@ -125,13 +125,13 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     1,
   ],
   [
-    'diacritics before legal form',
+    'diacritics take precedence over the legal form',
     [person('José', 'Silva', works('Acme GmbH')), person('Jose', 'Silva', works('Acme Inc'))],
     named('José', 'Silva', 'Acme Inc'),
     0,
   ],
   [
-    'spelled like neither',
+    'spelled like neither of two',
     [person('José', 'Silva', works('Acme')), person('Josè', 'Silva', works('Acme'))],
     named('Jose', 'Silva', 'Acme'),
     null,
@@ -143,25 +143,25 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     null,
   ],
   [
-    'nor by a nickname, or in other words',
+    'a placeholder with a nickname, or in other words',
     [person('Robert', 'Miller', works('Parental Leave'), worked('Self-employed'))],
     named('Bob', 'Miller', 'Parental leave'),
     null,
   ],
   [
-    'nor by the domain of one',
+    "a placeholder's domain",
     [person('Ana', 'Silva', works('Freelance', { company: { domain: 'freelance.com' } }))],
     named('Ana', 'Silva', 'freelance.com'),
     null,
   ],
   [
-    'a domain makes a company of a placeholder',
+    'a domain turns a placeholder into a company',
     [person('Ana', 'Silva', works('Independent', { company: { domain: 'silva-design.com' } }))],
     named('Ana', 'Silva', 'silva-design.com'),
     0,
   ],
   [
-    'the former employer of somebody who is retired',
+    'the former employer of a retired person',
     [person('Ana', 'Silva', works('Retired'), worked('Acme'))],
     named('Ana', 'Silva', 'Acme'),
     0,
@@ -173,7 +173,7 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     null,
   ],
   [
-    'III is not II, and a generation behind the first name counts',
+    'III is not II, and a generation after the first name counts',
     [person('Amos II', 'Cole', works('Acme'))],
     named('Amos', 'Cole, III', 'Acme'),
     null,
@@ -191,13 +191,13 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     null,
   ],
   [
-    'who lacks a generation is met by any',
+    'a contact without a generation matches any',
     [person('Amos', 'Cole', works('Acme'))],
     named('Amos', 'Cole ml.', 'Acme'),
     0,
   ],
   [
-    'a lead without a generation meets one who has it',
+    'a lead without a generation matches a contact with one',
     [person('Amos', 'Silva Filho', works('Acme'))],
     named('Amos', 'Silva', 'Acme'),
     0,
@@ -209,25 +209,25 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     0,
   ],
   [
-    'the generation of the lead, though left, before who is there now',
+    "the lead's generation at a former employer before a current employee",
     [person('Amos', 'Cole Jr.', worked('Acme')), person('Amos', 'Cole Sr.', works('Acme'))],
     named('Amos', 'Cole Jr.', 'Acme'),
     0,
   ],
   [
-    'the generation of the lead, though left, before who is there now without one',
+    "the lead's generation at a former employer before a current employee without one",
     [person('Amos', 'Cole Junior', worked('Acme')), person('Amos', 'Cole', works('Acme'))],
     named('Amos', 'Cole Jr.', 'Acme'),
     0,
   ],
   [
-    'two generations, and a lead with none',
+    'two generations, and a lead without one',
     [person('Amos', 'Cole Jr.', works('Acme')), person('Amos', 'Cole Sr.', works('Acme'))],
     named('Amos', 'Cole', 'Acme'),
     null,
   ],
   [
-    'a nickname of the generation, where the name itself is of another',
+    "a nickname with the lead's generation, the full name with another",
     [person('Robert', 'Cole Sr.', works('Acme')), person('Bob', 'Cole Jr.', works('Acme'))],
     named('Robert', 'Cole Jr.', 'Acme'),
     1,
@@ -245,7 +245,7 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     0,
   ],
   [
-    'the name itself before a nickname, even at a past employer',
+    'the unchanged name before a nickname, even at a former employer',
     [person('Robert', 'Miller', works('Acme')), person('Bob', 'Miller', worked('Acme'))],
     named('Bob', 'Miller', 'Acme'),
     1,
@@ -257,13 +257,13 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     null,
   ],
   [
-    'a nickname, now before then',
+    'a nickname, a current employee before a former one',
     [person('Robert', 'Miller', worked('Acme')), person('Rob', 'Miller', works('Acme'))],
     named('Bob', 'Miller', 'Acme'),
     1,
   ],
   [
-    'two namesakes are not solved by a nickname',
+    'a nickname does not decide between two namesakes',
     [
       person('Bob', 'Miller', works('Acme')),
       person('Bob', 'Miller', works('Acme')),
@@ -273,13 +273,13 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     null,
   ],
   [
-    'another domain of the same label',
+    'another domain with the same label',
     [person('Ana', 'Silva', works('Acme', { company: { domain: 'acme.example' } }))],
     named('Ana', 'Silva', 'acme.de'),
     null,
   ],
   [
-    'a domain, where none is known of the employer of that name',
+    "a domain, if the employer's domain is unknown",
     [person('Ana', 'Silva', worked('Globex'), works('Acme GmbH'))],
     named('Ana', 'Silva', 'https://www.acme.de'),
     0,
@@ -303,7 +303,7 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     0,
   ],
   [
-    'the present name of a company that the contact knows by a former one',
+    'the current name of a company that the contact lists under a former one',
     [person('Ana', 'Silva', works('Initrode'))],
     named('Ana', 'Silva', 'Initech'),
     0,
@@ -315,7 +315,7 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
     0,
   ],
   [
-    'a name that two companies bear stands for neither',
+    'a name that two companies have matches neither',
     [person('Ana', 'Silva', works('Hooli East'))],
     named('Ana', 'Silva', 'Hooli'),
     null,

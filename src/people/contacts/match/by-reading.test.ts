@@ -30,7 +30,7 @@ const BY_READING: [string, ContactRecord[], Lead, number | string][] = [
   ['a further name of the contact', [ana('Ana Maria'), ana('Eva Maria')], lead('Ana'), 0],
   ['another further name', [ana('Ana Sofia')], lead('Ana Maria'), 'nobody'],
   [
-    'one of two who share an initial',
+    'one of two with the same initial',
     [ana('John Quincy'), ana('John Quentin')],
     lead('John Q.'),
     'tie',
@@ -52,7 +52,7 @@ const BY_READING: [string, ContactRecord[], Lead, number | string][] = [
   ['swapped', [ana('Ana'), ana('Eva')], lead('Silva', 'Ana'), 0],
   ['first and last name swapped', [ana('Ana'), ana('Aná')], lead('Silva', 'Ana'), 'tie'],
   [
-    'a tie is not solved by a lower tier',
+    'a lower tier does not decide a tie',
     [ana('Silva Maria', 'Ana'), ana('Silva Sofia', 'Ana'), ana('Ana')],
     lead('Silva', 'Ana'),
     'tie',
@@ -76,7 +76,7 @@ const BY_READING: [string, ContactRecord[], Lead, number | string][] = [
     0,
   ],
   [
-    'the domain of another',
+    'the domain of another company',
     [
       person(
         'Ana',
@@ -94,7 +94,7 @@ const BY_READING: [string, ContactRecord[], Lead, number | string][] = [
     0,
   ],
   [
-    'somebody who is on record under another name now',
+    'a contact that has another name now',
     [{ ...ana('Eva Sofia'), positions: [] }],
     lead('Ana'),
     'nobody',

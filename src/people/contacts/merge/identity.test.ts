@@ -161,7 +161,7 @@ const CASES: [string, object, object, 'same' | 'other'][] = [
     'other',
   ],
   [
-    'a nickname is no name',
+    'a nickname does not count as a name',
     { first_name: 'Robert', last_name: 'Fox', ...AT('Acme') },
     { first_name: 'Bob', last_name: 'Fox', ...AT('Acme') },
     'other',
@@ -191,7 +191,7 @@ const CASES: [string, object, object, 'same' | 'other'][] = [
     'same',
   ],
   [
-    'an email that is none conflicts with nothing',
+    'an invalid email conflicts with nothing',
     { ...ANA, ...AT('Acme'), ...EMAIL('a@x.example') },
     { ...ANA, ...AT('Acme'), ...EMAIL('none') },
     'same',

@@ -69,7 +69,7 @@ test('earlier states are kept as versions', async () => {
 /** The first record, the second record, and the merge result. */
 test.each<[string, object, object, string]>([
   [
-    'older changes nothing',
+    'an older record changes nothing',
     { verified_at: NEW, about: 'a' },
     { verified_at: OLD, about: 'b' },
     'unchanged',
@@ -82,13 +82,13 @@ test.each<[string, object, object, string]>([
   ],
   ['newer changes', { verified_at: OLD, about: 'a' }, { verified_at: NEW, about: 'b' }, 'updated'],
   [
-    'newer by half a second',
+    'a record newer by half a second',
     { verified_at: '2026-01-01T00:00:00Z', about: 'a' },
     { verified_at: '2026-01-01T00:00:00.5Z', about: 'b' },
     'updated',
   ],
   [
-    'older by half a second',
+    'a record older by half a second',
     { verified_at: '2026-01-01T00:00:00.5Z', about: 'a' },
     { verified_at: '2026-01-01T00:00:00Z', about: 'b' },
     'unchanged',
@@ -119,7 +119,7 @@ test.each<[string, object, object, string]>([
     'unchanged',
   ],
   [
-    'clearing what is not there',
+    'clearing an absent field',
     { verified_at: OLD },
     { verified_at: OLD, about: null },
     'unchanged',
@@ -127,13 +127,13 @@ test.each<[string, object, object, string]>([
   ['without a time, new data', { about: 'a' }, { about: 'b' }, 'updated'],
   ['without a time, no new data', { about: 'a' }, { about: 'a' }, 'unchanged'],
   [
-    'without a time, nothing new to what is verified',
+    'without a time, no new data for a verified contact',
     { verified_at: OLD, about: 'a' },
     { about: 'a' },
     'unchanged',
   ],
   [
-    'without a time, as of now, after something verified',
+    'without a time, as of now, after a verified record',
     { verified_at: OLD, about: 'a' },
     { about: 'b' },
     'updated',
@@ -145,13 +145,13 @@ test.each<[string, object, object, string]>([
     'unchanged',
   ],
   [
-    'never verified is older than verified',
+    'a record never verified is older than a verified one',
     { verified_at: OLD, about: 'a' },
     { verified_at: null, about: 'b' },
     'unchanged',
   ],
   [
-    'verified is newer than never',
+    'a verified record is newer than one never verified',
     { verified_at: null, about: 'a' },
     { verified_at: OLD, about: 'a' },
     'updated',
