@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openPlace } from './place.ts';
 import { benchWorld, type Stage } from './stock.ts';
+import { openTestBed } from './test-bed.ts';
 
 /** The state that all figures share. */
 export type Context = Stage & {
@@ -17,18 +17,18 @@ export async function openContext(sizes: {
   leads: number;
   repeats: number;
 }): Promise<{ context: Context; close(): Promise<void> }> {
-  const place = await openPlace();
-  const { database } = place;
+  const testBed = await openTestBed();
+  const { database } = testBed;
   await database.pool.query('create database bare');
   const { host, user } = database.pool.options as { host: string; user: string };
   const bare = new pg.Client({ host, user, database: 'bare' });
   await bare.connect();
   // If the server stops, the next statement fails with the reason.
   bare.on('error', () => {});
-  const context: Context = { ...place, ...sizes, bare, world: benchWorld(sizes.contacts) };
+  const context: Context = { ...testBed, ...sizes, bare, world: benchWorld(sizes.contacts) };
   const close = async () => {
     await bare.end();
-    await place.close();
+    await testBed.close();
   };
   return { context, close };
 }

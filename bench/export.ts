@@ -13,10 +13,10 @@ import { copyOut } from './copy.ts';
 import { parseCount, shown } from './counts.ts';
 import { type Figure, rateFigure, seconds } from './figure.ts';
 import { drawList, type List } from './lists.ts';
-import { openAccount, openPlace } from './place.ts';
 import { serve } from './service.ts';
 import { benchWorld, fill, findStored, type Stage } from './stock.ts';
 import { printTable } from './table.ts';
+import { openAccount, openTestBed } from './test-bed.ts';
 
 const HELP = `npm run bench -- export [OPTIONS]
 
@@ -59,15 +59,15 @@ export async function reportExport(args: string[]): Promise<void> {
     repeats: count('repeats'),
   };
   const world = benchWorld(count('contacts'));
-  const place = await openPlace({ databaseUrl: values['database-url'] });
+  const testBed = await openTestBed({ databaseUrl: values['database-url'] });
   try {
-    const stage = { ...place, world };
+    const stage = { ...testBed, world };
     if ((await findStored(stage, [world.people])) === 0) await fill(stage, 0);
     const figures = await measureExports(stage, sizes);
     if (values.json) for (const figure of figures) console.log(JSON.stringify(figure));
     else printTable(figures);
   } finally {
-    await place.close();
+    await testBed.close();
   }
 }
 
@@ -208,12 +208,12 @@ async function byCopy({ database }: Stage, job: number): Promise<number> {
     from enrichment_chunk c
     cross join lateral unnest(string_to_array(c.leads, chr(30))::json[], c.contact_ids,
                               c.contact_versions)
-      with ordinality as lead (own, id, version, place)
+      with ordinality as lead (own, id, version, position)
     left join contact_lead v on v.contact_id = lead.id and v.version = lead.version
     left join lateral json_to_record(('{' || substr(v.profile || v.email, 2) || '}')::json)
       as shown (${SHOWN}) on true
     where c.job_id = ${job}
-    order by c.chunk, place`;
+    order by c.chunk, position`;
   try {
     return await seconds(() => copyOut(client, query, 'format csv, header'));
   } finally {

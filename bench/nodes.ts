@@ -6,11 +6,11 @@ import { median, seconds } from './figure.ts';
 import { drawList, type List, submit } from './lists.ts';
 import { describeMachine } from './machine.ts';
 import { printNodes, type Rates } from './nodes-table.ts';
-import { openAccount, openPlace } from './place.ts';
 import { type RunningService, serve } from './service.ts';
 import { configure, type Source, startSource } from './source.ts';
 import { makeStale, type Person, refreshStale, takePeople } from './stale.ts';
 import { benchWorld, fill, findStored, type Stage } from './stock.ts';
+import { openAccount, openTestBed } from './test-bed.ts';
 
 const HELP = `npm run bench -- nodes [OPTIONS]
 
@@ -56,11 +56,11 @@ export async function reportNodes(args: string[]): Promise<void> {
   const counts = parseCounts('workers', values.workers);
   const world = benchWorld(count('contacts'));
   const [leads, profiles, repeats] = [count('leads'), count('profiles'), count('repeats')];
-  const place = await openPlace({
+  const testBed = await openTestBed({
     databaseUrl: values['database-url'] ?? process.env.DATABASE_URL,
   });
   try {
-    const stage = { ...place, world };
+    const stage = { ...testBed, world };
     if ((await findStored(stage, [world.people])) === 0) await fill(stage, 0);
     const load = {
       list: drawList(stage, 'email', leads),
@@ -69,9 +69,9 @@ export async function reportNodes(args: string[]): Promise<void> {
     };
     const rates = await measureEach(stage, counts, load);
     if (values.json) for (const one of rates) console.log(JSON.stringify(one));
-    else printNodes(describeMachine(place.day), rates);
+    else printNodes(describeMachine(testBed.day), rates);
   } finally {
-    await place.close();
+    await testBed.close();
   }
 }
 

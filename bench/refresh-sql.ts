@@ -104,12 +104,12 @@ const REQUEST = `insert into refresh_request (unique_identifier, account_id, use
   from app_user where account_id = $2 returning id`;
 const PROFILES = `insert into refresh_profile (request_id, position, submitted,
     search_status, tier, concluded_at)
-  select $1, place, submitted, 'completed', 1, now()
-  from unnest($2::text[]) with ordinality as profile (submitted, place)`;
+  select $1, testBed, submitted, 'completed', 1, now()
+  from unnest($2::text[]) with ordinality as profile (submitted, testBed)`;
 const CHARGE = `update account set credits_held = credits_held - $1,
     credit_balance = credit_balance - $1 where id = $2`;
 const ENTRIES = `insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
-  select $1, 'charge', $5, 0, $2 || '/' || place from generate_series($3 + 1, $3 + $4::int) as place`;
+  select $1, 'charge', $5, 0, $2 || '/' || testBed from generate_series($3 + 1, $3 + $4::int) as testBed`;
 const CURRENT = `select c.id, c.version, said.version as confirms, said.record from contact c
   join contact_version v on v.contact_id = c.id and v.version = c.version
   join contact_version said

@@ -2,7 +2,7 @@
 import { linkedinKey } from '../src/profile/keys/index.ts';
 import type { World } from '../src/profile/world/index.ts';
 import type { Client } from './client.ts';
-import type { Place } from './place.ts';
+import type { TestBed } from './test-bed.ts';
 
 export type Person = { linkedin_url: string };
 
@@ -22,7 +22,7 @@ export function takePeople({ world, day }: { world: World; day: string }, count:
 
 /** Keys first, then contacts by id, as a cluster requires. */
 export async function makeStale(
-  { database }: Pick<Place, 'database'>,
+  { database }: Pick<TestBed, 'database'>,
   people: readonly Person[],
 ): Promise<void> {
   const { rows } = await database.pool.query(

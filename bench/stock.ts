@@ -7,8 +7,8 @@ import { matchLeads } from '../src/people/contacts/index.ts';
 import { createWorld, type World } from '../src/profile/world/index.ts';
 import { shown } from './counts.ts';
 import { seconds } from './figure.ts';
-import type { Place } from './place.ts';
 import { tenure } from './service.ts';
+import type { TestBed } from './test-bed.ts';
 
 const SEED = 20_261_120;
 const PEOPLE_PER_COMPANY = 12;
@@ -24,8 +24,8 @@ export const benchWorld = (people: number, most = people): World =>
     companies: Math.max(1, Math.round(most / PEOPLE_PER_COMPANY)),
   });
 
-/** A place with contacts of a world. */
-export type Stage = Place & { world: World };
+/** A testBed with contacts of a world. */
+export type Stage = TestBed & { world: World };
 
 /** Writes the contacts of people from `from` to before `to` to an import file; returns its path. */
 export async function writeContacts(
@@ -54,12 +54,12 @@ export async function writeContacts(
  * @returns one of the sizes, or 0 for an empty database
  * @throws Error if the database has other contacts: it must belong to the bench
  */
-export async function findStored(place: Place, sizes: readonly number[]): Promise<number> {
+export async function findStored(testBed: TestBed, sizes: readonly number[]): Promise<number> {
   const most = sizes.at(-1)!;
   for (const people of sizes.toReversed()) {
-    if (await isStored({ ...place, world: benchWorld(people, most) })) return people;
+    if (await isStored({ ...testBed, world: benchWorld(people, most) })) return people;
   }
-  const { rows } = await place.database.pool.query('select 1 from contact limit 1');
+  const { rows } = await testBed.database.pool.query('select 1 from contact limit 1');
   if (rows.length === 0) return 0;
   throw new Error(
     'the database has contacts that are not from a run with these sizes: give an empty one',

@@ -11,8 +11,8 @@ import { authenticate } from '../src/money/accounts/index.ts';
 import { parseCount } from './counts.ts';
 import { seconds } from './figure.ts';
 import { describeMachine } from './machine.ts';
-import { openAccount, openPlace, type Place } from './place.ts';
 import { type RunningService, serve } from './service.ts';
+import { openAccount, openTestBed, type TestBed } from './test-bed.ts';
 
 const HELP = `npm run bench -- streams [OPTIONS]
 
@@ -36,17 +36,17 @@ export async function reportStreams(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   if (values.help) return void process.stdout.write(HELP);
   const count = parseCount('streams', values.streams);
-  const place = await openPlace();
+  const testBed = await openTestBed();
   try {
-    const config = join(place.folder, 'tenure.yaml');
+    const config = join(testBed.folder, 'tenure.yaml');
     await writeFile(config, settings(count));
-    const service = await serve(place.databaseUrl, ['--config', config], 'api');
-    const measured = await measure(place, service, count);
+    const service = await serve(testBed.databaseUrl, ['--config', config], 'api');
+    const measured = await measure(testBed, service, count);
     await service.stop();
     if (values.json) console.log(JSON.stringify(measured));
-    else print(place, measured);
+    else print(testBed, measured);
   } finally {
-    await place.close();
+    await testBed.close();
   }
 }
 
@@ -60,15 +60,19 @@ type Measured = {
   told_seconds: number;
 };
 
-async function measure(place: Place, service: RunningService, count: number): Promise<Measured> {
-  const key = await openAccount(place);
-  const { accountId } = await authenticate(place.database.pool, key);
+async function measure(
+  testBed: TestBed,
+  service: RunningService,
+  count: number,
+): Promise<Measured> {
+  const key = await openAccount(testBed);
+  const { accountId } = await authenticate(testBed.database.pool, key);
   // The first streams receive the stored events once.
   const streams = await open(service.url, key, AT_ONCE);
   const before = await service.peakMemory();
   const opening = await seconds(async () => {
     while (streams.length < count) {
-      place.say(`${streams.length} streams`);
+      testBed.say(`${streams.length} streams`);
       const more = Math.min(AT_ONCE, count - streams.length);
       streams.push(...(await open(service.url, key, more)));
     }
@@ -76,7 +80,7 @@ async function measure(place: Place, service: RunningService, count: number): Pr
   const after = await service.peakMemory();
   const heard = streams.map((socket) => new Promise((resolve) => socket.once('data', resolve)));
   const told = await seconds(async () => {
-    await place.database.db
+    await testBed.database.db
       .transaction()
       .execute((trx) =>
         recordEvents(trx, [{ accountId, type: 'watch.paused', subject: 'watch/1', data: {} }]),
@@ -115,7 +119,7 @@ function openStream(url: string, key: string): Promise<Socket> {
   });
 }
 
-function print({ day }: Place, { streams, ...figures }: Measured): void {
+function print({ day }: TestBed, { streams, ...figures }: Measured): void {
   const { kilobytes_each: each, opened_per_second: opened, told_seconds: told } = figures;
   console.log(`${describeMachine(day)}
 

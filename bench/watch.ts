@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 const BEGINNING = Date.parse('2026-07-01');
 const MONTH_DAYS = 30;
 /** The longest time since the last check of a person at the beginning. */
-const LOOKED_WITHIN_DAYS = 365;
+const CHECKED_WITHIN_DAYS = 365;
 /** Percentage of people that the month's credits are enough for. */
 const BUDGETS = [1, 2, 5, 10];
 
@@ -65,7 +65,7 @@ const jobOn = (jobs: readonly Job[], day: number): Job | undefined =>
   jobs.find(({ start, end }) => start <= day && end > day);
 
 /** A person as the account knows them. */
-type Person = { index: number; lookedOn: number };
+type Person = { index: number; checkedOn: number };
 type Experience = Map<number, { days: number; moves: number }>;
 /** Returns the people to check on a day, the most urgent first. */
 type Order = (
@@ -76,7 +76,7 @@ type Order = (
 ) => Person[];
 
 const inTurn: Order = (people) => people;
-const longest: Order = (people) => people.toSorted((a, b) => a.lookedOn - b.lookedOn);
+const longest: Order = (people) => people.toSorted((a, b) => a.checkedOn - b.checkedOn);
 const likeliest: Order = (people, careers, learned, day) => {
   const rates = toRates([...learned].map(([years, sums]) => ({ years, ...sums })));
   const now = new Date(day * DAY_MS);
@@ -87,13 +87,13 @@ const likeliest: Order = (people, careers, learned, day) => {
 };
 
 /** The result of the last check. */
-function knownOf({ index, lookedOn }: Person, careers: readonly Job[][]) {
-  const begun = careers[index]!.filter(({ start }) => start <= lookedOn);
+function knownOf({ index, checkedOn }: Person, careers: readonly Job[][]) {
+  const begun = careers[index]!.filter(({ start }) => start <= checkedOn);
   const last = begun.at(-1);
   return {
-    verifiedAt: new Date(lookedOn * DAY_MS),
+    verifiedAt: new Date(checkedOn * DAY_MS),
     latestStart: last ? new Date(last.start * DAY_MS).toISOString().slice(0, 10) : null,
-    employed: jobOn(begun, lookedOn) !== undefined,
+    employed: jobOn(begun, checkedOn) !== undefined,
   };
 }
 
@@ -107,14 +107,14 @@ function playMonths(
   // Spread by the golden ratio, which is even and has no order.
   const people = careers.map((_, index) => ({
     index,
-    lookedOn: BEGINNING / DAY_MS - Math.floor(((index * 0.618_034) % 1) * LOOKED_WITHIN_DAYS),
+    checkedOn: BEGINNING / DAY_MS - Math.floor(((index * 0.618_034) % 1) * CHECKED_WITHIN_DAYS),
   }));
   const learned: Experience = new Map();
   let found = 0;
   for (let month = 0; month < months; month += 1) {
     const day = BEGINNING / DAY_MS + month * MONTH_DAYS;
     const asked = order(turned(people, month * perMonth), careers, learned, day).slice(0, perMonth);
-    for (const person of asked) found += Number(look(person, careers, learned, day));
+    for (const person of asked) found += Number(check(person, careers, learned, day));
   }
   return found;
 }
@@ -126,20 +126,20 @@ const turned = (people: Person[], from: number): Person[] => {
 };
 
 /** Checks a person. @returns true if the person moved since the last check */
-function look(
+function check(
   person: Person,
   careers: readonly Job[][],
   learned: Experience,
   day: number,
 ): boolean {
   const jobs = careers[person.index]!;
-  const hasMoved = jobOn(jobs, person.lookedOn)?.company !== jobOn(jobs, day)?.company;
+  const hasMoved = jobOn(jobs, person.checkedOn)?.company !== jobOn(jobs, day)?.company;
   const years = yearsInJob(knownOf(person, careers), new Date(day * DAY_MS));
   const sums = learned.get(years) ?? { days: 0, moves: 0 };
   learned.set(years, {
-    days: sums.days + day - person.lookedOn,
+    days: sums.days + day - person.checkedOn,
     moves: sums.moves + Number(hasMoved),
   });
-  person.lookedOn = day;
+  person.checkedOn = day;
   return hasMoved;
 }

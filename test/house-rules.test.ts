@@ -288,14 +288,14 @@ test('the map in docs/architecture.md names every wing and room', () => {
   const map = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
   /** Inside these wings the map names folders without their path. */
   const WHOLE = ['commands', 'profile', 'sources'];
-  const places = new Set(
+  const paths = new Set(
     code.map(({ path }) => {
       const [wing, room, ...rest] = path.split('/');
       if (WHOLE.includes(wing!)) return `src/${wing}/`;
       return `src/${wing}/${room}${rest.length > 0 ? '/' : ''}`;
     }),
   );
-  const unnamed = [...places].filter((place) => !map.includes(`\`${place}\``));
+  const unnamed = [...paths].filter((path) => !map.includes(`\`${path}\``));
   expect(unnamed).toEqual([]);
 });
 

@@ -10,8 +10,8 @@ type Use = { from: string; to: string; name: string };
 /** A name that a file re-exports. */
 type Reexport = Use & { as: string };
 
-const PLACES = ['vitest.config.ts', '{bin,src,bench,scripts,test}/**/*.{ts,js}'];
-const paths = globSync(PLACES, { cwd: ROOT });
+const SOURCES = ['vitest.config.ts', '{bin,src,bench,scripts,test}/**/*.{ts,js}'];
+const paths = globSync(SOURCES, { cwd: ROOT });
 const files = paths.map((path) => {
   const text = readFileSync(join(ROOT, path), 'utf8').replaceAll(
     /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm,
@@ -47,8 +47,8 @@ for (const { path: from, text } of files) {
       else reexports.push({ ...use, as });
     }
   }
-  for (const [, ...places] of text.matchAll(WHOLE)) {
-    const to = places.find((place) => place !== undefined)!;
+  for (const [, ...targets] of text.matchAll(WHOLE)) {
+    const to = targets.find((to) => to !== undefined)!;
     uses.push({ from, to: target(from, to), name: '*' });
   }
 }

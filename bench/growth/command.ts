@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { MATCH_FIELDS, type MatchField } from '../../src/ground/api/index.ts';
 import { parseCount, parseCounts } from '../counts.ts';
 import { describeMachine } from '../machine.ts';
-import { openAccount, openPlace, type Place } from '../place.ts';
 import { benchWorld, fill, findStored } from '../stock.ts';
+import { openAccount, openTestBed, type TestBed } from '../test-bed.ts';
 import { openCluster } from './cluster.ts';
 import { measureCosts, type Row } from './cost.ts';
 import { toLines } from './lines.ts';
@@ -18,7 +18,7 @@ const HELP = `npm run bench -- growth [OPTIONS]
   What a lead costs: time, processor time of database and service, statements
   and buffers, by contacts stored and by the length of the job it comes in.
   Then what contacts take on the disk and, on a Citus cluster, which shards a
-  lead is looked up in.
+  lead is matched in.
 
   --sizes N,…           contacts stored, one after the other (100000,1000000)
   --jobs N,…            leads of a job (1000,10000,100000)
@@ -66,13 +66,13 @@ export async function reportGrowth(args: string[]): Promise<void> {
     repeats: parseCount('repeats', values.repeats),
   };
   const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
-  const place = await openPlace({ databaseUrl, preload: 'pg_stat_statements' });
+  const testBed = await openTestBed({ databaseUrl, preload: 'pg_stat_statements' });
   try {
-    const report = await measureGrowth(place, plan);
+    const report = await measureGrowth(testBed, plan);
     if (values.json) for (const line of toLines(report)) console.log(JSON.stringify(line));
     else printReport(report);
   } finally {
-    await place.close();
+    await testBed.close();
   }
 }
 
@@ -82,29 +82,29 @@ function parseField(text: string): MatchField {
   return field;
 }
 
-async function measureGrowth(place: Place, { sizes, ...how }: Plan): Promise<Report> {
-  const { pool } = place.database;
+async function measureGrowth(testBed: TestBed, { sizes, ...how }: Plan): Promise<Report> {
+  const { pool } = testBed.database;
   const most = Math.max(...sizes);
-  let stored = await findStored(place, sizes);
+  let stored = await findStored(testBed, sizes);
   const cluster = await openCluster(pool);
-  const measured = { ...how, cluster, apiKey: await openAccount(place) };
+  const measured = { ...how, cluster, apiKey: await openAccount(testBed) };
   await countStatements(pool);
   const [filled, costs]: [Filled[], Row[]] = [[], []];
   for (const people of sizes.filter((size) => size >= stored)) {
-    const stage = { ...place, world: benchWorld(people, most) };
+    const stage = { ...testBed, world: benchWorld(people, most) };
     if (people > stored) {
       filled.push({ contacts: people - stored, seconds: await fill(stage, stored) });
       stored = people;
     }
-    costs.push(...(await measureCosts({ ...measured, place: stage })));
+    costs.push(...(await measureCosts({ ...measured, testBed: stage })));
   }
-  const stage = { ...place, world: benchWorld(most) };
+  const stage = { ...testBed, world: benchWorld(most) };
   return {
-    heading: `${cluster.description}; ${describeMachine(place.day)}`,
+    heading: `${cluster.description}; ${describeMachine(testBed.day)}`,
     filled,
     costs,
     stored: await measureStorage(pool, cluster, most),
     contacts: most,
-    shards: cluster.isDistributed ? await measureShards({ ...measured, place: stage }) : null,
+    shards: cluster.isDistributed ? await measureShards({ ...measured, testBed: stage }) : null,
   };
 }

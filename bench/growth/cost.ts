@@ -14,7 +14,7 @@ export type Cost = { wall: number } & Usage;
 export type Row = { contacts: number; leads: number; cost: Cost };
 
 export type Measured = {
-  place: Stage;
+  testBed: Stage;
   cluster: Cluster;
   apiKey: string;
   /** Leads of a job; each of them is measured. */
@@ -27,8 +27,8 @@ const WARM_LEADS = 5_000;
 
 /** Each length of job gets the same number of leads, none of them twice, so that totals compare. */
 export async function measureCosts(measured: Measured): Promise<Row[]> {
-  const { place, jobs } = measured;
-  const service = await serve(place.databaseUrl);
+  const { testBed, jobs } = measured;
+  const service = await serve(testBed.databaseUrl);
   const client = createClient(service.url, measured.apiKey);
   const lists = listsOf(measured);
   const rows: Row[] = [];
@@ -45,25 +45,25 @@ export async function measureCosts(measured: Measured): Promise<Row[]> {
 type Lists = (leads: number) => ReturnType<typeof drawList>;
 
 /** Each list has other leads, because a lead that was matched a moment ago costs less. */
-function listsOf({ place, field }: Measured): Lists {
+function listsOf({ testBed, field }: Measured): Lists {
   let seed = 0;
   return (leads) => {
     seed += 1;
-    return drawList(place, field, leads, seed);
+    return drawList(testBed, field, leads, seed);
   };
 }
 
 async function measureJobs(
-  { place, cluster, jobs, repeats }: Measured,
+  { testBed, cluster, jobs, repeats }: Measured,
   service: RunningService,
   client: Client,
   leads: number,
   lists: Lists,
 ): Promise<Row> {
-  const contacts = place.world.people;
+  const contacts = testBed.world.people;
   const costs: Cost[] = [];
   for (let repeat = 1; repeat <= repeats; repeat += 1) {
-    place.say(`${name(contacts)} contacts, jobs of ${name(leads)}: ${repeat} of ${repeats}`);
+    testBed.say(`${name(contacts)} contacts, jobs of ${name(leads)}: ${repeat} of ${repeats}`);
     const list = lists(Math.max(...jobs));
     const total = list.values.length;
     const before = await readUsage(cluster, service);

@@ -129,7 +129,7 @@ function storageTable(stored: readonly Stored[]): string {
 
 const plannedTable = ({ planned }: Shards): string =>
   table(
-    [{ name: 'look-up' }, right('one lead'), right('a chunk')],
+    [{ name: 'query' }, right('one lead'), right('a chunk')],
     planned.map(({ lookup, ofOne, ofChunk }) => [lookup, shown(ofOne), shown(ofChunk)]),
   );
 

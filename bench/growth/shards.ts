@@ -1,5 +1,5 @@
 /**
- * The shards that matching a lead reaches: in the query plans of the product's own lookups, and in
+ * The shards that matching a lead reaches: in the query plans of the product's own queries, and in
  * the nodes' statement counts while a job runs.
  */
 import type pg from 'pg';
@@ -12,7 +12,7 @@ import { serve } from '../service.ts';
 import type { Cluster } from './cluster.ts';
 import type { Measured } from './cost.ts';
 
-/** A lookup query, and the tasks Citus makes of it: one for each shard it reaches. */
+/** A query of matching, and the tasks Citus makes of it: one for each shard it reaches. */
 export type Planned = { lookup: string; ofOne: number; ofChunk: number };
 
 /** Shards reached, and statements that reached them. */
@@ -26,17 +26,17 @@ export type Shards = {
 };
 
 export async function measureShards(measured: Measured): Promise<Shards> {
-  const { place, cluster, apiKey } = measured;
+  const { testBed, cluster, apiKey } = measured;
   const list = await drawStored(measured);
   const one = slice(list, 0, 1);
-  const planned = await planLookups(measured, one, list);
+  const planned = await planQueries(measured, one, list);
   if (!(await areCounting(cluster))) return { planned, counted: null };
-  const service = await serve(place.databaseUrl);
+  const service = await serve(testBed.databaseUrl);
   const client = createClient(service.url, apiKey);
   try {
     const ofOne = await countReached(cluster, client, one);
     const ofChunk = await countReached(cluster, client, list);
-    return { planned, counted: await toCounted(place.database.pool, ofOne, ofChunk) };
+    return { planned, counted: await toCounted(testBed.database.pool, ofOne, ofChunk) };
   } finally {
     await client.close();
     await service.stop();
@@ -44,9 +44,9 @@ export async function measureShards(measured: Measured): Promise<Shards> {
 }
 
 /** A chunk of leads about stored people. */
-async function drawStored({ place, field }: Measured): Promise<List> {
-  const list = drawList(place, field, LEADS_PER_CHUNK * 2, SEED);
-  const outcomes = await match(place.database.pool, list, place.day);
+async function drawStored({ testBed, field }: Measured): Promise<List> {
+  const list = drawList(testBed, field, LEADS_PER_CHUNK * 2, SEED);
+  const outcomes = await match(testBed.database.pool, list, testBed.day);
   const values = list.values.filter((_, index) => outcomes[index]!.match).slice(0, LEADS_PER_CHUNK);
   return { ...list, values };
 }
@@ -58,7 +58,7 @@ const match = (pool: pg.Pool, { field, keys, values }: List, day: string) => {
   return matchLeads(pool, field, leads, { test: false, day });
 };
 
-async function planLookups(measured: Measured, one: List, chunk: List): Promise<Planned[]> {
+async function planQueries(measured: Measured, one: List, chunk: List): Promise<Planned[]> {
   const [ofOne, ofChunk] = [await tasksOf(measured, one), await tasksOf(measured, chunk)];
   return [...ofChunk].map(([lookup, tasks]) => ({
     lookup,
@@ -68,10 +68,10 @@ async function planLookups(measured: Measured, one: List, chunk: List): Promise<
 }
 
 /** The tasks of each query that the product runs for a list, by the query's name. */
-async function tasksOf({ place }: Measured, list: List): Promise<Map<string, number>> {
-  const { pool } = place.database;
+async function tasksOf({ testBed }: Measured, list: List): Promise<Map<string, number>> {
+  const { pool } = testBed.database;
   const tasks = new Map<string, number>();
-  for (const { name = 'unnamed', text, values } of await lookupsOf(pool, list, place.day)) {
+  for (const { name = 'unnamed', text, values } of await queriesOf(pool, list, testBed.day)) {
     const explain = `explain (format json, costs off) ${text}`;
     const { rows } = await pool.query({ text: explain, values, rowMode: 'array' });
     tasks.set(name, (tasks.get(name) ?? 0) + countTasks(rows[0]![0]));
@@ -82,7 +82,7 @@ async function tasksOf({ place }: Measured, list: List): Promise<Map<string, num
 type Statement = { name?: string; text: string; values: unknown[] };
 
 /** The statements for matching a list and showing a page of it. */
-async function lookupsOf(pool: pg.Pool, list: List, day: string): Promise<Statement[]> {
+async function queriesOf(pool: pg.Pool, list: List, day: string): Promise<Statement[]> {
   const sent: Statement[] = [];
   const ask = pool.query.bind(pool) as (statement: Statement) => unknown;
   const query = (statement: Statement) => {

@@ -7,12 +7,12 @@ import { openCluster } from '../growth/cluster.ts';
 import { countStatements } from '../growth/usage.ts';
 import { drawList, PAGE_SIZE, PARALLEL, slice, submit } from '../lists.ts';
 import { describeMachine } from '../machine.ts';
-import { openAccount, openPlace } from '../place.ts';
 import { processorSecondsOfEnded } from '../processor.ts';
 import { type RunningService, serve, tenure } from '../service.ts';
 import { configure, startSource } from '../source.ts';
 import { makeStale, PATH, refreshStale, takePeople } from '../stale.ts';
 import { benchWorld, type Stage, tidy, writeContacts } from '../stock.ts';
+import { openAccount, openTestBed } from '../test-bed.ts';
 import {
   type Measuring,
   type Phase,
@@ -52,7 +52,7 @@ const PROFILES_PER_CALL = 100;
 const AS_KNOWN_DAYS = 100_000;
 
 type Sizes = { contacts: number; leads: number };
-type Profiled = Measuring & { place: Stage; sizes: Sizes; apiKey: string };
+type Profiled = Measuring & { testBed: Stage; sizes: Sizes; apiKey: string };
 
 export async function reportProfile(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
@@ -61,18 +61,18 @@ export async function reportProfile(args: string[]): Promise<void> {
     contacts: parseCount('contacts', values.contacts),
     leads: parseCount('leads', values.leads),
   };
-  const place = await openPlace({ preload: 'pg_stat_statements' });
+  const testBed = await openTestBed({ preload: 'pg_stat_statements' });
   try {
-    await countStatements(place.database.pool);
-    const cluster = await openCluster(place.database.pool);
-    const stage = { ...place, world: benchWorld(sizes.contacts) };
-    const profiled = { place: stage, cluster, sizes, apiKey: await openAccount(place) };
+    await countStatements(testBed.database.pool);
+    const cluster = await openCluster(testBed.database.pool);
+    const stage = { ...testBed, world: benchWorld(sizes.contacts) };
+    const profiled = { testBed: stage, cluster, sizes, apiKey: await openAccount(testBed) };
     const phases = await profileAll(profiled);
     if (values.json) for (const phase of phases) console.log(toLine(phase));
-    else printPhases(`${cluster.description}; ${describeMachine(place.day)}`, phases);
+    else printPhases(`${cluster.description}; ${describeMachine(testBed.day)}`, phases);
     if (!values.json) printFunctions(phases, Number(values.functions));
   } finally {
-    await place.close();
+    await testBed.close();
   }
 }
 
@@ -85,24 +85,24 @@ const toLine = ({ stages, functions: _, statements, ...phase }: Phase): string =
 
 async function profileAll(profiled: Profiled): Promise<Phase[]> {
   const imported = await profileImport(profiled);
-  await tidy(profiled.place);
+  await tidy(profiled.testBed);
   const jobs = await profileService(profiled, [], profileJobs);
   const source = await startSource();
-  const config = await configure(profiled.place.folder, source);
+  const config = await configure(profiled.testBed.folder, source);
   const refreshes = await profileService(profiled, config, profileRefreshes);
   await source.stop();
   return [imported, ...jobs, ...refreshes];
 }
 
-async function profileImport({ place, cluster, sizes }: Profiled): Promise<Phase> {
-  const path = await writeContacts(place, 0, sizes.contacts);
-  const { profiles, node } = profiling(place);
+async function profileImport({ testBed, cluster, sizes }: Profiled): Promise<Phase> {
+  const path = await writeContacts(testBed, 0, sizes.contacts);
+  const { profiles, node } = profiling(testBed);
   const taken = await takePhase(
-    { place, cluster },
+    { testBed, cluster },
     'import',
     sizes.contacts,
     processorSecondsOfEnded,
-    () => tenure(['import', path, '--json'], place.databaseUrl, node),
+    () => tenure(['import', path, '--json'], testBed.databaseUrl, node),
   );
   await rm(path);
   return withStages(taken, profiles);
@@ -112,8 +112,8 @@ type Work = (profiled: Profiled, client: Client, service: RunningService) => Pro
 
 /** Phases of one service, from its start on. */
 async function profileService(profiled: Profiled, config: string[], work: Work): Promise<Phase[]> {
-  const { profiles, node } = profiling(profiled.place);
-  const service = await serve(profiled.place.databaseUrl, config, 'all', node);
+  const { profiles, node } = profiling(profiled.testBed);
+  const service = await serve(profiled.testBed.databaseUrl, config, 'all', node);
   const client = createClient(service.url, profiled.apiKey);
   const taken = await work(profiled, client, service).finally(async () => {
     await client.close();
@@ -123,7 +123,7 @@ async function profileService(profiled: Profiled, config: string[], work: Work):
 }
 
 const profileJobs: Work = async (profiled, client, service) => {
-  const { place, sizes } = profiled;
+  const { testBed, sizes } = profiled;
   const phases: Taken[] = [];
   const run = (name: string, work: () => Promise<unknown>) =>
     takePhase(profiled, name, sizes.leads, service.processorSeconds, work);
@@ -134,7 +134,7 @@ const profileJobs: Work = async (profiled, client, service) => {
     ['job by name', 'name'],
   ] as const) {
     seed += 1;
-    const list = drawList(place, field, sizes.leads, seed);
+    const list = drawList(testBed, field, sizes.leads, seed);
     let id = 0;
     const enrich = async (some = list) => {
       id = await submit(client, some);
@@ -149,8 +149,8 @@ const profileJobs: Work = async (profiled, client, service) => {
 };
 
 const profileRefreshes: Work = async (profiled, client, service) => {
-  const { place } = profiled;
-  const people = takePeople(place, PROFILES);
+  const { testBed } = profiled;
+  const people = takePeople(testBed, PROFILES);
   const fresh = async () => {
     for (let from = 0; from < people.length; from += PROFILES_PER_CALL) {
       const profiles = people.slice(from, from + PROFILES_PER_CALL);
@@ -163,7 +163,7 @@ const profileRefreshes: Work = async (profiled, client, service) => {
     ['stale', () => refreshStale(client, people)],
   ] as const) {
     for (const isWarm of [false, true]) {
-      if (name === 'stale') await makeStale(place, people);
+      if (name === 'stale') await makeStale(testBed, people);
       const phase = () => takePhase(profiled, name, people.length, service.processorSeconds, work);
       if (isWarm) phases.push(await phase());
       else await work();

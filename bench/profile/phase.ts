@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Cluster } from '../growth/cluster.ts';
 import { databaseSeconds } from '../growth/usage.ts';
-import type { Place } from '../place.ts';
+import type { TestBed } from '../test-bed.ts';
 import { now, readTimes, type Sampled, type Span, type Times } from './samples.ts';
 import { readStatements, resetStatements, type Statements } from './statements.ts';
 
@@ -22,7 +22,7 @@ export type Phase = Sampled &
 /** A phase whose profiles are still being recorded. */
 export type Taken = Omit<Phase, keyof Sampled> & { span: Span };
 
-export type Measuring = { place: Place; cluster: Cluster };
+export type Measuring = { testBed: TestBed; cluster: Cluster };
 
 const MICROSECONDS = 1_000_000;
 
@@ -31,16 +31,16 @@ const MICROSECONDS = 1_000_000;
  * @param processorSeconds returns the processor time of the measured process
  */
 export async function takePhase(
-  { place, cluster }: Measuring,
+  { testBed, cluster }: Measuring,
   name: string,
   count: number,
   processorSeconds: () => Promise<number | null>,
   work: () => Promise<unknown>,
 ): Promise<Taken> {
-  place.say(`profiling: ${name}`);
+  testBed.say(`profiling: ${name}`);
   const usage = async () => [await processorSeconds(), await databaseSeconds(cluster)] as const;
   const before = await usage();
-  await resetStatements(place.database.pool);
+  await resetStatements(testBed.database.pool);
   const from = now();
   await work();
   const span = { from, to: now() };
@@ -54,14 +54,14 @@ export async function takePhase(
     wall: span.to - span.from,
     service: taken(0),
     database: taken(1),
-    ...(await readStatements(place.database.pool)),
+    ...(await readStatements(testBed.database.pool)),
   };
 }
 
 let folders = 0;
 
 /** A folder for profiles, and the options that make Node write them there. */
-export function profiling({ folder }: Place): { profiles: string; node: string[] } {
+export function profiling({ folder }: TestBed): { profiles: string; node: string[] } {
   folders += 1;
   const profiles = join(folder, `profiles-${folders}`);
   return { profiles, node: ['--cpu-prof', `--cpu-prof-dir=${profiles}`] };

@@ -62,7 +62,9 @@ export function printFunctions(phases: readonly Phase[], most: number): void {
   if (most === 0) return;
   for (const { name, count, functions } of phases) {
     const longest = [...functions].sort(([, one], [, other]) => other - one).slice(0, most);
-    const rows = longest.map(([place, time]) => ({ cells: [microseconds(time / count), place] }));
+    const rows = longest.map(([testBed, time]) => ({
+      cells: [microseconds(time / count), testBed],
+    }));
     const columns: Column[] = [
       { name: 'µs', align: 'right' },
       { name, isText: true },

@@ -26,12 +26,12 @@ export async function readTimes(folder: string, { from, to }: Span): Promise<Sam
   const sampled: Sampled = { stages: new Map(), functions: new Map() };
   for (const name of await readdir(folder)) {
     const profile = JSON.parse(await readFile(join(folder, name), 'utf8')) as Profile;
-    const places = placesOf(profile.nodes);
+    const attributions = attribute(profile.nodes);
     let at = profile.startTime;
     profile.samples.forEach((sample, index) => {
       const taken = profile.timeDeltas[index]!;
       at += taken;
-      const { stage, name } = places.get(sample)!;
+      const { stage, name } = attributions.get(sample)!;
       if (stage === null || at < from || at >= to) return;
       add(sampled.stages, stage, taken);
       add(sampled.functions, `${stage}: ${name}`, taken);
@@ -43,25 +43,25 @@ export async function readTimes(folder: string, { from, to }: Span): Promise<Sam
 const add = (times: Times, name: string, taken: number) =>
   times.set(name, (times.get(name) ?? 0) + taken);
 
-type Place = {
+type Attribution = {
   /** Null for an idle thread. */
   stage: string | null;
   /** The function and its file. */
   name: string;
 };
 
-/** The position of each node in the tree of calls. */
-function placesOf(nodes: readonly Node[]): Map<number, Place> {
+/** The stage and the function of each node in the tree of calls. */
+function attribute(nodes: readonly Node[]): Map<number, Attribution> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const places = new Map<number, Place>();
+  const attributions = new Map<number, Attribution>();
   const open: { node: Node; caller: string | null }[] = [{ node: nodes[0]!, caller: null }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { node, caller } = next;
     const stage = stageOf(node.callFrame, caller);
-    places.set(node.id, { stage, name: nameOf(node.callFrame) });
+    attributions.set(node.id, { stage, name: nameOf(node.callFrame) });
     for (const child of node.children ?? []) open.push({ node: byId.get(child)!, caller: stage });
   }
-  return places;
+  return attributions;
 }
 
 const nameOf = ({ functionName, url, lineNumber }: Frame): string => {

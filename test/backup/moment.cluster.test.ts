@@ -81,12 +81,12 @@ const take = (name: string) =>
 /** The values of a column of a table in a back-up. */
 async function readColumn(name: string, table: string, column: string): Promise<number[]> {
   const { header, frames } = await openBackup(backups.path(name), () => {});
-  const place = header.tables.findIndex((one) => one.schema === 'public' && one.name === table);
-  const at = header.tables[place]!.columns.indexOf(column);
+  const index = header.tables.findIndex((one) => one.schema === 'public' && one.name === table);
+  const at = header.tables[index]!.columns.indexOf(column);
   let text = '';
   let isHere = false;
   for await (const { kind, content } of frames) {
-    if (kind === 'T') isHere = Number(content.toString()) === place;
+    if (kind === 'T') isHere = Number(content.toString()) === index;
     else if (isHere) text += content.toString();
   }
   return text

@@ -45,7 +45,7 @@ test('the package holds the compiled files, their types and nothing else', () =>
 
 /** Any other `node` of the machine, beside the one that runs this. */
 const others = [...new Set(process.env.PATH!.split(delimiter))]
-  .map((place) => join(place, 'node'))
+  .map((path) => join(path, 'node'))
   .filter((path) => existsSync(path));
 const versionOf = async (node: string) => (await run(node, ['--version'])).stdout.trim();
 const versions = new Map<string, string>([[process.version, process.execPath]]);
@@ -112,8 +112,8 @@ describe.each([...versions])('in an empty project, on Node %s', (_version, node)
 });
 
 test('a strictly compiled program finds the types', async () => {
-  const place = join(folder, 'typed');
-  await mkdir(place);
+  const project = join(folder, 'typed');
+  await mkdir(project);
   const program = `import { Tenure, type ChangeProfile, type EnrichedLead } from 'tenure-client';
 const tenure = new Tenure({ url: 'http://127.0.0.1:1', apiKey: 'x' });
 const lead: EnrichedLead = (await tenure.enrich([{ email: 'a' }]).next()).value!;
@@ -127,7 +127,7 @@ const title: string = lead.title;
 await tenure.call('get', '/api/v1/nothing');
 console.log(completeness, change, when, title);
 `;
-  await writeFile(join(place, 'main.ts'), program);
+  await writeFile(join(project, 'main.ts'), program);
   const config = {
     compilerOptions: {
       strict: true,
@@ -138,10 +138,10 @@ console.log(completeness, change, when, title);
       types: [],
     },
   };
-  await writeFile(join(place, 'tsconfig.json'), JSON.stringify(config));
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify(config));
   for (const compiler of ['node_modules', 'client/node_modules']) {
     const tsc = join(ROOT, compiler, 'typescript/bin/tsc');
-    const { stdout } = await run(process.execPath, [tsc, '--project', place]).catch(
+    const { stdout } = await run(process.execPath, [tsc, '--project', project]).catch(
       (error) => error,
     );
     expect(stdout).toBe('');

@@ -20,7 +20,7 @@ export type Case = {
   /**
    * Milliseconds before each repetition; `about` that many until a date, which has whole seconds.
    */
-  pauses: (number | { about: number })[];
+  delays: (number | { about: number })[];
   /** The status that the caller gets; null if no answer arrived. */
   fails?: number | null;
 };
@@ -52,7 +52,7 @@ const WITHOUT_EFFECT: Case[] = [408, 429, 503].flatMap((status) =>
     name: `${describe(call)} answered ${status}`,
     ...call,
     steps: [failed(status), failed(status), OK],
-    pauses: [250, 500],
+    delays: [250, 500],
   })),
 );
 
@@ -65,14 +65,14 @@ const IN_DOUBT: Case[] = (['breaks', 'breaks off', failed(500), failed(502), unk
         name: `${describe(call)} ${name}`,
         ...call,
         steps: [step, OK],
-        pauses: [250],
+        delays: [250],
       }),
     ),
     {
       name: `POST ${name}`,
       ...POST,
       steps: [step],
-      pauses: [],
+      delays: [],
       fails: typeof step === 'string' ? null : step.status,
     } satisfies Case,
   ]);
@@ -82,46 +82,46 @@ const REFUSED: Case[] = [400, 401, 403, 404, 410, 413, 422].flatMap((status) =>
     name: `${describe(call)} answered ${status}`,
     ...call,
     steps: [failed(status)],
-    pauses: [],
+    delays: [],
     fails: status,
   })),
 );
 
 const PAUSES: Case[] = [
-  { name: 'seconds', ...GET, steps: [after(429, '7'), OK], pauses: [7_000] },
-  { name: 'seconds of a 502', ...GET, steps: [after(502, '7'), OK], pauses: [7_000] },
+  { name: 'seconds', ...GET, steps: [after(429, '7'), OK], delays: [7_000] },
+  { name: 'seconds of a 502', ...GET, steps: [after(502, '7'), OK], delays: [7_000] },
   {
     name: 'a date',
     ...GET,
     steps: [after(503, inLong), OK],
-    pauses: [{ about: LONG_MS }],
+    delays: [{ about: LONG_MS }],
   },
-  { name: 'no pause', ...GET, steps: [after(503, '0'), OK], pauses: [250] },
+  { name: 'no delay', ...GET, steps: [after(503, '0'), OK], delays: [250] },
   {
     name: 'nothing readable',
     ...GET,
     steps: [after(503, 'soon'), OK],
-    pauses: [250],
+    delays: [250],
   },
   {
     name: 'longer than the patience',
     ...GET,
     steps: [after(503, '3600')],
-    pauses: [],
+    delays: [],
     fails: 503,
   },
   {
     name: 'the rest of the patience',
     ...GET,
     steps: [after(429, '119'), after(429, '2')],
-    pauses: [119_000],
+    delays: [119_000],
     fails: 429,
   },
   {
     name: 'nothing, for good',
     ...GET,
     steps: ['breaks'],
-    pauses: UNTIL_PATIENCE_ENDS,
+    delays: UNTIL_PATIENCE_ENDS,
     fails: null,
   },
 ];

@@ -52,7 +52,7 @@ const breakOff = (reply: ServerResponse) =>
 
 describe.each(Object.entries(CALLERS))('%s', (_, caller) => {
   describe.each(Object.entries(CASES))('%s', (_, cases) => {
-    test.each(cases)('$name', async ({ steps, pauses, fails, ...call }) => {
+    test.each(cases)('$name', async ({ steps, delays, fails, ...call }) => {
       const left = [...steps];
       const step = () => (left.length > 1 ? left.shift()! : left[0]!);
       await using service = await startListener((request, reply) => answer(step())(request, reply));
@@ -62,8 +62,8 @@ describe.each(Object.entries(CALLERS))('%s', (_, caller) => {
         (error: { status?: number | null }) => error.status ?? null,
       );
       expect(outcome).toBe(fails);
-      expect(waits).toEqual(pauses.map((pause) => closeTo(pause)));
-      expect(service.received).toHaveLength(pauses.length + 1);
+      expect(waits).toEqual(delays.map((delay) => closeTo(delay)));
+      expect(service.received).toHaveLength(delays.length + 1);
       const keys = service.received.map(({ headers }) => headers['idempotency-key']);
       expect(new Set(keys)).toEqual(new Set([call.idempotencyKey]));
     });
@@ -73,5 +73,5 @@ describe.each(Object.entries(CALLERS))('%s', (_, caller) => {
 /** Within a factor of about three, because the machine may be slow. */
 const PRECISION = -5;
 
-const closeTo = (pause: number | { about: number }) =>
-  typeof pause === 'number' ? pause : expect.closeTo(pause.about, PRECISION);
+const closeTo = (delay: number | { about: number }) =>
+  typeof delay === 'number' ? delay : expect.closeTo(delay.about, PRECISION);

@@ -21,9 +21,9 @@ async function without<T>(table: string, id: string, of: number, work: () => Pro
   const result = await work();
   for (const row of rows) {
     const names = Object.keys(row);
-    const places = names.map((_name, at) => `$${at + 1}`);
+    const placeholders = names.map((_name, at) => `$${at + 1}`);
     await query(
-      `insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`,
+      `insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')})`,
       names.map((name) => row[name]),
     );
   }

@@ -10,11 +10,11 @@ import { descendants, isNamed, type Tree, tablesOf } from './tree.ts';
 
 await loadModule();
 
-const PLACED = new Map(LAYOUT.map((placed) => [placed.table, placed]));
+const LAYOUTS = new Map(LAYOUT.map((layout) => [layout.table, layout]));
 const DISTRIBUTED = new Map(
-  LAYOUT.flatMap((placed) => (placed.kind === 'distributed' ? [[placed.table, placed]] : [])),
+  LAYOUT.flatMap((layout) => (layout.kind === 'distributed' ? [[layout.table, layout]] : [])),
 );
-const ANY_PLACED = new RegExp(`\\b(?:${[...PLACED.keys()].join('|')})\\b`);
+const ANY_PLACED = new RegExp(`\\b(?:${[...LAYOUTS.keys()].join('|')})\\b`);
 
 /** Their value changes within a statement, or from node to node. */
 const CLOCKS = ['now', 'clock_timestamp', 'statement_timestamp', 'transaction_timestamp', 'random'];
@@ -43,7 +43,7 @@ export const isDistributed = (text: string): boolean =>
   [...DISTRIBUTED.keys()].some((table) => new RegExp(`\\b${table}\\b`).test(text));
 
 function findInStatement(statement: Tree): string[] {
-  if (!tablesOf(statement).some(({ name }) => PLACED.has(name))) return [];
+  if (!tablesOf(statement).some(({ name }) => LAYOUTS.has(name))) return [];
   return [
     ...descendants(statement, 'SelectStmt').flatMap((select) => findInSelect(select as SelectStmt)),
     ...descendants(statement, 'InsertStmt').flatMap(findInInsert),
@@ -61,10 +61,10 @@ const TABLES = new Set(
   ].map(([, name]) => name!),
 );
 
-function placeOf(name: string): string {
-  const placed = PLACED.get(name);
-  if (!placed) return TABLES.has(name) ? 'the coordinator' : 'everywhere';
-  return placed.kind === 'distributed' ? placed.group : 'everywhere';
+function locationOf(name: string): string {
+  const layout = LAYOUTS.get(name);
+  if (!layout) return TABLES.has(name) ? 'the coordinator' : 'everywhere';
+  return layout.kind === 'distributed' ? layout.group : 'everywhere';
 }
 
 function findInSelect(select: SelectStmt): string[] {
@@ -82,10 +82,10 @@ function findInSelect(select: SelectStmt): string[] {
  * one whole table to the nodes of the other.
  */
 function findApart({ fromClause }: SelectStmt): string[] {
-  const places = new Set(ownTables(fromClause).map(({ name }) => placeOf(name)));
-  places.delete('everywhere');
-  if (places.size < 2) return [];
-  return [`joins ${[...places].join(' with ')}, which lie apart: ask one, then the other`];
+  const locations = new Set(ownTables(fromClause).map(({ name }) => locationOf(name)));
+  locations.delete('everywhere');
+  if (locations.size < 2) return [];
+  return [`joins ${[...locations].join(' with ')}, which lie apart: ask one, then the other`];
 }
 
 /** Tables of a FROM clause itself, without those of queries within it. */
@@ -98,12 +98,12 @@ function findMixed(select: SelectStmt): string[] {
   return descendants({ ...select, fromClause: [] } as Tree, 'SubLink').flatMap((link) => {
     const inner = link.subselect as Tree;
     if (!refersTo(inner, names)) return [];
-    const places = new Set([...outside, ...tablesOf(inner)].map(({ name }) => placeOf(name)));
-    places.delete('everywhere');
-    const isMixed = places.size > 1;
+    const locations = new Set([...outside, ...tablesOf(inner)].map(({ name }) => locationOf(name)));
+    locations.delete('everywhere');
+    const isMixed = locations.size > 1;
     return isMixed
       ? [
-          `has a subquery on ${[...places].join(' and ')} that depends on the row outside: ask twice`,
+          `has a subquery on ${[...locations].join(' and ')} that depends on the row outside: ask twice`,
         ]
       : [];
   });
@@ -128,9 +128,9 @@ const refersTo = (inner: Tree, names: ReadonlySet<string>): boolean => {
 function findLocks({ lockingClause, fromClause, whereClause }: SelectStmt): string[] {
   if (!lockingClause) return [];
   return ownTables(fromClause).flatMap(({ name, alias }) => {
-    const placed = DISTRIBUTED.get(name);
-    if (!placed || fixes(whereClause as Tree, placed.column, alias)) return [];
-    return [`locks rows of ${name} in several shards: only with ${placed.column} = one value`];
+    const layout = DISTRIBUTED.get(name);
+    if (!layout || fixes(whereClause as Tree, layout.column, alias)) return [];
+    return [`locks rows of ${name} in several shards: only with ${layout.column} = one value`];
   });
 }
 
@@ -153,7 +153,7 @@ function fixes(where: Tree | undefined, column: string, alias: string): boolean 
 function findInInsert(insert: Tree): string[] {
   const name = (insert.relation as Tree).relname as string;
   const conflict = insert.onConflictClause as Tree | undefined;
-  if (!conflict || !PLACED.has(name)) return [];
+  if (!conflict || !LAYOUTS.has(name)) return [];
   return [
     ...findCalls(conflict, CLOCKS).map(
       (called) => `calls ${called}() in on conflict: take it from excluded`,
@@ -164,7 +164,7 @@ function findInInsert(insert: Tree): string[] {
 
 function findInUpdate(update: Tree): string[] {
   const name = (update.relation as Tree).relname as string;
-  if (!PLACED.has(name)) return [];
+  if (!LAYOUTS.has(name)) return [];
   return [
     ...findCalls(update, VOLATILE).map(
       (called) => `calls ${called}() in an update: pass the value`,

@@ -24,8 +24,8 @@ test('unique indexes contain the distribution column', async () => {
   );
   expect(rows.length).toBeGreaterThanOrEqual(LAYOUT.length);
   const without = rows.filter(({ table, columns }) => {
-    const placed = LAYOUT.find((one) => one.table === table)!;
-    return placed.kind === 'distributed' && !columns.includes(placed.column);
+    const layout = LAYOUT.find((one) => one.table === table)!;
+    return layout.kind === 'distributed' && !columns.includes(layout.column);
   });
   expect(without).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { connectionFromUrl, createPool } from '../../src/ground/database/pool.ts
 import type { Json } from '../support/service.ts';
 import { answers, Restarting } from './restarting.ts';
 
-export type Place = {
+export type Location = {
   /** For commands and the suite's own queries, without a proxy. */
   url: string;
   /** The server's address, for a proxy before it. */
@@ -17,14 +17,14 @@ export type Place = {
 export abstract class CrashingDatabase {
   readonly url: string;
   readonly address: NetConnectOpts;
-  readonly #login: Place['login'];
+  readonly #login: Location['login'];
   readonly #pool: pg.Pool;
   readonly #restarting = new Restarting(
     () => answers(this.url),
     () => this.start(),
   );
 
-  protected constructor({ url, address, login }: Place) {
+  protected constructor({ url, address, login }: Location) {
     this.url = url;
     this.address = address;
     this.#login = login;

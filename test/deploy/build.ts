@@ -42,18 +42,18 @@ export async function buildImage(folder: string): Promise<string> {
   return root;
 }
 
-type Place = { root: string; workdir: string; roots: Map<string, string> };
+type Stage = { root: string; workdir: string; roots: Map<string, string> };
 
-async function carryOut({ name, text }: Instruction, place: Place): Promise<void> {
-  if (name === 'COPY') return copy(text.split(/\s+/), place);
+async function carryOut({ name, text }: Instruction, stage: Stage): Promise<void> {
+  if (name === 'COPY') return copy(text.split(/\s+/), stage);
   if (name !== 'RUN') return;
   // Uses this machine's registry settings and npm.
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH}`;
-  const cwd = join(place.root, place.workdir);
+  const cwd = join(stage.root, stage.workdir);
   await run('sh', ['-e', '-c', text], { cwd, env: { ...process.env, PATH: path } });
 }
 
-async function copy(words: string[], { root, workdir, roots }: Place): Promise<void> {
+async function copy(words: string[], { root, workdir, roots }: Stage): Promise<void> {
   const from = words[0]!.startsWith('--from=') ? words.shift()!.slice('--from='.length) : null;
   const target = words.pop()!;
   const source = from ? roots.get(from)! : ROOT;

@@ -8,14 +8,14 @@ const PASSING = [
   [/\bevt_[\w-]+/g, 'EVENT'],
 ] as const;
 
-const settled = (text: string): string =>
+const normalised = (text: string): string =>
   PASSING.reduce((now, [pattern, name]) => now.replaceAll(pattern, name), text);
 
 /** `…` in a page stands for anything, and for further members of an object where it is a name. */
 export function expectAnswer(printed: string, shown: { language: string; text: string }): void {
   if (shown.language === 'json') {
-    expect(JSON.parse(settled(printed))).toEqual(patternOf(JSON.parse(settled(shown.text))));
-  } else expect(settled(printed)).toMatch(textPattern(settled(shown.text)));
+    expect(JSON.parse(normalised(printed))).toEqual(patternOf(JSON.parse(normalised(shown.text))));
+  } else expect(normalised(printed)).toMatch(textPattern(normalised(shown.text)));
 }
 
 function patternOf(shown: unknown): unknown {

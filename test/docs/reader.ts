@@ -67,7 +67,7 @@ export class Reader implements AsyncDisposable {
       .replaceAll('npx tenure', `"${process.execPath}" "${join(ROOT, 'bin/tenure.js')}"`)
       .replaceAll('tnr_…', this.#key);
     const script = `. ./.variables\n${withPorts(commands, PORTS, this.#ports)}\nexport -p > .variables`;
-    const { stdout } = await run('sh', ['-e', '-c', script], this.#place());
+    const { stdout } = await run('sh', ['-e', '-c', script], this.#surroundings());
     return withPorts(stdout.replaceAll('\r', ''), this.#ports, PORTS);
   }
 
@@ -83,7 +83,7 @@ export class Reader implements AsyncDisposable {
 
   async #receive(file: string): Promise<string> {
     const script = `. ./.variables\nexec "${process.execPath}" "${file}"`;
-    this.#receiver = spawn('sh', ['-c', script], this.#place());
+    this.#receiver = spawn('sh', ['-c', script], this.#surroundings());
     this.#receiver.stdout!.on('data', (text) => {
       this.received += text;
     });
@@ -91,7 +91,7 @@ export class Reader implements AsyncDisposable {
     return '';
   }
 
-  #place() {
+  #surroundings() {
     const TENURE_URL = `http://127.0.0.1:${this.#ports[0]}`;
     return {
       cwd: this.folder,
@@ -107,14 +107,14 @@ export class Reader implements AsyncDisposable {
   }
 }
 
-/** Like the client's package, but with its source in place of the compiled files. */
+/** Like the client's package, but with its source in target of the compiled files. */
 export async function installClient(folder: string): Promise<void> {
-  const place = join(folder, 'node_modules/tenure-client');
-  await mkdir(place, { recursive: true });
+  const target = join(folder, 'node_modules/tenure-client');
+  await mkdir(target, { recursive: true });
   const source = JSON.stringify(join(ROOT, 'client/src/index.ts'));
-  await writeFile(join(place, 'package.json'), '{"type": "module", "exports": "./index.js"}');
+  await writeFile(join(target, 'package.json'), '{"type": "module", "exports": "./index.js"}');
   for (const name of ['index.js', 'index.d.ts']) {
-    await writeFile(join(place, name), `export * from ${source};\n`);
+    await writeFile(join(target, name), `export * from ${source};\n`);
   }
   await writeFile(join(folder, 'package.json'), '{"type": "module"}');
 }

@@ -45,7 +45,7 @@ test('events about a person are exported and erased with them, sent or not', asy
   const erasure = await eraseBy(service, { id });
   expect(erasure.removed.deliveries).toBe(1);
   const held = await whereText(service, person.first_name);
-  expect(held.filter((place) => place.startsWith('webhook_delivery'))).toEqual([]);
+  expect(held.filter((location) => location.startsWith('webhook_delivery'))).toEqual([]);
   expect((await deliveries(call, `subject=contact/${id}`)).total).toBe(0);
   expect((await deliveries(call, `subject=contact/${otherId}`)).webhook_deliveries).toMatchObject([
     { endpoint_id: endpoint, tries: [{ answer: expect.stringContaining(other.first_name) }] },

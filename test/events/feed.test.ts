@@ -141,7 +141,7 @@ test('a job is created, progresses and completes, each event with the job at tha
 });
 
 test('a job of many chunks reports progress, but not every chunk', async () => {
-  const values = Array.from({ length: 60_000 }, (_, place) => [`nobody${place}@example.com`]);
+  const values = Array.from({ length: 60_000 }, (_, index) => [`nobody${index}@example.com`]);
   const { id } = await runJob(service, { lead_data: { keys: ['email'], values } });
   const events = (await readAll(service)).filter(
     ({ subject }) => subject === `lead_enrichment/${id}`,

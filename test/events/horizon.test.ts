@@ -25,11 +25,11 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 async function write(name: string, random: () => number): Promise<string[]> {
   const subjects = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at) => `${name}/${at}`);
   const isKept = random() > 0.25;
-  const pauses = random() < 0.1 ? 60 : Math.floor(random() * 6);
+  const turns = random() < 0.1 ? 60 : Math.floor(random() * 6);
   const work = database.db.transaction().execute(async (trx) => {
     for (const subject of subjects) {
       await recordEvents(trx, [{ accountId: ACCOUNT, type: 'watch.paused', subject, data: {} }]);
-      for (let pause = 0; pause < pauses; pause += 1) await turn();
+      for (let passed = 0; passed < turns; passed += 1) await turn();
     }
     if (!isKept) throw new Error('rolled back');
   });

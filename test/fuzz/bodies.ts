@@ -2,16 +2,16 @@
 import fc from 'fast-check';
 import { HOSTILE } from './values.ts';
 
-type Place = { path: (string | number)[]; isKey: boolean };
+type Position = { path: (string | number)[]; isKey: boolean };
 
 /** Every value inside a value, itself included, by its path. */
-function placesOf(value: unknown, path: (string | number)[] = []): Place[] {
+function positionsOf(value: unknown, path: (string | number)[] = []): Position[] {
   const here = { path, isKey: typeof path.at(-1) === 'string' };
   if (Array.isArray(value)) {
-    return [here, ...value.flatMap((item, index) => placesOf(item, [...path, index]))];
+    return [here, ...value.flatMap((item, index) => positionsOf(item, [...path, index]))];
   }
   if (typeof value !== 'object' || value === null) return [here];
-  const within = Object.entries(value).flatMap(([key, item]) => placesOf(item, [...path, key]));
+  const within = Object.entries(value).flatMap(([key, item]) => positionsOf(item, [...path, key]));
   return [here, ...within];
 }
 
@@ -39,18 +39,18 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   },
 );
 
-const isAt = (path: (string | number)[], place: Place | undefined) =>
-  place !== undefined &&
-  path.length === place.path.length &&
-  path.every((part, index) => part === place.path[index]);
+const isAt = (path: (string | number)[], position: Position | undefined) =>
+  position !== undefined &&
+  path.length === position.path.length &&
+  path.every((part, index) => part === position.path[index]);
 
 /**
  * JSON text of a value with changes made to it; text, because a duplicate key or 1e400 is not a
  * value.
  */
-function render(value: unknown, changes: readonly (Change & { place: Place })[]): string {
+function render(value: unknown, changes: readonly (Change & { position: Position })[]): string {
   const write = (part: unknown, path: (string | number)[]): string | null => {
-    const here = changes.filter(({ place }) => isAt(path, place));
+    const here = changes.filter(({ position }) => isAt(path, position));
     const replaced = here.find(({ kind }) => kind === 'replace');
     if (replaced?.kind === 'replace') return replaced.by;
     if (here.some(({ kind }) => kind === 'remove')) return null;
@@ -62,7 +62,7 @@ function render(value: unknown, changes: readonly (Change & { place: Place })[])
       const name = Array.isArray(part) ? Number(key) : key;
       const text = write(item, [...path, name]);
       const doubled = changes.find(
-        (one) => one.kind === 'double' && isAt([...path, name], one.place),
+        (one) => one.kind === 'double' && isAt([...path, name], one.position),
       );
       const own = text === null ? [] : [member(Array.isArray(part) ? null : key, text)];
       if (doubled?.kind !== 'double') return own;
@@ -78,10 +78,10 @@ const member = (key: string | null, text: string) =>
   key === null ? text : `${JSON.stringify(key)}:${text}`;
 
 const changed = (example: unknown, changes: Change[]): string => {
-  const places = placesOf(example);
+  const positions = positionsOf(example);
   return render(
     example,
-    changes.map((one) => ({ ...one, place: places[one.at % places.length]! })),
+    changes.map((one) => ({ ...one, position: positions[one.at % positions.length]! })),
   );
 };
 

@@ -214,5 +214,5 @@ test('every POST accepts a key in the document, except quotes', async () => {
   expect(without.sort()).toEqual([`${REFRESHES}/quote`, `${LISTS}/quote`]);
 });
 
-const isKey = ({ name, in: place }: { name: string; in: string }) =>
-  place === 'header' && name === 'Idempotency-Key';
+const isKey = ({ name, in: location }: { name: string; in: string }) =>
+  location === 'header' && name === 'Idempotency-Key';

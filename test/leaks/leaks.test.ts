@@ -84,7 +84,7 @@ function expectNone(text: string, secrets: readonly string[]): void {
 /**
  * Checks logs, metrics, pages and command lines. An account may read the URL of its own webhook.
  */
-const inNoPublicPlace = () => [...Object.values(SECRET), core(key)];
+const neverPublic = () => [...Object.values(SECRET), core(key)];
 
 test('requests that succeed and fail leave keys nowhere', async () => {
   const statuses = [
@@ -188,15 +188,15 @@ test('public pages contain no secret', async () => {
   ]) {
     const { status, text } = await send(withKey(path));
     expect(status, path).toBe(200);
-    expectNone(text, inNoPublicPlace());
+    expectNone(text, neverPublic());
   }
-  expectNone(await node.commandLine(), inNoPublicPlace());
+  expectNone(await node.commandLine(), neverPublic());
   const { rows } = await database.pool.query(
     'select application_name, query from pg_stat_activity where application_name like $1',
     ['tenure%'],
   );
   expect(rows.length).toBeGreaterThan(0);
-  expectNone(JSON.stringify(rows), inNoPublicPlace());
+  expectNone(JSON.stringify(rows), neverPublic());
 });
 
 test('a rolled key is shown once, and never logged', async () => {
@@ -211,7 +211,7 @@ test('the log mentions each part and contains no secret', async () => {
   const log = node.written();
   const parts = ['request failed', 'source fails and rests', `"path":"${JOBS}"`];
   expect(parts.filter((part) => !log.includes(part))).toEqual([]);
-  expectNone(log, inNoPublicPlace());
+  expectNone(log, neverPublic());
   const { rows } = await database.pool.query("select encode(hash, 'hex') as hash from api_key");
   expectNone(
     log,

@@ -61,8 +61,8 @@ const WORLD = createWorld({ seed: 20, people: PEOPLE, companies: COMPANIES });
 
 /** Everybody with an employer except namesakes, in one spelling. */
 export function peopleSpelled({ contact, lead }: Spelling): Somebody[] {
-  const places = Array.from({ length: PEOPLE }, (_, index) => index);
-  return places
+  const indexes = Array.from({ length: PEOPLE }, (_, index) => index);
+  return indexes
     .filter((index) => !hasNamesake(index, PEOPLE))
     .flatMap((index) => {
       const { record, names } = somebody(index);

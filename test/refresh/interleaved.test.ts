@@ -104,9 +104,9 @@ async function verdictsOf(ids: number[]): Promise<Json[]> {
   const verdicts = rows.map(({ verdict }) => parseVerdict(verdict) as Json);
   const isMove = ({ ds_company_change }: Json) => Number(ds_company_change);
   const byVersion = Map.groupBy(rows.keys(), (at) => rows[at].contact_version);
-  return [...byVersion.values()].flatMap((places) =>
+  return [...byVersion.values()].flatMap((indexes) =>
     // The first request on a version reports the move to it, the others no change.
-    [...places].map((at) => verdicts[at]).sort((a, b) => isMove(b) - isMove(a)),
+    [...indexes].map((at) => verdicts[at]).sort((a, b) => isMove(b) - isMove(a)),
   );
 }
 

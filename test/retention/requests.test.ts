@@ -148,7 +148,7 @@ test('a long request is deleted in several steps', async () => {
   const request = await endedRequest(ended);
   await query(
     `insert into refresh_profile (request_id, position, submitted, concluded_at)
-     select $1, place, '{}', now() from generate_series(3, 4499) place`,
+     select $1, position, '{}', now() from generate_series(3, 4499) position`,
     request.id,
   );
   await query('update refresh_request set profiles = 4500 where id = $1', request.id);

@@ -161,7 +161,7 @@ test('a version that alone has a match key stays, so that an erasure finds the k
 
 test('data that a kept version confirms stays, and reads as before; other confirmations are deleted', async () => {
   await observe(0);
-  const lookAgain = async (day: number) => {
+  const confirmAgain = async (day: number) => {
     await query(
       `insert into contact_version (contact_id, version, confirms, verified_at, source, observed_at)
        select id, contact.version + 1, 2, $1, 'test', $1 from contact`,
@@ -170,11 +170,11 @@ test('data that a kept version confirms stays, and reads as before; other confir
     await query('update contact set version = version + 1, verified_at = $1', onDay(day));
   };
   await observe(10);
-  for (const day of [20, 30, 40]) await lookAgain(day);
+  for (const day of [20, 30, 40]) await confirmAgain(day);
   const job = await jobOn(47);
   const before = await results(job);
   expect(JSON.stringify(before)).toContain('Head of day 10');
-  for (const day of [50, 60]) await lookAgain(day);
+  for (const day of [50, 60]) await confirmAgain(day);
   // It refers to version 5. Of the earlier ones, only the one it confirms is needed.
   expect(await pruneVersions(onDay(1_000))).toBe(4);
   expect(await numbersIn('contact_version')).toEqual([2, 5, 6, 7]);

@@ -16,7 +16,7 @@ import { type Answering, always, startUpstream } from '../support/upstream.ts';
 
 const OUTAGE_MS = 30_000;
 
-type Place = { node: Served; database: Database; key: string };
+type Setup = { node: Served; database: Database; key: string };
 
 let postgres: StoppableDatabase;
 let folder: string;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startPlace(name: string): Promise<Place> {
+async function startSetup(name: string): Promise<Setup> {
   const url = await postgres.create(name);
   const node = await serve(['--config', config, '--log-level', 'silent'], { DATABASE_URL: url });
   nodes.push(node);
@@ -61,7 +61,7 @@ async function startPlace(name: string): Promise<Place> {
   return { node, database, key };
 }
 
-async function call({ node, key }: Place, path: string, body?: object): Promise<Json> {
+async function call({ node, key }: Setup, path: string, body?: object): Promise<Json> {
   const response = await fetch(
     `${node.url}${path}${path.includes('?') ? '&' : '?'}api_key=${key}`,
     {
@@ -75,27 +75,27 @@ async function call({ node, key }: Place, path: string, body?: object): Promise<
   return { status: response.status, body: await response.json() };
 }
 
-const createJob = async (place: Place, overrides: object = {}): Promise<number> =>
-  (await call(place, JOBS, createBody({ ...overrides }))).body.id;
+const createJob = async (setup: Setup, overrides: object = {}): Promise<number> =>
+  (await call(setup, JOBS, createBody({ ...overrides }))).body.id;
 
-const jobCompleted = (place: Place, id: number) =>
+const jobCompleted = (setup: Setup, id: number) =>
   until(
-    () => call(place, `${JOBS}/${id}`),
+    () => call(setup, `${JOBS}/${id}`),
     ({ body }) => body.lead_enrichment?.is_completed === true,
     180_000,
   );
 
 /** Gives a node a chunk that waits for a lock, and a lookup whose source has not answered. */
-async function keepBusy(place: Place) {
-  const blocking = await place.database.pool.connect();
+async function keepBusy(setup: Setup) {
+  const blocking = await setup.database.pool.connect();
   blocking.on('error', () => 'the outage');
   await blocking.query('begin; lock table enrichment_pause in access exclusive mode');
-  const job = await createJob(place);
+  const job = await createJob(setup);
   const profiles = [{ linkedin_url: bruno.linkedin_url }];
-  const { body: request } = await call(place, REFRESHES, { profiles });
+  const { body: request } = await call(setup, REFRESHES, { profiles });
   await until(
     async () => {
-      const { rows } = await place.database.pool.query(
+      const { rows } = await setup.database.pool.query(
         `select count(*)::int as waiting from pg_stat_activity
          where wait_event_type = 'Lock' and query like '%enrichment_pause%'`,
       );
@@ -113,9 +113,9 @@ async function keepBusy(place: Place) {
 test('a node waits out an outage, with and without tasks in progress, and stops in order during one', {
   timeout: 900_000,
 }, async () => {
-  const busy = await startPlace('busy');
-  const idle = await startPlace('idle');
-  const ending = await startPlace('ending');
+  const busy = await startSetup('busy');
+  const idle = await startSetup('idle');
+  const ending = await startSetup('ending');
   const { job, request, release } = await keepBusy(busy);
 
   await postgres.stop();
@@ -152,5 +152,5 @@ test('a node waits out an outage, with and without tasks in progress, and stops 
   expect(rows).toEqual([{ credits_held: 0 }]);
   expect(await busy.node.end('SIGTERM')).toBe(0);
   expect(await idle.node.end('SIGTERM')).toBe(0);
-  for (const place of [busy, idle, ending]) await place.database.close();
+  for (const setup of [busy, idle, ending]) await setup.database.close();
 });

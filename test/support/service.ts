@@ -13,7 +13,7 @@ import { type TestDatabase, useDatabase } from './database.ts';
 import { answerMisfit } from './document.ts';
 
 export type Answer = { status: number; body: Json; headers: Headers };
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked into freely, as by a client
+// biome-ignore lint/suspicious/noExplicitAny: answers are read freely, as by a client
 export type Json = any;
 
 export type TestService = {
@@ -126,11 +126,11 @@ export async function until<T>(
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const end = performance.now() + patienceMs;
-  for (let pause = 5; ; pause = Math.min(pause * 1.5, 200)) {
+  for (let delayMs = 5; ; delayMs = Math.min(delayMs * 1.5, 200)) {
     const value = await ask();
     if (done(value)) return value;
     if (performance.now() > end) throw new Error(`waited in vain; the last value: ${show(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
   }
 }
 

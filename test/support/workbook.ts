@@ -59,9 +59,9 @@ export function zip(parts: Parts): Buffer {
     common.writeUInt32LE(data.length, 18);
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     files.push(Buffer.from('PK\u0003\u0004'), common, Buffer.from(name), packed);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    entries.push(Buffer.from('PK\u0001\u0002\u0014\0'), common, place, Buffer.from(name));
+    const position = Buffer.alloc(14);
+    position.writeUInt32LE(offset, 10);
+    entries.push(Buffer.from('PK\u0001\u0002\u0014\0'), common, position, Buffer.from(name));
     offset += 4 + common.length + Buffer.byteLength(name) + packed.length;
   }
   const directory = Buffer.concat(entries);

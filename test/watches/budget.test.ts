@@ -8,7 +8,7 @@ import { holdFirst } from '../refresh/race.ts';
 import { daysAgo } from '../refresh/requests.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { httpConfig, startUpstream } from '../support/upstream.ts';
-import { call, costOf, PATH, requestsOf, settled, watch, whenWatch } from './watches.ts';
+import { call, costOf, PATH, requestsOf, watch, whenIdle, whenWatch } from './watches.ts';
 
 /** While it is set, no query is answered. */
 let gate: Promise<void> | null = null;
@@ -154,7 +154,7 @@ test('of two nodes that run a watch at once, one refreshes', async () => {
     (tasks) => tasks.length === 0,
   );
   await whenWatch(service, id, (one) => one.credits_this_month === 0.5);
-  await settled(service, id);
+  await whenIdle(service, id);
   expect(await requestsOf(service, id)).toHaveLength(1);
   expect(asked).toHaveLength(2);
 });
@@ -195,7 +195,7 @@ test('a run that dies before it ends has checked nobody', async () => {
   await query('drop trigger dying on watch_person');
   expect(await costOf(service, id)).toBe(0);
   await whenWatch(service, id, (one) => one.credits_this_month === 0.25);
-  await settled(service, id);
+  await whenIdle(service, id);
   expect(await requestsOf(service, id)).toHaveLength(1);
   expect(asked).toHaveLength(1);
 });

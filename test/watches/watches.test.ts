@@ -10,9 +10,9 @@ import {
   PATH,
   passDays,
   requestsOf,
-  settled,
   shown,
   watch,
+  whenIdle,
   whenWatch,
 } from './watches.ts';
 
@@ -78,7 +78,7 @@ describe('a new watch', () => {
       monthly_credits: null,
       paused: null,
     });
-    await settled(service, id);
+    await whenIdle(service, id);
     expect(upstream.asked.map(({ body }) => JSON.parse(body).linkedin_url)).toEqual([
       stale.linkedin_url,
     ]);
@@ -93,7 +93,7 @@ describe('a new watch', () => {
     const [yesterday, today] = [await load(1), await load(0)];
     const id = await watch(service, { profiles: [yesterday, today], every: '1d' });
     await whenWatch(service, id, ({ credits_this_month: spent }) => spent > 0);
-    await settled(service, id);
+    await whenIdle(service, id);
     expect(upstream.asked.map(({ body }) => JSON.parse(body).linkedin_url)).toEqual([
       yesterday.linkedin_url,
     ]);
@@ -177,12 +177,12 @@ describe('a new watch', () => {
     answer = always(404);
     const id = await watch(service, { profiles: [{ linkedin_url: urlOf(10_003) }], every: '7d' });
     await whenWatch(service, id, () => upstream.asked.length === 1);
-    await settled(service, id);
+    await whenIdle(service, id);
     await passDays(service, 5);
     expect(await shown(service, id)).toMatchObject({ people: 1, unresolved: 1 });
     await passDays(service, 4);
     await whenWatch(service, id, () => upstream.asked.length >= 2);
-    await settled(service, id);
+    await whenIdle(service, id);
     expect(await requestsOf(service, id)).toHaveLength(2);
   });
 });
@@ -192,12 +192,12 @@ describe('as time passes', () => {
     const person = await load(60);
     const id = await watch(service, { profiles: [person], every: '10d' });
     await whenWatch(service, id, ({ credits_this_month: spent }) => spent === 0.25);
-    await settled(service, id);
+    await whenIdle(service, id);
     answer = knows('Globex');
     await passDays(service, 10);
     const moved = await whenWatch(service, id, ({ moves }) => moves === 1);
     expect(moved).toMatchObject({ people: 1, credits_this_month: 0.5 });
-    await settled(service, id);
+    await whenIdle(service, id);
     const requests = await requestsOf(service, id);
     expect(requests).toHaveLength(2);
     const { rows } = await service.database.pool.query(
@@ -215,9 +215,9 @@ describe('as time passes', () => {
   test('a person verified by others meanwhile is not checked', async () => {
     const person = await load(60);
     const id = await watch(service, { profiles: [person], every: '10d' });
-    await settled(service, id);
+    await whenIdle(service, id);
     await whenWatch(service, id, ({ credits_this_month: spent }) => spent === 0.25);
-    await settled(service, id);
+    await whenIdle(service, id);
     const before = await shown(service, id);
     await service.database.pool.query(
       'update watch_person set due_at = now() where watch_id = $1',
@@ -255,7 +255,7 @@ describe('as time passes', () => {
       () => costOf(service, id),
       (cost) => cost === 0.25,
     );
-    await settled(service, id);
+    await whenIdle(service, id);
     expect(upstream.asked.map(({ body }) => JSON.parse(body).linkedin_url)).toContain(
       person.linkedin_url,
     );

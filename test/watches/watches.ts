@@ -47,7 +47,7 @@ export async function requestsOf({ database }: TestService, id: number): Promise
 }
 
 /** Waits until no work of a watch is in progress. */
-export const settled = ({ database }: TestService, id: number): Promise<number> =>
+export const whenIdle = ({ database }: TestService, id: number): Promise<number> =>
   until(
     async () =>
       (

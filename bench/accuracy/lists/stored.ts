@@ -8,7 +8,7 @@ import type { MatchField } from '../../../src/ground/api/index.ts';
 import { loadContactTexts, matchLeads } from '../../../src/people/contacts/index.ts';
 import { importFile } from '../../../src/people/import/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
-import { openPlace, type Place } from '../../place.ts';
+import { openTestBed, type TestBed } from '../../test-bed.ts';
 
 /** Leads matched at once, about as many as in one task of a job. */
 const CHUNK = 2_000;
@@ -30,8 +30,8 @@ export type Stand = {
 };
 
 export async function openStand(): Promise<Stand> {
-  const place = await openPlace();
-  return { store: (records, day) => store(place, records, day), close: place.close };
+  const testBed = await openTestBed();
+  return { store: (records, day) => store(testBed, records, day), close: testBed.close };
 }
 
 const TABLES = [
@@ -40,18 +40,18 @@ const TABLES = [
 ];
 
 async function store(
-  place: Place,
+  testBed: TestBed,
   records: Iterable<ContactRecord | CompanyRecord>,
   day: string,
 ): Promise<Stored> {
-  const { pool } = place.database;
+  const { pool } = testBed.database;
   await pool.query(`truncate ${TABLES.join(', ')}`);
-  const path = join(place.folder, 'records.jsonl');
+  const path = join(testBed.folder, 'records.jsonl');
   await pipeline(Readable.from(toLines(records)), createWriteStream(path));
   const { rejects_file: rejects } = await importFile(pool, path);
   if (rejects) throw new Error(`not stored: ${(await readFile(rejects, 'utf8')).split('\n')[0]}`);
   await pool.query(`analyze ${TABLES.join(', ')}`);
-  return { match: (field, leads) => matchAll(place, field, leads, day) };
+  return { match: (field, leads) => matchAll(testBed, field, leads, day) };
 }
 
 function* toLines(records: Iterable<object>): Generator<string> {
@@ -59,7 +59,7 @@ function* toLines(records: Iterable<object>): Generator<string> {
 }
 
 async function matchAll(
-  { database: { pool } }: Place,
+  { database: { pool } }: TestBed,
   field: MatchField,
   leads: readonly object[],
   day: string,

@@ -20,10 +20,10 @@ export type Labelled = {
 };
 
 /** A record, and the result of matching it. */
-export type Looked = { lead: Labelled; meant: Labelled | null; found: string | null; fate: Fate };
+export type Matched = { lead: Labelled; meant: Labelled | null; found: string | null; fate: Fate };
 
 export type By = 'email' | 'name' | 'email or name';
-export type Links = Record<By, Looked[]>;
+export type Links = Record<By, Matched[]>;
 
 export async function linkRecords(
   stand: Stand,
@@ -36,7 +36,7 @@ export async function linkRecords(
   for (let round = 0; round < rounds; round += 1) {
     const stored = people.flatMap((own) => own[round] ?? []);
     const leads = records.filter((record) => !stored.includes(record));
-    const found = await lookUp(await stand.store(stored.map(toRecord), day), leads);
+    const found = await matchLeads(await stand.store(stored.map(toRecord), day), leads);
     leads.forEach((lead, at) => {
       const meant = stored.find(({ person }) => person === lead.person) ?? null;
       const who = { email: found.email[at]!, name: found.name[at]! };
@@ -48,13 +48,13 @@ export async function linkRecords(
   return links;
 }
 
-function add(to: Looked[], lead: Labelled, meant: Labelled | null, found: string | null): void {
+function add(to: Matched[], lead: Labelled, meant: Labelled | null, found: string | null): void {
   to.push({ lead, meant, found, fate: fateOf(meant?.id ?? null, found) });
 }
 
 const PAGE = 'https://www.linkedin.com/in/record-';
 
-async function lookUp(stored: Stored, leads: readonly Labelled[]) {
+async function matchLeads(stored: Stored, leads: readonly Labelled[]) {
   const ids = async (field: 'email' | 'name') =>
     (await stored.match(field, leads)).map(
       (one) => one && (one.linkedin_url ?? '').slice(PAGE.length),
@@ -80,9 +80,9 @@ const shown = ({ first_name, last_name, email, company_name }: Labelled): string
  * The person found instead of the right one, or where none was expected; each pair of records is
  * tried in both directions.
  */
-export function foundWrongly(looked: readonly Looked[], records: readonly Labelled[]): CardTable {
+export function foundWrongly(matched: readonly Matched[], records: readonly Labelled[]): CardTable {
   const byId = new Map(records.map((record) => [record.id, record]));
-  const wrong = looked.flatMap(({ lead, found, fate }) =>
+  const wrong = matched.flatMap(({ lead, found, fate }) =>
     isWrong(fate) ? [[lead, byId.get(found!)!] as const] : [],
   );
   const pairs = new Map(

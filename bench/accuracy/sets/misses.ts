@@ -1,7 +1,7 @@
 /** Reasons why two records of one person did not match. */
 import { emailAddress, personName } from '../../../src/profile/normalise/index.ts';
 import type { CardTable } from '../section.ts';
-import type { Labelled, Looked } from './linked.ts';
+import type { Labelled, Matched } from './linked.ts';
 
 /** The first reason that applies. */
 const REASONS: readonly (readonly [string, (lead: Labelled, stored: Labelled) => boolean])[] = [
@@ -34,8 +34,8 @@ const agree = (
   fields.every((field) => personName(one[field] ?? '') === personName(other[field] ?? ''));
 
 /** Missed leads by reason, the most frequent first. */
-export function missesByReason(looked: readonly Looked[]): CardTable {
-  const missed = looked.filter(({ fate }) => fate === 'missed');
+export function missesByReason(matched: readonly Matched[]): CardTable {
+  const missed = matched.filter(({ fate }) => fate === 'missed');
   const reasons = missed.map(
     ({ lead, meant }) => REASONS.find(([, holds]) => holds(lead, meant!))![0],
   );

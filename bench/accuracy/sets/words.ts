@@ -16,13 +16,13 @@ const SYLLABLES = [
   'zi',
 ];
 
-const PLACES = 4;
+const DIGITS = 4;
 
 /** Such as `Zadubabar`. */
 export function wordAt(number: number): string {
   let rest = number;
   let word = '';
-  for (let place = 0; place < PLACES; place += 1) {
+  for (let digit = 0; digit < DIGITS; digit += 1) {
     word += SYLLABLES[rest % SYLLABLES.length];
     rest = Math.floor(rest / SYLLABLES.length);
   }

@@ -12,7 +12,7 @@ function noting(queue: FairQueue) {
   return { served, take };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a single holder gets half, and the next holder finds some left', async () => {
   const queue = new FairQueue(8, PATIENT);
@@ -20,7 +20,7 @@ test('a single holder gets half, and the next holder finds some left', async () 
   for (let n = 0; n < 8; n += 1) take(1, 1);
   for (let n = 0; n < 8; n += 1) take(2, 1);
   take(3, 1);
-  await settled();
+  await nextTurn();
   expect(served).toEqual(['1', '1', '1', '1', '2', '2', '3']);
 });
 
@@ -29,7 +29,7 @@ test('released capacity goes to each holder in turn', async () => {
   const { served, take } = noting(queue);
   for (const who of [1, 1, 1, 2, 2, 3]) take(who, 1);
   for (let n = 0; n < 6; n += 1) {
-    await settled();
+    await nextTurn();
     queue.giveBack(Number(served[n]), 1);
   }
   expect(served).toEqual(['1', '2', '1', '2', '3', '1']);
@@ -41,7 +41,7 @@ test('a request that does not fit lets smaller ones pass', async () => {
   take(1, 5, 'first');
   take(2, 8, 'large');
   take(3, 2, 'small');
-  await settled();
+  await nextTurn();
   expect(served).toEqual(['first', 'small']);
 });
 
@@ -51,13 +51,13 @@ test('a request larger than the capacity is served alone, when its patience ends
   take(1, 5, 'first');
   take(2, 25, 'huge');
   take(3, 1, 'small');
-  await settled();
+  await nextTurn();
   expect(served).toEqual(['first']);
   queue.giveBack(1, 5);
-  await settled();
+  await nextTurn();
   expect(served).toEqual(['first', 'huge']);
   queue.giveBack(2, 25);
-  await settled();
+  await nextTurn();
   expect(served).toEqual(['first', 'huge', 'small']);
 });
 
@@ -66,7 +66,7 @@ test('a holder that waits for its own capacity delays no other', async () => {
   const { served, take } = noting(queue);
   for (let n = 0; n < 4; n += 1) take(1, 1);
   take(2, 1);
-  await settled();
+  await nextTurn();
   expect(served).toEqual(['1', '1', '2']);
 });
 
@@ -92,7 +92,7 @@ test('never gives out more than the capacity, and serves every holder', async ()
         await queue.take(who, amount);
         expect(out === 0 || out + amount <= 10).toBe(true);
         out += amount;
-        await settled();
+        await nextTurn();
         out -= amount;
         queue.giveBack(who, amount);
       });

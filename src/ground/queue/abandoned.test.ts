@@ -8,13 +8,13 @@ const database = useDatabase();
 
 afterEach(() => database.pool.query('truncate graphile_worker._private_jobs, task_death'));
 
-type Row = { id: string; worker: string | null; attempts: number; pause: number };
+type Row = { id: string; worker: string | null; attempts: number; delay: number };
 
-/** Tasks as stored; `pause` in seconds. */
+/** Tasks as stored; `delay` in seconds. */
 async function tasks(): Promise<Row[]> {
   const { rows } = await database.pool.query(
     `select id::text, locked_by as worker, attempts,
-            extract(epoch from run_at - now())::float as pause
+            extract(epoch from run_at - now())::float as delay
      from graphile_worker._private_jobs order by id`,
   );
   return rows;
@@ -37,33 +37,33 @@ const watch = (worker: string, taken: string[] = []) =>
 test('a task of a lost worker is released at the second check, and keeps its attempts', async () => {
   await queue('a');
   await take('gone');
-  const look = watch('other');
-  await look();
+  const check = watch('other');
+  await check();
   expect(await tasks()).toMatchObject([{ worker: 'gone', attempts: 1 }]);
-  await look();
+  await check();
   expect(await tasks()).toMatchObject([{ worker: null, attempts: 0 }]);
 });
 
 test('a task of a live worker is kept', async () => {
   await queue('a');
   await take('alive');
-  const place = await holdPlace(database.pool, ['alive']);
-  const look = watch('other');
-  await look();
-  await look();
+  const presence = await holdPlace(database.pool, ['alive']);
+  const check = watch('other');
+  await check();
+  await check();
   expect(await tasks()).toMatchObject([{ worker: 'alive' }]);
-  await place.release();
+  await presence.release();
 });
 
 test('a worker that returns before the second check loses nothing', async () => {
   await queue('a');
   await take('back');
-  const look = watch('other');
-  await look();
-  const place = await holdPlace(database.pool, ['back']);
-  await look();
-  await place.release();
-  await look();
+  const check = watch('other');
+  await check();
+  const presence = await holdPlace(database.pool, ['back']);
+  await check();
+  await presence.release();
+  await check();
   expect(await tasks()).toMatchObject([{ worker: 'back' }]);
 });
 
@@ -72,40 +72,40 @@ test('a worker releases tasks that were assigned to it without its knowledge, an
   await queue('unknown');
   await take('me');
   const [known] = await tasks();
-  const look = watch('me', [known!.id]);
-  await look();
-  await look();
+  const check = watch('me', [known!.id]);
+  await check();
+  await check();
   expect(await tasks()).toMatchObject([{ worker: 'me' }, { worker: null }]);
 });
 
 test('a task that is abandoned repeatedly waits longer each time', async () => {
   await queue('killer');
-  const pauses: number[] = [];
+  const delays: number[] = [];
   for (let death = 1; death <= 30; death += 1) {
     await take(`node ${death}`);
-    const look = watch('other');
-    await look();
-    await look();
+    const check = watch('other');
+    await check();
+    await check();
     const [task] = await tasks();
     expect(task).toMatchObject({ worker: null, attempts: 0 });
-    pauses.push(task!.pause);
+    delays.push(task!.delay);
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
   }
   // At once, after about a second, two, four … and never later than ten minutes and a quarter.
-  expect(pauses[0]).toBeLessThanOrEqual(0);
-  expect(pauses[2]).toBeGreaterThan(1);
-  expect(pauses[6]).toBeGreaterThan(20);
-  expect(pauses[29]).toBeGreaterThan(400);
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(750);
+  expect(delays[0]).toBeLessThanOrEqual(0);
+  expect(delays[2]).toBeGreaterThan(1);
+  expect(delays[6]).toBeGreaterThan(20);
+  expect(delays[29]).toBeGreaterThan(400);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(750);
 });
 
 test('a task that was replaced while it ran is not repeated', async () => {
   await queue('a');
   await take('gone');
   await queue('a');
-  const look = watch('other');
-  await look();
-  await look();
+  const check = watch('other');
+  await check();
+  await check();
   expect(await tasks()).toMatchObject([
     { worker: null, attempts: MOST_ATTEMPTS },
     { worker: null, attempts: 0 },

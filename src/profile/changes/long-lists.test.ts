@@ -4,7 +4,7 @@ import type { Company, Position } from '../record.ts';
 import { changeVerdict, explainVerdict } from './verdict.ts';
 
 /** Counts how often a verdict and its explanation compare employers. */
-class Looks {
+class Comparisons {
   names = 0;
   searches = 0;
 
@@ -45,12 +45,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-function judge({ post, employer }: Kind, length: number): Looks {
-  const looks = new Looks();
+function judge({ post, employer }: Kind, length: number): Comparisons {
+  const comparisons = new Comparisons();
   const list = (side: string): Position[] =>
     Array.from({ length }, (_, at) => ({
       ...post(at),
-      company: looks.company(employer(side, at)),
+      company: comparisons.company(employer(side, at)),
     }));
   const input = {
     before: { day: '2026-06-15', positions: list('a') },
@@ -59,14 +59,14 @@ function judge({ post, employer }: Kind, length: number): Looks {
     firstSeen: false,
     directory: {
       find: (company: Company) => {
-        looks.searches += 1;
+        comparisons.searches += 1;
         return EMPTY_DIRECTORY.find(company);
       },
     },
   };
   changeVerdict(input);
   explainVerdict(input);
-  return looks;
+  return comparisons;
 }
 
 /** The verdict, its finding and the evidence. */

@@ -55,16 +55,17 @@ test('delays between attempts grow, and vary at random', async () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   });
-  const pauses: number[][] = [];
+  const delays: number[][] = [];
   for (let count = 0; count < SAMPLES; count++) {
     const { ask, calls } = limited([ERROR]);
     await passing(ask());
-    pauses.push([calls[1]! - calls[0]!, calls[2]! - calls[1]!]);
+    delays.push([calls[1]! - calls[0]!, calls[2]! - calls[1]!]);
   }
-  const mean = (place: number) => pauses.reduce((sum, pair) => sum + pair[place]!, 0) / SAMPLES;
+  const mean = (position: number) =>
+    delays.reduce((sum, pair) => sum + pair[position]!, 0) / SAMPLES;
   expect(mean(1)).toBeGreaterThan(mean(0));
-  expect(new Set(pauses.map(String)).size).toBeGreaterThan(5);
-  expect(Math.max(...pauses.flat())).toBeLessThanOrEqual(1_001);
+  expect(new Set(delays.map(String)).size).toBeGreaterThan(5);
+  expect(Math.max(...delays.flat())).toBeLessThanOrEqual(1_001);
 });
 
 test('after five failures in a row the source rests, and the third attempt is not made', async () => {

@@ -5,7 +5,7 @@ import { crmColumns } from './presets.ts';
 /** The fields of a list's columns, in the order of the columns. */
 function fieldsOf(...names: string[]): (Field | null)[] {
   const twins = findTwins(names);
-  return names.map((_, at) => [...twins].find(([, place]) => place === at)?.[0] ?? null);
+  return names.map((_, at) => [...twins].find(([, position]) => position === at)?.[0] ?? null);
 }
 
 test.each<[string, string[], (Field | null)[]]>([

@@ -43,7 +43,7 @@ function faultOf({ account, seen }: LogReader, readers: readonly LogReader[]): s
   const order = seen.filter(isForAll).map(({ id }) => id);
   for (const other of readers.filter((one) => one.account === account)) {
     const others = other.seen.filter(isForAll).map(({ id }) => id);
-    const at = order.findIndex((id, place) => others[place] !== id);
+    const at = order.findIndex((id, index) => others[index] !== id);
     if (at >= 0) return `event ${at} is ${others[at] ?? 'missing'} in the ${other.door}`;
   }
   return null;

@@ -15,9 +15,9 @@ export function checkVerdicts(accepted: readonly Work[], journal: Journal): void
   const requests = accepted.filter((work): work is Request => work.kind === 'request');
   const verdicts = requests.flatMap(verdictsOf);
   const chains = Map.groupBy(verdicts, ({ work, view }) => `${work.client.account.id}/${view.id}`);
-  for (const [place, chain] of chains) {
+  for (const [subject, chain] of chains) {
     checkShared(chain, journal);
-    checkChain(place, chain, journal);
+    checkChain(subject, chain, journal);
   }
 }
 
@@ -45,7 +45,7 @@ function checkShared(chain: readonly Verdict[], journal: Journal): void {
 const wordsOf = (view: Json): Json =>
   Object.fromEntries(Object.entries(view).filter(([key]) => key.startsWith('ds_')));
 
-function checkChain(place: string, chain: readonly Verdict[], journal: Journal): void {
+function checkChain(subject: string, chain: readonly Verdict[], journal: Journal): void {
   const single = [...Map.groupBy(chain, ({ work }) => work).values()].map(([first]) => first!);
   const inOrder = single.sort((a, b) => a.to - b.to || a.from - b.from);
   inOrder.forEach((verdict, at) => {
@@ -55,7 +55,7 @@ function checkChain(place: string, chain: readonly Verdict[], journal: Journal):
     if (from === before && to >= from && view.ds_company_change === saysMoved) return;
     journal.violation(
       'verdicts do not follow each other',
-      `${nameOf(work)}, ${place}: from step ${from} to ${to} after one that ended at ${before}; change ${view.ds_company_change}`,
+      `${nameOf(work)}, ${subject}: from step ${from} to ${to} after one that ended at ${before}; change ${view.ds_company_change}`,
     );
   });
 }

@@ -322,12 +322,12 @@ const BY_NAME: [string, ContactRecord[], Lead, number | null][] = [
   ],
 ];
 
-test.each(BY_NAME)('name: %s', async (_, people, lead, place) => {
+test.each(BY_NAME)('name: %s', async (_, people, lead, index) => {
   await storeCompany(database.pool, { name: 'Initech', former_names: ['Initrode'] });
   await storeCompany(database.pool, { name: 'Hooli East', social_name: 'Hooli' });
   await storeCompany(database.pool, { name: 'Hooli' });
   const ids = await storeContacts(database.pool, people);
-  expect(await match([lead])).toEqual([place === null ? null : ids[place]]);
+  expect(await match([lead])).toEqual([index === null ? null : ids[index]]);
 });
 
 test('many leads at once keep their order', async () => {

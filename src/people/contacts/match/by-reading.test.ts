@@ -110,8 +110,8 @@ test.each(BY_READING)('reading: %s', async (_, people, lead, expected) => {
   const ids = await storeContacts(database.pool, people);
   const [outcome] = await matchLeads(database.pool, 'name', [lead], { test: false, day: DAY });
   const { match, reason } = outcome!;
-  const place = match === null ? null : ids.indexOf(match.contactId);
-  expect(place ?? reason).toBe(expected);
+  const index = match === null ? null : ids.indexOf(match.contactId);
+  expect(index ?? reason).toBe(expected);
 });
 
 test('leads of every tier at once keep their order', async () => {

@@ -10,7 +10,7 @@ const contents = Array.from({ length: 10_000 }, (_, at) =>
   personContent('name', `ana${at}`, 'muller', '王'),
 );
 const list = new KeyList();
-const places = contents.map(list.add);
+const positions = contents.map(list.add);
 
 const read = async (some: readonly number[]): Promise<string[]> => {
   const { rows } = await database.pool.query(
@@ -22,13 +22,13 @@ const read = async (some: readonly number[]): Promise<string[]> => {
 
 test('the database reads the keys at all positions, and at some', async () => {
   const keys = Array.from(contents, (_, at) => nameKey(`Ana${at}`, 'Müller', '王'));
-  expect(await read(places)).toEqual(keys);
+  expect(await read(positions)).toEqual(keys);
   expect(await read([9_999, 0, 4_096])).toEqual([keys[9_999], keys[0], keys[4_096]]);
   expect(await read([])).toEqual([]);
 });
 
 test('a key is identified by its position, as digits, as the database writes it, by its first bits', () => {
-  const at = places[5_000]!;
+  const at = positions[5_000]!;
   expect(list.size).toBe(10_000);
   expect(list.hex(at)).toBe(bareHash(contents[5_000]!));
   expect(list.uuid(at)).toBe(nameKey('Ana5000', 'Müller', '王'));

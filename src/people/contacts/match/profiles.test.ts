@@ -37,7 +37,7 @@ test.each<[string, Profile, number | null]>([
   ['then the name', { ...ALL, linkedin_url: null, email: 7 }, BY_NAMES],
   ['an incomplete triple is ignored', { first_name: 'Fourth', last_name: 'Silva' }, null],
   ['nothing at all', {}, null],
-])('profile: %s', async (_, profile, place) => {
+])('profile: %s', async (_, profile, index) => {
   const ids = await storeContacts(database.pool, [
     person('First', 'Silva', works('Acme')),
     { linkedin_url: 'https://www.linkedin.com/in/second' },
@@ -46,7 +46,7 @@ test.each<[string, Profile, number | null]>([
   ]);
   const sent = profile.ds_contact_id === 'ID' ? { ...profile, ds_contact_id: ids[BY_ID] } : profile;
   const found = await matchProfiles(database.pool, [sent], { test: false, day: DAY });
-  expect(found.map((one) => one?.contactId ?? null)).toEqual([place === null ? null : ids[place]]);
+  expect(found.map((one) => one?.contactId ?? null)).toEqual([index === null ? null : ids[index]]);
 });
 
 test('a number does not count as text in a profile', async () => {

@@ -7,7 +7,7 @@ const SEED = 2;
 const firms = createFirms(SEED, 400);
 const people: Person[] = Array.from({ length: 4_800 }, (_, i) => makePerson(SEED, firms, i));
 const steps = people.flatMap(({ career: { jobs } }) =>
-  jobs.slice(1).map((job, place) => [jobs[place] as Role, job] as const),
+  jobs.slice(1).map((job, index) => [jobs[index] as Role, job] as const),
 );
 
 test('jobs follow each other, and each one takes time', () => {

@@ -1,12 +1,12 @@
-/** The environment of a measure: a database, created or given, and a folder. */
+/** The test bed of a measure: a database, created or given, and a folder. */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase } from '../src/ground/database/index.ts';
 import { createAccount } from '../src/money/accounts/index.ts';
 
-export type Place = {
+export type TestBed = {
   database: Database;
-  /** Environment variables of the measured processes. */
+  /** The URL for the measured processes. */
   databaseUrl: string;
   folder: string;
   /** The day of all records and lists, `YYYY-MM-DD`. */
@@ -16,7 +16,7 @@ export type Place = {
   close(): Promise<void>;
 };
 
-type PlaceOptions = {
+type TestBedOptions = {
   /** A given database; without one, an embedded database is created and removed afterwards. */
   databaseUrl?: string | undefined;
   /** Libraries that the embedded server loads at its start. */
@@ -25,7 +25,7 @@ type PlaceOptions = {
 
 const POOL_SIZE = 5;
 
-export async function openPlace({ databaseUrl, preload }: PlaceOptions = {}): Promise<Place> {
+export async function openTestBed({ databaseUrl, preload }: TestBedOptions = {}): Promise<TestBed> {
   const folder = `data/bench/${process.pid}`;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -62,7 +62,7 @@ function urlOf({ pool }: Database): string {
 }
 
 /** Creates an account whose limits do not interfere; returns its key. */
-export async function openAccount({ database }: Pick<Place, 'database'>): Promise<string> {
+export async function openAccount({ database }: Pick<TestBed, 'database'>): Promise<string> {
   const account = await createAccount(database.db, {
     name: 'Bench',
     email: 'bench@tenure.example',
