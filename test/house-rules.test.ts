@@ -85,6 +85,7 @@ const PURE = [
   'files/tables/',
   'ground/api/',
   'ground/json/',
+  'ground/route-parts/',
   'money/credits/tiers.ts',
   'people/contacts/merge/',
   'profile/',

@@ -1,20 +1,18 @@
 /** What readers of the log ask for, as it stands in the query string. */
-import { invalid, parseWhole } from '../../ground/api/index.ts';
+import { invalid } from '../../ground/api/index.ts';
+import { parseWhole, type Query } from '../../ground/route-parts/index.ts';
 import { EVENT_TYPES, type EventType } from '../record/index.ts';
-
-type Query = Record<string, unknown>;
 
 const DEFAULT_LIMIT = 100;
 /** Long enough to spare calls, shorter than proxies wait for an answer. */
 export const LONGEST_WAIT_SECONDS = 30;
 
 export const parseLimit = (query: Query, most: number): number =>
-  parseWhole('limit', query.limit, { least: 1, most, fallback: Math.min(DEFAULT_LIMIT, most) });
+  parseWhole(query, 'limit', { least: 1, most, fallback: Math.min(DEFAULT_LIMIT, most) });
 
 /** In milliseconds. */
 export const parseTimeout = (query: Query): number =>
-  parseWhole('timeout', query.timeout, { least: 0, most: LONGEST_WAIT_SECONDS, fallback: 0 }) *
-  1_000;
+  parseWhole(query, 'timeout', { least: 0, most: LONGEST_WAIT_SECONDS, fallback: 0 }) * 1_000;
 
 /** Undefined: all. */
 export function parseTypes({ types }: Query): readonly EventType[] | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE } from '../../ground/api/index.ts';
+import { errorAnswers } from '../../ground/api/index.ts';
+import { keyInQuery, queryOf, wholeNumber } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { EVENT_TYPES, loadLog, parseCursor, renderEvent, renderEventId } from '../record/index.ts';
 import type { Reader } from './feed.ts';
@@ -21,7 +22,7 @@ const PATH = '/api/v1/events';
 /** They wait for events, and the feed bounds how many wait and read. */
 const OWN_BOUNDS = { takesTurn: false };
 const querystring = {
-  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+  ...keyInQuery,
   last_event_id: Type.Optional(
     Type.String({
       description: 'What comes after this event. Absent: from the oldest that is kept.',
@@ -60,9 +61,7 @@ function addPages(app: FastifyInstance, service: Service): void {
       'Everything that has happened, in one order, each event once. Ask again with the `last_event_id` of the answer, also after an empty page.',
     querystring: Type.Object({
       ...querystring,
-      limit: Type.Optional(
-        Type.Integer({ description: 'Events a page.', minimum: 1, default: 100, examples: [100] }),
-      ),
+      limit: wholeNumber('Events a page.', 100, { minimum: 1 }),
       timeout: Type.Optional(
         Type.Integer({
           description: 'Seconds to wait for the first event.',
@@ -76,7 +75,7 @@ function addPages(app: FastifyInstance, service: Service): void {
     response: { 200: Type.Ref('EventPage'), ...answers },
   };
   app.get(PATH, { schema, config: OWN_BOUNDS }, async (request, reply) => {
-    const query = request.query as Record<string, unknown>;
+    const query = queryOf(request);
     const { accountId } = request.principal;
     const limit = parseLimit(query, service.config.limits.pageSize);
     const timeoutMs = parseTimeout(query);
@@ -145,7 +144,7 @@ function addStream(app: FastifyInstance, service: Service): void {
     config: OWN_BOUNDS,
   };
   app.get(`${PATH}/stream`, options, async (request, reply) => {
-    const query = request.query as Record<string, unknown>;
+    const query = queryOf(request);
     const { accountId } = request.principal;
     const types = parseTypes(query);
     const given = parseLastId(query, request.headers['last-event-id']);

@@ -3,15 +3,16 @@ import { Type } from 'typebox';
 import { errorAnswers } from '../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
+import { idOf, idPath, keyInQuery } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { endpointRoutes, idOf, PATH } from './endpoints/routes.ts';
+import { endpointRoutes, PATH } from './endpoints/routes.ts';
 import { queueTest } from './endpoints/test-event.ts';
 import { getDelivery } from './log/delivery-log.ts';
 import { logRoutes, toScope } from './log/routes.ts';
 import type { SubjectNames } from './outbox/subject-names.ts';
 import { WebhookEvent } from './published.ts';
-import { idPath, key, tags } from './route-parts.ts';
 import { secretRoutes } from './secret/routes.ts';
+import { tags } from './tags.ts';
 
 /**
  * Webhook endpoints, the account's secret and the log of deliveries (docs/webhooks.md).
@@ -34,8 +35,8 @@ function addTest(app: FastifyInstance, service: Service, names: readonly Subject
     summary: 'Test a webhook endpoint',
     description:
       'Sends it `webhook_endpoint.test`, whatever types it takes. The answer is the delivery; the log tells what becomes of it.',
-    params: idPath('The endpoint.'),
-    querystring: Type.Object(key),
+    params: idPath('The endpoint.', 3),
+    querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('WebhookDelivery'),

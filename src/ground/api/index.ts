@@ -38,8 +38,6 @@ export {
   type Receipt,
 } from './matches.ts';
 export { MOVE_TYPES, type MoveType } from './moves.ts';
-export { parseClamped, parseWhole, parseWithin } from './query-numbers.ts';
-export { parseDay, parseTime } from './query-times.ts';
 export {
   REFRESH_ATTRIBUTES,
   REQUEST_STATUSES,

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE } from '../../ground/api/index.ts';
+import { errorAnswers } from '../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
+import { keyInQuery } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { getUserKeys } from './key.ts';
 import type { KeyOwners } from './owners.ts';
@@ -88,9 +89,7 @@ function addList(app: FastifyInstance, service: Service): void {
     operationId: 'listApiKeys',
     summary: 'List API keys',
     description: "The user's current key and those in their grace windows, never a key itself.",
-    querystring: Type.Object({
-      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
-    }),
+    querystring: Type.Object(keyInQuery),
     response: { 200: KeyList, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/auth/api_keys', { schema, compress: false }, async (request) => {
@@ -105,9 +104,7 @@ function addAccount(app: FastifyInstance, service: Service): void {
     operationId: 'getAccount',
     summary: 'Get the account of the key',
     description: 'The account and the user that the key belongs to.',
-    querystring: Type.Object({
-      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
-    }),
+    querystring: Type.Object(keyInQuery),
     response: { 200: AccountOfKey, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/account', { schema }, async ({ principal: { accountId, user } }) => ({

@@ -1,6 +1,7 @@
 /** Reads the entries of the ledger. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../ground/database/index.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 
 /** A grant or a charge. Credits in credits; a charge is negative, or 0 for what was free. */
 export type Entry = Selectable<Tables['credit_entry']>;
@@ -25,11 +26,7 @@ export async function countEntries(db: Db, accountId: number): Promise<number> {
 }
 
 /** A page of entries, newest first. */
-export const loadEntries = (
-  db: Db,
-  accountId: number,
-  page: { number: number; size: number },
-): Promise<Entry[]> =>
+export const loadEntries = (db: Db, accountId: number, page: ListPage): Promise<Entry[]> =>
   db
     .selectFrom('credit_entry')
     .select(ENTRY_COLUMNS)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../ground/api/index.ts';
 import type { KeyLocation, Principal } from '../../ground/calls/index.ts';
+import { queryOf } from '../../ground/route-parts/index.ts';
 import { refusedKey } from '../../money/accounts/index.ts';
 
 /** @throws ServiceError `unauthorised`, as `authenticate` does */
@@ -8,8 +9,7 @@ export type CheckKey = (apiKey: unknown) => Promise<Principal>;
 
 const isGiven = (key: unknown): boolean => key !== undefined && key !== null && key !== '';
 
-const queryKey = (request: FastifyRequest): unknown =>
-  (request.query as { api_key?: unknown }).api_key;
+const queryKey = (request: FastifyRequest): unknown => queryOf(request).api_key;
 
 const bodyKey = ({ body }: FastifyRequest): unknown =>
   typeof body === 'object' && body !== null ? (body as { api_key?: unknown }).api_key : undefined;

@@ -1,6 +1,7 @@
 /** Answers requests for paths that do not exist, or not with this method. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../ground/api/index.ts';
+import { pathOf } from '../../ground/route-parts/index.ts';
 
 type Route = { path: RegExp; methods: Set<string> };
 
@@ -40,7 +41,7 @@ const toPattern = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g
  * A hook for the scope of routes with parameters, before those that check keys.
  */
 export async function refuseEmptyIds(request: FastifyRequest): Promise<void> {
-  if (Object.values(request.params as object).includes('')) throw unknownRoute(request);
+  if (Object.values(pathOf(request)).includes('')) throw unknownRoute(request);
 }
 
 /** The query may hold a key, which must not be shown. */

@@ -1,5 +1,6 @@
 /** Calls of the API as spans. Their attributes hold nothing of the query, which may hold the key. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../../ground/route-parts/index.ts';
 import { callersTrace, isTracing, type OpenSpan, openSpan } from '../../ground/tracing/index.ts';
 
 /**
@@ -34,7 +35,7 @@ function openRequest(request: FastifyRequest): OpenSpan {
     attributes: {
       'http.request.method': request.method,
       'http.route': route,
-      'url.path': pathOf(route, request.params as Record<string, string>),
+      'url.path': shownPath(route, pathOf(request)),
       'url.scheme': request.protocol,
       'tenure.request.id': request.id,
     },
@@ -42,7 +43,7 @@ function openRequest(request: FastifyRequest): OpenSpan {
 }
 
 /** The path as called, but for parameters that are no number: those could hold anything. */
-const pathOf = (route: string, params: Record<string, string>): string =>
+const shownPath = (route: string, params: Readonly<Record<string, string>>): string =>
   route.replaceAll(/:(\w+)/g, (template, name) =>
     /^\d{1,15}$/.test(params[name] ?? '') ? params[name]! : template,
   );

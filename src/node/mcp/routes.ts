@@ -2,6 +2,7 @@
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../ground/api/index.ts';
+import { queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { createMcpServer } from './server.ts';
 import { innerApi } from './service-api.ts';
@@ -56,9 +57,11 @@ const authInfoOf = (request: FastifyRequest): AuthInfo => ({
 });
 
 /** The key that was checked already. */
-const keyOf = ({ query, headers }: FastifyRequest): string =>
-  (query as { api_key?: string }).api_key ||
-  headers.authorization!.replace(/^bearer +/i, '').trim();
+function keyOf(request: FastifyRequest): string {
+  const { api_key: key } = queryOf(request);
+  if (typeof key === 'string' && key !== '') return key;
+  return request.headers.authorization!.replace(/^bearer +/i, '').trim();
+}
 
 /** The body is left out: it is read already; so is the host, which may be none. */
 const toWebRequest = (request: FastifyRequest): Request =>

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { MoveType } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 import { type DayCount, loadDayCounts } from './counts.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
@@ -16,13 +17,10 @@ export type MoveFilter = {
   watchId: number | null;
 };
 
-/** `number` from 0. */
-type Page = { number: number; size: number };
-
 /** A page's moves, newest first, and how many there are on all pages. */
 export type MovePage = { moves: StoredMove[]; total: number };
 
-export async function loadMoves(db: Db, filter: MoveFilter, page: Page): Promise<MovePage> {
+export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Promise<MovePage> {
   if (filter.type === null && filter.watchId === null) return loadByDays(db, filter, page);
   const start = { until: null, offset: page.number * page.size };
   const [moves, total] = await Promise.all([
@@ -33,7 +31,11 @@ export async function loadMoves(db: Db, filter: MoveFilter, page: Page): Promise
 }
 
 /** By the counts of days: neither the total nor a page far back goes through all moves. */
-async function loadByDays(db: Db, filter: MoveFilter, { number, size }: Page): Promise<MovePage> {
+async function loadByDays(
+  db: Db,
+  filter: MoveFilter,
+  { number, size }: ListPage,
+): Promise<MovePage> {
   if (number === 0) {
     const newest = loadFrom(db, filter, { until: null, offset: 0 }, size);
     const [moves, days] = await Promise.all([newest, loadDays(db, filter)]);

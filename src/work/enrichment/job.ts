@@ -18,6 +18,7 @@ import { queueDelivery } from '../../events/webhooks/index.ts';
 import { invalid } from '../../ground/api/index.ts';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
+import { type ListPage, toId } from '../../ground/route-parts/index.ts';
 import { chargeHeld, jobName, leadMaximum, release } from '../../money/credits/index.ts';
 import { showsDetail } from '../../profile/details.ts';
 import { isProgress, recordJobs, type ToldJob } from './log.ts';
@@ -147,7 +148,8 @@ export const findJob = (db: Db, accountId: number, id: number): Promise<JobRow |
  * @throws ServiceError `invalid` when there is none, another account's included
  */
 export async function getJob(db: Db, accountId: number, id: string): Promise<JobRow> {
-  const job = /^\d{1,15}$/.test(id) ? await findJob(db, accountId, Number(id)) : undefined;
+  const number = toId(id);
+  const job = number === null ? undefined : await findJob(db, accountId, number);
   if (!job) throw invalid(`id: no lead enrichment job ${id} on this account`);
   return job;
 }
@@ -155,11 +157,7 @@ export async function getJob(db: Db, accountId: number, id: string): Promise<Job
 export type JobListPage = { jobs: JobRow[]; total: number };
 
 /** Jobs of the account, newest first. */
-export async function listJobs(
-  db: Db,
-  accountId: number,
-  page: { number: number; size: number },
-): Promise<JobListPage> {
+export async function listJobs(db: Db, accountId: number, page: ListPage): Promise<JobListPage> {
   const { total } = await db
     .selectFrom('enrichment_job')
     .select((row) => row.fn.countAll<number>().as('total'))

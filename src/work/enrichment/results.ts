@@ -1,5 +1,5 @@
 /** Pages of a completed job, built as JSON text from versions that never change. */
-import { invalid, NotShownYet, parseWithin } from '../../ground/api/index.ts';
+import { invalid, NotShownYet } from '../../ground/api/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Page } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -13,22 +13,22 @@ import { LEADS_PER_CHUNK } from './submission.ts';
 /** Roughly the bytes of a rendered lead. */
 const LEAD_BYTES = 2048;
 
+type Wanted = { number: number | null; size: number | null };
+
 /**
  * The answer of `final_result`, as JSON text: a page, or `message` and `info` before completion
  * and where there is no such page (docs/rulings.md#numbers-in-the-query).
- * @param query the raw query string members `page` and `page_size`
+ * @param wanted the page; null for a number out of range
  * @param waitForRoom waits until that many bytes may be used
  */
 export async function renderResults(
   service: Service,
   job: JobRow,
-  query: Record<string, unknown>,
+  { number: page, size }: Wanted,
   waitForRoom: (bytes: number) => Promise<unknown>,
 ): Promise<Page> {
   if (!job.completed_at) return notCompleted(job);
   const most = service.config.limits.pageSize;
-  const page = parseWithin(query.page, { least: 0, most: 2 ** 31, fallback: 0 });
-  const size = parseWithin(query.page_size, { least: 1, most, fallback: Math.min(100, most) });
   const pages = size && Math.ceil(job.leads / size);
   if (page === null || size === null || (page > 0 && page >= pages!)) {
     const range = pages ? `page: 0 to ${pages - 1}` : `page_size: 1 to ${most}`;

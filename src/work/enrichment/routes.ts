@@ -7,7 +7,7 @@ import {
   wantsStream,
 } from '../../events/stream/index.ts';
 import { SIGNATURE_HEADERS } from '../../events/webhooks/index.ts';
-import { errorAnswers, KEY_EXAMPLE, parseClamped } from '../../ground/api/index.ts';
+import { errorAnswers } from '../../ground/api/index.ts';
 import { sendPage } from '../../ground/calls/index.ts';
 import {
   answerOnce,
@@ -16,6 +16,14 @@ import {
   type Work,
 } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
+import {
+  idOf,
+  idPath,
+  keyInQuery,
+  pagesOf,
+  pathOf,
+  queryOf,
+} from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { jobName } from '../../money/credits/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
@@ -30,12 +38,7 @@ import { CreateBody, Created, JobList, NAMED_SCHEMAS, Receipt, Results } from '.
 import { parseLeadData, parseSubmission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
-const key = {
-  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
-};
-const number = (description: string, fallback: number) =>
-  Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
-const jobPath = Type.Object({ id: Type.Integer({ description: 'The job.', examples: [12] }) });
+const jobPath = idPath('The job.', 12);
 const absent = errorAnswers.invalid('No job with that id on the account.');
 
 /** Jobs and their results (docs/interface.md#lead-enrichment-jobs). */
@@ -56,7 +59,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     operationId: 'createLeadEnrichment',
     summary: 'Create and launch a job',
     description: 'Submits a list of leads. The job starts at once and runs in the background.',
-    querystring: Type.Object(key),
+    querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
     body: CreateBody,
     response: {
@@ -109,7 +112,7 @@ function addQuote(app: FastifyInstance, service: Service): void {
     summary: 'Quote a job',
     description:
       'What the same body would cost as a job. Nothing is stored, held, looked up elsewhere or charged. A name that is taken and the job limit are not looked at.',
-    querystring: Type.Object(key),
+    querystring: Type.Object(keyInQuery),
     body: CreateBody,
     response: {
       200: Type.Ref('LeadEnrichmentQuote'),
@@ -140,7 +143,7 @@ function addCancel(app: FastifyInstance, service: Service): void {
     description:
       'Leads that nobody is at work on become misses with the reason `cancelled`, free of charge; the job then completes as usual. A job that was cancelled answers as it is, however often.',
     params: jobPath,
-    querystring: Type.Object(key),
+    querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('LeadEnrichmentAnswer'),
@@ -148,10 +151,10 @@ function addCancel(app: FastifyInstance, service: Service): void {
       ...errorAnswers.invalid('No job with that id on the account, or it is completed.'),
     },
   };
-  const prepare = ({ params, principal }: FastifyRequest): Work => {
-    const { id } = params as { id: string };
+  const prepare = (request: FastifyRequest): Work => {
+    const id = idOf(request);
     return async (trx) => {
-      const lead_enrichment = jobView(await cancelJob(trx, principal.accountId, id));
+      const lead_enrichment = jobView(await cancelJob(trx, request.principal.accountId, id));
       const answer = Page.of(JSON.stringify({ lead_enrichment }));
       return { subject: `lead_enrichment/${id}`, answer };
     };
@@ -159,11 +162,12 @@ function addCancel(app: FastifyInstance, service: Service): void {
   app.post('/api/v1/lead_enrichments/:id/cancel', { schema }, answerOnce(service, prepare));
 }
 
+const LISTED = pagesOf('Jobs a page.', 20, { number: 'page_no', size: 'size' });
+
 function addList(app: FastifyInstance, service: Service): void {
   const querystring = Type.Object({
-    ...key,
-    page_no: number('Zero-based.', 0),
-    size: number('Jobs a page.', 20),
+    ...keyInQuery,
+    ...LISTED.parameters,
   });
   const schema = {
     tags,
@@ -174,12 +178,7 @@ function addList(app: FastifyInstance, service: Service): void {
     response: { 200: JobList, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/lead_enrichments', { schema }, async (request) => {
-    const query = request.query as Record<string, unknown>;
-    const most = service.config.limits.pageSize;
-    const page = {
-      number: parseClamped(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
-      size: parseClamped(query.size, { least: 1, most, fallback: 20 }),
-    };
+    const page = LISTED.clamp(queryOf(request), service.config.limits.pageSize);
     const { jobs, total } = await listJobs(service.db, request.principal.accountId, page);
     return { lead_enrichment_jobs: jobs.map(jobView), total };
   });
@@ -192,7 +191,7 @@ function addStatus(app: FastifyInstance, service: Service): void {
     summary: 'Get a job',
     description: `Poll until \`is_completed\` is true. ${STREAMED_STATUS}`,
     params: jobPath,
-    querystring: Type.Object(key),
+    querystring: Type.Object(keyInQuery),
     response: {
       200: streamedAnswer('LeadEnrichmentAnswer'),
       ...errorAnswers.unauthorised,
@@ -200,9 +199,8 @@ function addStatus(app: FastifyInstance, service: Service): void {
     },
   };
   app.get('/api/v1/lead_enrichments/:id', { schema }, async (request, reply) => {
-    const { id } = request.params as { id: string };
     const load = async () => {
-      const job = await getJob(service.db, request.principal.accountId, id);
+      const job = await getJob(service.db, request.principal.accountId, idOf(request));
       return { lead_enrichment: jobView(job) };
     };
     if (!wantsStream(request)) return load();
@@ -215,11 +213,12 @@ function addStatus(app: FastifyInstance, service: Service): void {
   });
 }
 
+const RESULT_PAGES = pagesOf('Leads a page.', 100);
+
 function addResults(app: FastifyInstance, service: Service): void {
   const querystring = Type.Object({
-    ...key,
-    page: number('Zero-based.', 0),
-    page_size: number('Leads a page.', 100),
+    ...keyInQuery,
+    ...RESULT_PAGES.parameters,
   });
   const schema = {
     tags,
@@ -236,12 +235,10 @@ function addResults(app: FastifyInstance, service: Service): void {
     },
   };
   app.get('/api/v1/lead_enrichments/:id/final_result', { schema }, async (request, reply) => {
-    const { id } = request.params as { id: string };
-    const query = request.query as Record<string, unknown>;
-    const job = await getJob(service.db, request.principal.accountId, id);
+    const job = await getJob(service.db, request.principal.accountId, idOf(request));
+    const wanted = RESULT_PAGES.find(queryOf(request), service.config.limits.pageSize);
     const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
-    const page = await renderResults(service, job, query, waitForRoom);
-    return sendPage(reply, page);
+    return sendPage(reply, await renderResults(service, job, wanted, waitForRoom));
   });
 }
 
@@ -261,7 +258,7 @@ function addMatch(app: FastifyInstance, service: Service): void {
     description:
       'How a lead came to its match, or why it has none; for any completed job. Before completion, and once the results are no longer kept, the answer has `message` and `info` instead.',
     params,
-    querystring: Type.Object(key),
+    querystring: Type.Object(keyInQuery),
     response: {
       200: Receipt,
       ...errorAnswers.unauthorised,
@@ -272,7 +269,7 @@ function addMatch(app: FastifyInstance, service: Service): void {
     '/api/v1/lead_enrichments/:id/leads/:position/match',
     { schema },
     async (request, reply) => {
-      const { id, position } = request.params as { id: string; position: string };
+      const { id, position } = pathOf<'id' | 'position'>(request);
       const job = await getJob(service.db, request.principal.accountId, id);
       const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
       return sendPage(reply, await renderReceipt(service, job, position, waitForRoom));

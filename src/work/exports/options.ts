@@ -10,6 +10,7 @@ import {
   PRESETS,
   type Preset,
 } from '../../ground/api/index.ts';
+import { parseChoice, type Query } from '../../ground/route-parts/index.ts';
 
 export const FORMULAS = ['escape', 'keep'] as const;
 
@@ -31,38 +32,30 @@ export type CsvOptions = {
 
 export type ExportOptions = CsvOptions & { format: FormatName; preset: Preset; mode: Mode };
 
-type Query = Record<string, unknown>;
-
 /**
  * One of a set of values, the first of them when absent.
  * @throws ServiceError `invalid` naming the parameter
  */
-function parseChoice<const T extends readonly string[]>(
+const parseOption = <const T extends readonly string[]>(
   query: Query,
   name: string,
   choices: T,
-): T[number] {
-  const value = query[name];
-  if (value === undefined) return choices[0]!;
-  const choice = choices.find((one) => one === value);
-  if (choice === undefined) throw invalid(`${name}: must be one of ${choices.join(', ')}`);
-  return choice;
-}
+): T[number] => parseChoice(query, name, { choices, fallback: choices[0]! });
 
 /** By its name, or the sign itself. */
 function parseDelimiter(query: Query): string {
   const sign = Object.values(SEPARATING).find((one) => one === query.delimiter);
-  return sign ?? SEPARATING[parseChoice(query, 'delimiter', DELIMITERS)];
+  return sign ?? SEPARATING[parseOption(query, 'delimiter', DELIMITERS)];
 }
 
 /** @throws ServiceError `invalid` naming the parameter */
 export const parseOptions = (query: Query): ExportOptions => ({
-  format: parseChoice(query, 'format', FORMATS),
-  preset: parseChoice(query, 'preset', PRESETS),
-  mode: parseChoice(query, 'mode', MODES),
+  format: parseOption(query, 'format', FORMATS),
+  preset: parseOption(query, 'preset', PRESETS),
+  mode: parseOption(query, 'mode', MODES),
   delimiter: parseDelimiter(query),
-  bom: parseChoice(query, 'bom', BOM) === 'true',
-  keepsFormulas: parseChoice(query, 'formulas', FORMULAS) === 'keep',
+  bom: parseOption(query, 'bom', BOM) === 'true',
+  keepsFormulas: parseOption(query, 'formulas', FORMULAS) === 'keep',
 });
 
 /**
@@ -70,7 +63,7 @@ export const parseOptions = (query: Query): ExportOptions => ({
  * @throws ServiceError `invalid` naming the parameter
  */
 export function parseKind(query: Query, { preset, mode }: ExportOptions): Kind {
-  const kind = parseChoice(query, 'kind', KINDS);
+  const kind = parseOption(query, 'kind', KINDS);
   if (kind === 'moves' && preset !== 'tenure')
     throw invalid('preset: must be tenure for kind moves');
   if (kind === 'moves' && mode !== 'all') throw invalid('mode: must be all for kind moves');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { idOf, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { openJob } from './job-table.ts';
 import { openMoves } from './move-table.ts';
@@ -16,22 +17,18 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
   app.get(
     '/api/v1/lead_enrichments/:id/export',
     { ...options, schema: JOB_EXPORT },
-    async ({ params, query, principal }, reply) => {
-      const asked = parseOptions(query as Record<string, unknown>);
-      const { id } = params as { id: string };
-      return sendExport(
-        reply,
-        await openJob(service, principal.accountId, id, asked),
-        asked,
-        running,
-      );
+    async (request, reply) => {
+      const asked = parseOptions(queryOf(request));
+      const { accountId } = request.principal;
+      const table = await openJob(service, accountId, idOf(request), asked);
+      return sendExport(reply, table, asked, running);
     },
   );
   app.get(
     '/api/v1/contact_profile_refresh_requests/export',
     { ...options, schema: REQUEST_EXPORT },
     async (request, reply) => {
-      const query = request.query as Record<string, unknown>;
+      const query = queryOf(request);
       const asked = parseOptions(query);
       const open = parseKind(query, asked) === 'moves' ? openMoves : openRequest;
       const { accountId } = request.principal;

@@ -1,22 +1,11 @@
 /** The export endpoints as JSON Schema. */
 import { Type } from 'typebox';
-import {
-  errorAnswers,
-  FORMATS,
-  KEY_EXAMPLE,
-  KINDS,
-  MODES,
-  oneOf,
-  PRESETS,
-} from '../../ground/api/index.ts';
+import { errorAnswers, FORMATS, KINDS, MODES, oneOf, PRESETS } from '../../ground/api/index.ts';
+import { idPath, keyInQuery } from '../../ground/route-parts/index.ts';
 import { BOM, DELIMITERS, FORMULAS } from './options.ts';
 import { MEDIA_TYPES } from './send.ts';
 
 const tags = ['Exports'];
-
-const key = {
-  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
-};
 
 const choice = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Optional(oneOf(values, description, { default: values[0], examples: [values[0]] }));
@@ -60,8 +49,8 @@ export const JOB_EXPORT = {
   summary: 'Export the results of a job',
   description:
     'All leads of a completed job as one file, streamed: the columns that were sent, and what is known of each contact.',
-  params: Type.Object({ id: Type.Integer({ description: 'The job.', examples: [12] }) }),
-  querystring: Type.Object({ ...key, ...options }),
+  params: idPath('The job.', 12),
+  querystring: Type.Object({ ...keyInQuery, ...options }),
   response: {
     200: table,
     ...errorAnswers.unauthorised,
@@ -78,7 +67,7 @@ export const REQUEST_EXPORT = {
   description:
     'All profiles of a completed request as one file, streamed; or its moves: for each change of employer a line that closes the old position and one for the new, linked by `move_id`.',
   querystring: Type.Object({
-    ...key,
+    ...keyInQuery,
     unique_identifier: Type.String({
       description: 'From the create answer.',
       examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],

@@ -1,9 +1,10 @@
 /** Answers of the two endpoints, put together from what the request and its profiles are now. */
 
-import { invalid, NotShownYet, parseClamped } from '../../ground/api/index.ts';
+import { invalid, NotShownYet } from '../../ground/api/index.ts';
 import type { Principal } from '../../ground/calls/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Page } from '../../ground/json/index.ts';
+import { parseClamped, type Query } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { getUser, type User } from '../../money/accounts/index.ts';
@@ -64,7 +65,7 @@ const toShown = (
 export async function answerStatus(
   service: Service,
   { accountId }: Principal,
-  query: Record<string, unknown>,
+  query: Query,
   waitForRoom: (bytes: number) => Promise<unknown>,
 ): Promise<Page> {
   const { request, user } = await getRequest(service, accountId, query.unique_identifier);
@@ -149,13 +150,13 @@ const DEFAULT_SIZE = 50;
 /** @param query the raw query string members `page_no` and `page_size` */
 function parseWindow(
   { synchronous, profiles: total }: RequestRow,
-  query: Record<string, unknown>,
+  query: Query,
   most: number,
 ): Window {
   if (synchronous) return { from: 0, to: total, echo: null };
   const fallback = Math.min(DEFAULT_SIZE, most);
-  const page = parseClamped(query.page_no, { least: 1, most: 2 ** 31, fallback: DEFAULT_PAGE });
-  const size = parseClamped(query.page_size, { least: 1, most, fallback });
+  const page = parseClamped(query, 'page_no', { least: 1, most: 2 ** 31, fallback: DEFAULT_PAGE });
+  const size = parseClamped(query, 'page_size', { least: 1, most, fallback });
   const echo = {
     total,
     page_no: sentText(query.page_no) ?? DEFAULT_PAGE,
@@ -166,7 +167,7 @@ function parseWindow(
 }
 
 /** The parameter as text, also when it was sent twice. */
-const sentText = (value: unknown): string | undefined =>
+const sentText = (value: Query[string]): string | undefined =>
   value === undefined ? undefined : String(value);
 
 /** The profiles of a window with the records they show, in the order submitted. */

@@ -6,7 +6,7 @@ import {
   streamedAnswer,
   wantsStream,
 } from '../../events/stream/index.ts';
-import { errorAnswers, KEY_EXAMPLE, oneOf, RESPONSE_FORMATS } from '../../ground/api/index.ts';
+import { errorAnswers, oneOf, RESPONSE_FORMATS } from '../../ground/api/index.ts';
 import { type Principal, sendPage } from '../../ground/calls/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import {
@@ -16,6 +16,13 @@ import {
   type Work,
 } from '../../ground/idempotency/index.ts';
 import type { Page } from '../../ground/json/index.ts';
+import {
+  keyInQuery,
+  keyInQueryOrBody,
+  pagesOf,
+  queryOf,
+  wholeNumber,
+} from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { requestName } from '../../money/credits/index.ts';
 import { makeQuote } from '../quotes/index.ts';
@@ -25,18 +32,13 @@ import { type Asked, readAsked } from './asked.ts';
 import { type CreatedRequest, createRequest } from './create.ts';
 import { createLargeRequest } from './create-large.ts';
 import { draftRequest } from './draft.ts';
-import { DEFAULT_SIZE, listRequests, parsePage } from './list.ts';
+import { listRequests } from './list.ts';
 import { expectedBytes } from './present.ts';
 import { countUnasked, estimateRequest } from './quote.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS } from './schemas.ts';
 import { addSourceState, countSources } from './source-state.ts';
 
 const tags = ['Contact refresh'];
-const keyOfCreate = Type.Object({
-  api_key: Type.Optional(
-    Type.String({ description: 'Or the body property.', examples: [KEY_EXAMPLE] }),
-  ),
-});
 const PATH = '/api/v1/contact_profile_refresh_requests';
 /** The last one: the key is in the body. */
 const KEY_ANYWHERE: Record<string, string[]>[] = [{ bearer: [] }, { api_key: [] }, {}];
@@ -63,7 +65,7 @@ function addCreate(app: FastifyInstance, service: Service, watched: Watched): vo
     summary: 'Create a refresh request',
     description:
       'Submits profiles, or names people. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background. More people than `limits.profiles_per_request` are matched in the background, too.',
-    querystring: keyOfCreate,
+    querystring: Type.Object(keyInQueryOrBody),
     headers: IdempotencyHeaders,
     security: KEY_ANYWHERE,
     body: CreateBody,
@@ -115,7 +117,7 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
     description:
       'What the same body would cost as a request, by what is stored now. Nothing is stored, held, looked up elsewhere or charged.',
     querystring: Type.Object({
-      ...keyOfCreate.properties,
+      ...keyInQueryOrBody,
       sources: Type.Optional(
         oneOf(
           ['true'],
@@ -140,7 +142,7 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
     const quoted = { input, people };
     const estimate = await estimateRequest(service, quoted);
     const answer = { profiles: people.count, ...(await makeQuote(service.db, call, estimate)) };
-    if ((request.query as { sources?: string }).sources !== 'true') return answer;
+    if (queryOf(request).sources !== 'true') return answer;
     const unasked = await countUnasked(service, quoted);
     return { ...answer, sources: { configured: countSources(service), unasked } };
   };
@@ -153,18 +155,17 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
   );
 }
 
+const LISTED = pagesOf('Requests a page.', 50);
+
 function addList(app: FastifyInstance, { db, config }: Service): void {
-  const number = (description: string, fallback: number) =>
-    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
   const schema = {
     tags,
     operationId: 'listRefreshRequests',
     summary: 'List refresh requests',
     description: 'All refresh requests of the account, those of its watches too, newest first.',
     querystring: Type.Object({
-      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
-      page: number('Zero-based.', 0),
-      page_size: number('Requests a page.', DEFAULT_SIZE),
+      ...keyInQuery,
+      ...LISTED.parameters,
     }),
     response: {
       200: Type.Ref('RefreshRequestList'),
@@ -172,26 +173,22 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
       ...errorAnswers.invalid('A parameter that is none of what is allowed; the message names it.'),
     },
   };
-  app.get(PATH, { schema }, async ({ query, principal }) => {
-    const page = parsePage(query as Record<string, unknown>, config.limits.pageSize);
-    const { requests, total } = await listRequests(db, principal.accountId, page);
+  app.get(PATH, { schema }, async (request) => {
+    const page = LISTED.parse(queryOf(request), config.limits.pageSize);
+    const { requests, total } = await listRequests(db, request.principal.accountId, page);
     return { contact_profile_refresh_requests: requests, total };
   });
 }
 
 /** docs/interface.md#status-endpoint */
 function addStatus(app: FastifyInstance, service: Service): void {
-  const echoed = (description: string, fallback: number) =>
-    Type.Optional(
-      Type.Integer({ description, default: fallback, minimum: 1, examples: [fallback] }),
-    );
   const schema = {
     tags,
     operationId: 'getRefreshRequest',
     summary: 'Get a refresh request',
     description: `Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once \`status\` is \`completed\`. ${STREAMED_STATUS}`,
     querystring: Type.Object({
-      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+      ...keyInQuery,
       unique_identifier: Type.String({
         description: 'From the create answer.',
         examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],
@@ -202,8 +199,8 @@ function addStatus(app: FastifyInstance, service: Service): void {
           examples: ['changes'],
         }),
       ),
-      page_no: echoed('One-based.', 1),
-      page_size: echoed('Profiles a page.', 50),
+      page_no: wholeNumber('One-based.', 1, { minimum: 1 }),
+      page_size: wholeNumber('Profiles a page.', 50, { minimum: 1 }),
     }),
     response: {
       200: streamedAnswer('RefreshRequestStatus'),
@@ -214,7 +211,7 @@ function addStatus(app: FastifyInstance, service: Service): void {
     },
   };
   app.get(`${PATH}/request_status`, { schema }, async (request, reply) => {
-    const query = request.query as Record<string, unknown>;
+    const query = queryOf(request);
     const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
     const answer = () => answerStatus(service, request.principal, query, waitForRoom);
     if (!wantsStream(request)) return sendPage(reply, await answer());

@@ -5,8 +5,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE } from '../../ground/api/index.ts';
+import { errorAnswers } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
+import { keyInQuery, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { isProvided } from '../../sources/index.ts';
 import { loadRestReasons } from '../lookups/index.ts';
@@ -47,7 +48,7 @@ export function addSourceState(app: FastifyInstance, service: Service, path: str
     description:
       'How many sources are configured; with `unique_identifier` also how many profiles of the request they are not asked about, how many wait for them, and why.',
     querystring: Type.Object({
-      api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
+      ...keyInQuery,
       unique_identifier: Type.Optional(
         Type.String({
           description: 'A refresh request.',
@@ -61,11 +62,11 @@ export function addSourceState(app: FastifyInstance, service: Service, path: str
       ...errorAnswers.invalid('No refresh request with that identifier on the account.'),
     },
   };
-  app.get(`${path}/source_state`, { schema }, async ({ query, principal: { accountId } }) => {
-    const { unique_identifier: identifier } = query as { unique_identifier?: string };
+  app.get(`${path}/source_state`, { schema }, async (call) => {
+    const { unique_identifier: identifier } = queryOf(call);
     const sources = countSources(service);
     if (identifier === undefined) return { sources, unasked: 0, waiting: 0, reasons: [] };
-    const { request } = await getRequest(service, accountId, identifier);
+    const { request } = await getRequest(service, call.principal.accountId, identifier);
     return { sources, ...(await loadState(service.db, request.id)) };
   });
 }

@@ -1,6 +1,7 @@
 /** What an account's statement asks of refresh requests: what their profiles were charged as. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../ground/database/index.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 import type { Tier } from '../../profile/details.ts';
 
 /** The request with that id, if it is on the account. */
@@ -41,7 +42,7 @@ export async function countProfileTiers(
 export async function loadConcludedPositions(
   db: Db,
   requestId: number,
-  page: { number: number; size: number },
+  page: ListPage,
 ): Promise<number[]> {
   const profiles = await concluded(db, requestId)
     .select('position')

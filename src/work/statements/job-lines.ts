@@ -1,6 +1,7 @@
 /** What the leads of a job cost, one line each, in the order submitted. */
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 import {
   type Entry,
   findPayments,
@@ -17,7 +18,6 @@ import {
   countLines,
   type Line,
   type LinePage,
-  type Page,
   sumCredits,
   toTierCounts,
 } from './line.ts';
@@ -32,7 +32,7 @@ export async function loadJobLines(
   db: Db,
   accountId: number,
   jobId: number,
-  page: Page,
+  page: ListPage,
 ): Promise<CountedLines> {
   const job = await findJob(db, accountId, jobId);
   if (!job) throw invalid(`job_id: no lead enrichment job ${jobId} on this account`);
@@ -53,7 +53,7 @@ export async function loadJobLines(
 
 const tiersOf = ({ pruned_tiers: counts }: JobRow) => toTierCounts(toTierLines(counts!));
 
-async function loadCharge(db: Db, entry: Entry, { number }: Page): Promise<LinePage> {
+async function loadCharge(db: Db, entry: Entry, { number }: ListPage): Promise<LinePage> {
   return { total: 1, lines: number === 0 ? await describeEntries(db, [entry]) : [] };
 }
 

@@ -2,6 +2,7 @@
 
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 import {
   countEntries,
   type Entry,
@@ -22,18 +23,11 @@ import {
   loadChargedProfiles,
   loadConcludedPositions,
 } from '../refresh/index.ts';
-import {
-  type CountedLines,
-  countLines,
-  type Line,
-  type LinePage,
-  type Page,
-  toTierCounts,
-} from './line.ts';
+import { type CountedLines, countLines, type Line, type LinePage, toTierCounts } from './line.ts';
 import { GRANT_REASON, jobReason, PRUNED_REASON, profileReason } from './reasons.ts';
 
 /** A page of an account's ledger, newest first. */
-export async function loadLedger(db: Db, accountId: number, page: Page): Promise<LinePage> {
+export async function loadLedger(db: Db, accountId: number, page: ListPage): Promise<LinePage> {
   const total = await countEntries(db, accountId);
   const entries = await loadEntries(db, accountId, page);
   return { total, lines: await describeEntries(db, entries) };
@@ -48,7 +42,7 @@ export async function loadRequestLines(
   db: Db,
   accountId: number,
   requestId: number,
-  page: Page,
+  page: ListPage,
 ): Promise<CountedLines> {
   const request = await findRequest(db, accountId, requestId);
   if (!request) throw invalid(`request_id: no refresh request ${requestId} on this account`);
@@ -75,7 +69,7 @@ async function loadPositions(
   db: Db,
   requestId: number,
   { profiles, pruned_tiers: pruned }: FoundRequest,
-  page: Page,
+  page: ListPage,
 ) {
   if (!pruned) {
     const counts = await countProfileTiers(db, requestId);

@@ -23,8 +23,6 @@ export type Line = {
   reason: string;
 };
 
-export type Page = { number: number; size: number };
-
 export type LinePage = {
   /** Of lines, on all pages. */
   total: number;

@@ -1,27 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { errorAnswers, invalid, oneOf } from '../../ground/api/index.ts';
 import {
-  errorAnswers,
-  invalid,
-  KEY_EXAMPLE,
-  oneOf,
-  parseClamped,
+  keyInQuery,
+  type ListPage,
+  pagesOf,
+  parseChoice,
   parseDay,
-} from '../../ground/api/index.ts';
+  parseId,
+  type Query,
+  queryOf,
+} from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { loadStorage } from '../../money/storage/index.ts';
 import { loadJobLines } from './job-lines.ts';
 import { loadLedger, loadRequestLines } from './ledger-lines.ts';
-import type { Page } from './line.ts';
 import { loadCreditMetrics } from './metrics.ts';
 import { Ledger, LedgerLine, Metrics, Storage, Usage, UsageRow } from './schemas.ts';
-import { GROUPS, type Group, loadUsage, usagePeriod } from './usage/index.ts';
+import { GROUPS, loadUsage, usagePeriod } from './usage/index.ts';
 
 const tags = ['Credits'];
-const key = {
-  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
-};
-const DEFAULT_SIZE = 100;
+const LINE_PAGES = pagesOf('Lines a page.', 100, { number: 'page_no', size: 'page_size' });
 
 /** Credit metrics (docs/rulings.md#credit-metrics), the ledger, and what was used. */
 export function statementRoutes(app: FastifyInstance, service: Service): void {
@@ -37,7 +36,7 @@ function addMetrics(app: FastifyInstance, service: Service): void {
     operationId: 'getCreditMetrics',
     summary: 'Get credit metrics',
     description: "The account's balance, and what was asked for and charged today.",
-    querystring: Type.Object(key),
+    querystring: Type.Object(keyInQuery),
     response: { 200: Metrics, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/users/credit_metrics', { schema }, (request) =>
@@ -47,8 +46,6 @@ function addMetrics(app: FastifyInstance, service: Service): void {
 
 function addLedger(app: FastifyInstance, service: Service): void {
   const id = (description: string) => Type.Optional(Type.Integer({ description, examples: [12] }));
-  const number = (description: string, fallback: number) =>
-    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
   const schema = {
     tags,
     operationId: 'readCreditLedger',
@@ -56,11 +53,10 @@ function addLedger(app: FastifyInstance, service: Service): void {
     description:
       'Every change of the balance, newest first: one line a grant, a finished job, a concluded profile, free ones included. With `job_id` the leads of that job, with `request_id` the concluded profiles of that request, each in the order submitted.',
     querystring: Type.Object({
-      ...key,
+      ...keyInQuery,
       job_id: id('The leads of this job.'),
       request_id: id('The profiles of this refresh request.'),
-      page_no: number('Zero-based.', 0),
-      page_size: number('Lines a page.', DEFAULT_SIZE),
+      ...LINE_PAGES.parameters,
     }),
     response: {
       200: Ledger,
@@ -69,8 +65,8 @@ function addLedger(app: FastifyInstance, service: Service): void {
     },
   };
   app.get('/api/v1/users/credit_ledger', { schema }, async (request) => {
-    const query = request.query as Record<string, unknown>;
-    const page = parsePage(query, service.config.limits.pageSize);
+    const query = queryOf(request);
+    const page = LINE_PAGES.clamp(query, service.config.limits.pageSize);
     const { lines, ...rest } = await loadLines(service, request.principal.accountId, query, page);
     return { ...rest, page_no: page.number, page_size: page.size, lines };
   });
@@ -86,7 +82,7 @@ function addUsage(app: FastifyInstance, service: Service): void {
     description:
       'What was used in a period, in UTC days. Leads and profiles count on the day they were submitted, moves on the day of their verdict, credits on the day they were charged: they add up to the charges of the ledger. Groups with nothing are left out.',
     querystring: Type.Object({
-      ...key,
+      ...keyInQuery,
       from: day('First day; without it, the first of the month of the last day.', '2026-03-01'),
       to: day('Last day, included; without it, today.', '2026-03-31'),
       group: Type.Optional(
@@ -102,44 +98,21 @@ function addUsage(app: FastifyInstance, service: Service): void {
     },
   };
   app.get('/api/v1/usage', { schema }, async (request) => {
-    const query = request.query as Record<string, unknown>;
+    const query = queryOf(request);
     const { accountId } = request.principal;
-    const asked = { from: parseDay('from', query.from), to: parseDay('to', query.to) };
-    const group = parseGroup(query.group);
+    const asked = { from: parseDay(query, 'from'), to: parseDay(query, 'to') };
+    const group = parseChoice(query, 'group', { choices: GROUPS, fallback: 'day' as const });
     const usage = await loadUsage(service.db, accountId, usagePeriod(asked), group);
     return { ...usage, storage: await loadStorage(service.db, accountId, service.config) };
   });
 }
 
-function parseGroup(value: unknown): Group {
-  if (value === undefined) return 'day';
-  const group = GROUPS.find((one) => one === value);
-  if (group) return group;
-  throw invalid(`group: must be one of ${GROUPS.join(', ')}`);
-}
-
-const parsePage = (query: Record<string, unknown>, most: number): Page => ({
-  number: parseClamped(query.page_no, { least: 0, most: 2 ** 31, fallback: 0 }),
-  size: parseClamped(query.page_size, { least: 1, most, fallback: Math.min(DEFAULT_SIZE, most) }),
-});
-
-function loadLines(
-  { db }: Service,
-  accountId: number,
-  { job_id: job, request_id: request }: Record<string, unknown>,
-  page: Page,
-) {
-  if (job !== undefined && request !== undefined) {
+function loadLines({ db }: Service, accountId: number, query: Query, page: ListPage) {
+  if (query.job_id !== undefined && query.request_id !== undefined) {
     throw invalid('job_id, request_id: only one of them may be given');
   }
-  if (job !== undefined) return loadJobLines(db, accountId, parseId('job_id', job), page);
-  if (request !== undefined) {
-    return loadRequestLines(db, accountId, parseId('request_id', request), page);
-  }
+  const [job, request] = [parseId(query, 'job_id'), parseId(query, 'request_id')];
+  if (job !== null) return loadJobLines(db, accountId, job, page);
+  if (request !== null) return loadRequestLines(db, accountId, request, page);
   return loadLedger(db, accountId, page);
-}
-
-function parseId(name: string, value: unknown): number {
-  if (typeof value === 'string' && /^\d{1,15}$/.test(value)) return Number(value);
-  throw invalid(`${name}: must be a whole number`);
 }

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Known } from '../../files/reader/index.ts';
-import { invalid, parseWhole, ServiceError } from '../../ground/api/index.ts';
+import { invalid, ServiceError } from '../../ground/api/index.ts';
+import { parseWhole } from '../../ground/route-parts/index.ts';
 
 export type UploadedFile = { name: string; type: string; bytes: Buffer };
 
@@ -56,7 +57,7 @@ function parseKnown(texts: ReadonlyMap<string, string>): Known {
   const given = texts.get('header_row')?.trim() || undefined;
   if (given === undefined) return { sheet };
   const bounds = { least: 0, most: MOST_HEADER_ROW, fallback: 0 };
-  return { sheet, headerRow: parseWhole('header_row', given, bounds) };
+  return { sheet, headerRow: parseWhole({ header_row: given }, 'header_row', bounds) };
 }
 
 type Form = { files: UploadedFile[]; texts: ReadonlyMap<string, string> };

@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE, notFound, parseWhole } from '../../ground/api/index.ts';
+import { errorAnswers, notFound } from '../../ground/api/index.ts';
 import { sendPage } from '../../ground/calls/index.ts';
 import { IdempotencyHeaders } from '../../ground/idempotency/index.ts';
+import {
+  idOf,
+  idPath,
+  keyInQuery,
+  pagesOf,
+  queryOf,
+  toId,
+} from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { answerUploads } from './answer.ts';
 import { acceptForms } from './form.ts';
-import { pageBytes, type RowPage, renderRows } from './rows.ts';
+import { pageBytes, renderRows } from './rows.ts';
 import { ListColumn, ListPreview, ListRow, ListRows, ListUpload } from './schemas.ts';
 import { findList, previewOf, type StoredList } from './stored.ts';
 
 const tags = ['Lists'];
-const key = {
-  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
-};
-
-const listPath = Type.Object({ id: Type.Integer({ description: 'The list.', examples: [5] }) });
+const listPath = idPath('The list.', 5);
 const absent = errorAnswers.notFound('No such list on the account, or it is no longer kept.');
 
 /** Lists that are uploaded (docs/lists.md). */
@@ -37,7 +41,7 @@ function addUpload(app: FastifyInstance, service: Service): void {
     description:
       'Reads a list as it is, keeps it for some days and tells what its columns seem to be. A job is made of it with `source_type` `list`. Nothing is charged.',
     consumes: ['multipart/form-data'],
-    querystring: Type.Object(key),
+    querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
     body: ListUpload,
     response: {
@@ -61,7 +65,7 @@ function addPreview(app: FastifyInstance, service: Service): void {
     summary: 'Get a list',
     description: 'What an uploaded list is understood as, as the upload told it.',
     params: listPath,
-    querystring: Type.Object(key),
+    querystring: Type.Object(keyInQuery),
     response: {
       200: Type.Ref('ListPreview'),
       ...errorAnswers.unauthorised,
@@ -73,12 +77,9 @@ function addPreview(app: FastifyInstance, service: Service): void {
   );
 }
 
-const DEFAULT_SIZE = 100;
-const MOST_PAGES = 2 ** 31;
+const ROW_PAGES = pagesOf('Rows a page.', 100);
 
 function addRows(app: FastifyInstance, service: Service): void {
-  const number = (description: string, fallback: number) =>
-    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
   const schema = {
     tags,
     operationId: 'listListRows',
@@ -86,9 +87,8 @@ function addRows(app: FastifyInstance, service: Service): void {
     description: 'The rows of an uploaded list under their headers, as the reader understood them.',
     params: listPath,
     querystring: Type.Object({
-      ...key,
-      page: number('Zero-based.', 0),
-      page_size: number('Rows a page.', DEFAULT_SIZE),
+      ...keyInQuery,
+      ...ROW_PAGES.parameters,
     }),
     response: {
       200: Type.Ref('ListRows'),
@@ -98,32 +98,19 @@ function addRows(app: FastifyInstance, service: Service): void {
     },
   };
   app.get('/api/v1/lists/:id/rows', { schema }, async (request, reply) => {
-    const page = parsePage(
-      request.query as Record<string, unknown>,
-      service.config.limits.pageSize,
-    );
+    const page = ROW_PAGES.parse(queryOf(request), service.config.limits.pageSize);
     const list = await getList(service, request);
     await app.answerRoom.take(reply, pageBytes(list, page));
     return sendPage(reply, await renderRows(service.db, list, page));
   });
 }
 
-const parsePage = (query: Record<string, unknown>, most: number): RowPage => ({
-  number: parseWhole('page', query.page, { least: 0, most: MOST_PAGES, fallback: 0 }),
-  size: parseWhole('page_size', query.page_size, {
-    least: 1,
-    most,
-    fallback: Math.min(DEFAULT_SIZE, most),
-  }),
-});
-
 /** @throws ServiceError `not_found` when the account has no such list */
 async function getList({ db, config }: Service, request: FastifyRequest): Promise<StoredList> {
-  const { id } = request.params as { id: string };
   const { accountId } = request.principal;
-  const list = /^\d{1,15}$/.test(id)
-    ? await findList(db, accountId, Number(id), config.retentionMs.lists)
-    : undefined;
+  const id = toId(idOf(request));
+  const list =
+    id === null ? undefined : await findList(db, accountId, id, config.retentionMs.lists);
   if (list) return list;
-  throw notFound(`id: no list ${id} on this account, or it is no longer kept`);
+  throw notFound(`id: no list ${idOf(request)} on this account, or it is no longer kept`);
 }

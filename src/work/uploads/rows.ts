@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import type { Row } from '../../files/reader/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { Page } from '../../ground/json/index.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 import { columnsOf, ROWS_PER_CHUNK, type StoredList } from './stored.ts';
 
-/** Which rows: `number` from 0. */
-export type RowPage = { number: number; size: number };
-
 /** @returns `{rows, total}`, each row an object under its headers; to be released */
-export async function renderRows(db: Db, list: StoredList, page: RowPage): Promise<Page> {
+export async function renderRows(db: Db, list: StoredList, page: ListPage): Promise<Page> {
   const headers = columnsOf(list).map(({ name }) => name);
   const answer = new Page(pageBytes(list, page));
   answer.add('{"rows":');
@@ -19,22 +17,22 @@ export async function renderRows(db: Db, list: StoredList, page: RowPage): Promi
 }
 
 /** Roughly the most bytes that a page takes. */
-export const pageBytes = (list: StoredList, page: RowPage): number => {
+export const pageBytes = (list: StoredList, page: ListPage): number => {
   const { first, end } = chunksOf(list, page);
   const names = Buffer.byteLength(list.columns);
   return Math.max(0, end - first) * list.largest_chunk_bytes + rowsOn(list, page) * names;
 };
 
-const rowsOn = ({ rows }: StoredList, { number, size }: RowPage): number =>
+const rowsOn = ({ rows }: StoredList, { number, size }: ListPage): number =>
   Math.max(0, Math.min(size, rows - number * size));
 
 /** Chunks that a page has rows of; `end` is the one behind them. */
-function chunksOf({ chunks }: StoredList, { number, size }: RowPage) {
+function chunksOf({ chunks }: StoredList, { number, size }: ListPage) {
   const first = Math.floor((number * size) / ROWS_PER_CHUNK);
   return { first, end: Math.min(chunks, Math.ceil(((number + 1) * size) / ROWS_PER_CHUNK)) };
 }
 
-async function loadRows(db: Db, list: StoredList, page: RowPage): Promise<Row[]> {
+async function loadRows(db: Db, list: StoredList, page: ListPage): Promise<Row[]> {
   const { first, end } = chunksOf(list, page);
   if (first >= end) return [];
   const { rows } = await sql<{ rows: string }>`

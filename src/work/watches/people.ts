@@ -9,6 +9,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 
 /** A person about to be added. */
 export type NewPerson = {
@@ -59,7 +60,7 @@ export type ListedPerson = { contact_id: number; added_at: Date };
 export async function listPeople(
   db: Db,
   watchId: number,
-  { number, size }: { number: number; size: number },
+  { number, size }: ListPage,
 ): Promise<{ profiles: ListedPerson[]; total: number }> {
   const { rows: profiles } = await sql<ListedPerson>`
     select contact_id, added_at from watch_person

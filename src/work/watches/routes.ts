@@ -1,8 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, KEY_EXAMPLE, parseWhole } from '../../ground/api/index.ts';
+import { errorAnswers } from '../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
+import {
+  idOf,
+  idPath,
+  keyInQuery,
+  keyInQueryOrBody,
+  pagesOf,
+  pathOf,
+  queryOf,
+} from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { checkPeople, parseSubmission, parseWanted } from '../refresh/index.ts';
 import { findPeople, ofTexts, type People } from '../selected/index.ts';
@@ -28,17 +37,9 @@ import { viewWatch, viewWatches } from './view.ts';
 const tags = ['Watches'];
 const PATH = '/api/v1/watches';
 const ONE = `${PATH}/:id`;
-/** Items a page. */
-const DEFAULT_SIZE = 100;
-const path = Type.Object({ id: Type.Integer({ description: 'The watch.', examples: [3] }) });
-const inQuery = Type.Object({
-  api_key: Type.String({ description: "The account's API key.", examples: [KEY_EXAMPLE] }),
-});
-const inQueryOrBody = Type.Object({
-  api_key: Type.Optional(
-    Type.String({ description: 'Or the body property.', examples: [KEY_EXAMPLE] }),
-  ),
-});
+const path = idPath('The watch.', 3);
+const inQuery = Type.Object(keyInQuery);
+const inQueryOrBody = Type.Object(keyInQueryOrBody);
 const absent = errorAnswers.notFound('No watch with that id on the account.');
 const badPage = errorAnswers.invalid(
   'A page or a size that is out of range; the message names it.',
@@ -50,9 +51,6 @@ const bodyAnswers = {
 };
 const keyOfBody = { key: 'query or body' as const };
 const withPeople = { ...keyOfBody, takesPeople: true };
-
-type Params = { id: string; contact_id: string };
-const idOf = ({ params }: FastifyRequest): string => (params as Params).id;
 
 /** People watched (docs/watches.md). */
 export function watchRoutes(app: FastifyInstance, service: Service): void {
@@ -143,8 +141,7 @@ function addJoin(app: FastifyInstance, service: Service): void {
   app.post(`${ONE}/profiles`, { schema, config: withPeople }, answerOnce(service, prepare));
 }
 
-const number = (description: string, fallback: number) =>
-  Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
+const LISTED = pagesOf('Watches a page.', 100);
 
 function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
@@ -153,9 +150,8 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
     summary: 'List watches',
     description: 'A page of the watches of the account, the newest first.',
     querystring: Type.Object({
-      ...inQuery.properties,
-      page: number('Zero-based.', 0),
-      page_size: number('Watches a page.', DEFAULT_SIZE),
+      ...keyInQuery,
+      ...LISTED.parameters,
     }),
     response: {
       200: Type.Ref('WatchList'),
@@ -163,8 +159,9 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
       ...badPage,
     },
   };
-  app.get(PATH, { schema }, async ({ query, principal: { accountId } }) => {
-    const page = parsePage(query as Record<string, unknown>, config.limits.pageSize);
+  app.get(PATH, { schema }, async (request) => {
+    const page = LISTED.parse(queryOf(request), config.limits.pageSize);
+    const { accountId } = request.principal;
     const watches = await viewWatches(db, await loadWatches(db, accountId, page));
     return { watches, total: await countWatches(db, accountId) };
   });
@@ -187,6 +184,8 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   );
 }
 
+const PEOPLE_PAGES = pagesOf('People a page.', 100);
+
 function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
@@ -196,9 +195,8 @@ function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
       'Those whose contact is known, in the order in which they were added. Profiles that are still searched for, or say nobody, are counted as `unresolved` by the watch.',
     params: path,
     querystring: Type.Object({
-      ...inQuery.properties,
-      page: number('Zero-based.', 0),
-      page_size: number('People a page.', DEFAULT_SIZE),
+      ...keyInQuery,
+      ...PEOPLE_PAGES.parameters,
     }),
     response: {
       200: Type.Ref('WatchPeople'),
@@ -208,20 +206,11 @@ function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
     },
   };
   app.get(`${ONE}/profiles`, { schema }, async (request) => {
-    const page = parsePage(request.query as Record<string, unknown>, config.limits.pageSize);
+    const page = PEOPLE_PAGES.parse(queryOf(request), config.limits.pageSize);
     const { id } = await getWatch(db, request.principal.accountId, idOf(request));
     return listPeople(db, id, page);
   });
 }
-
-const parsePage = (query: Record<string, unknown>, most: number) => ({
-  number: parseWhole('page', query.page, { least: 0, most: 2 ** 31, fallback: 0 }),
-  size: parseWhole('page_size', query.page_size, {
-    least: 1,
-    most,
-    fallback: Math.min(DEFAULT_SIZE, most),
-  }),
-});
 
 function addDrop(app: FastifyInstance, { db }: Service): void {
   const contact = Type.Integer({ description: 'The contact.', examples: [42] });
@@ -238,7 +227,7 @@ function addDrop(app: FastifyInstance, { db }: Service): void {
     },
   };
   app.delete(`${ONE}/profiles/:contact_id`, { schema }, (request) => {
-    const { id, contact_id } = request.params as Params;
+    const { id, contact_id } = pathOf<'id' | 'contact_id'>(request);
     return db
       .transaction()
       .execute(async (trx) =>

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import { notFound } from '../../ground/api/index.ts';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 
 export type WatchRow = Selectable<Tables['watch']>;
 
@@ -28,7 +29,7 @@ export const loadWatch = (db: Db, id: number): Promise<WatchRow | undefined> =>
 export const loadWatches = (
   db: Db,
   accountId: number,
-  { number, size }: { number: number; size: number },
+  { number, size }: ListPage,
 ): Promise<WatchRow[]> =>
   db
     .selectFrom('watch')

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type EventType, invalid, notFound } from '../../../ground/api/index.ts';
 import type { Database, Db, Trx } from '../../../ground/database/index.ts';
+import { toId } from '../../../ground/route-parts/index.ts';
 import { endWaiting, redirectWaiting } from '../outbox/waiting.ts';
 import { mintSecret, rotateKeys } from '../secret/mint.ts';
 import type { SigningKeys } from '../signing/keys.ts';
@@ -42,7 +43,7 @@ export async function listEndpoints(db: Db, accountId: number): Promise<Endpoint
 export async function getEndpoint(db: Db, accountId: number, id: string): Promise<EndpointRow> {
   const { rows } = await sql<EndpointRow>`
     select ${COLUMNS} from webhook_endpoint
-    where account_id = ${accountId} and id = ${parseId(id)}`.execute(db);
+    where account_id = ${accountId} and id = ${toId(id)}`.execute(db);
   return rows[0] ?? throwAbsent(id);
 }
 
@@ -50,7 +51,7 @@ export async function getEndpoint(db: Db, accountId: number, id: string): Promis
 async function lockEndpoint(trx: Db, accountId: number, id: string): Promise<EndpointRow> {
   await sql`
     select 1 from webhook_endpoint
-    where account_id = ${accountId} and id = ${parseId(id)} for no key update`.execute(trx);
+    where account_id = ${accountId} and id = ${toId(id)} for no key update`.execute(trx);
   return getEndpoint(trx, accountId, id);
 }
 
@@ -105,7 +106,7 @@ export function deleteEndpoint(db: Database['db'], accountId: number, id: string
   return db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`
       delete from webhook_endpoint
-      where id = ${parseId(id)} and account_id = ${accountId}`.execute(trx);
+      where id = ${toId(id)} and account_id = ${accountId}`.execute(trx);
     if (numAffectedRows === 0n) throwAbsent(id);
     await endWaiting(trx, [Number(id)]);
   });
@@ -123,7 +124,7 @@ export async function rotateEndpointSecret(
 ): Promise<EndpointRow & { secret: string }> {
   const { rows } = await sql<EndpointRow & SigningKeys>`
     select ${COLUMNS}, secret, former_secrets as former from webhook_endpoint
-    where account_id = ${accountId} and id = ${parseId(id)} for update`.execute(trx);
+    where account_id = ${accountId} and id = ${toId(id)} for update`.execute(trx);
   const { secret: old, former: before, ...endpoint } = rows[0] ?? throwAbsent(id);
   const { secret, former } = rotateKeys({ secret: old, former: before });
   await sql`
@@ -134,7 +135,6 @@ export async function rotateEndpointSecret(
 }
 
 /** Null is the id of none. */
-const parseId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 function throwAbsent(id: string): never {
   throw notFound(`no webhook endpoint ${id.slice(0, 100)} on this account`);

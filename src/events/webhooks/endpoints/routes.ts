@@ -3,8 +3,9 @@ import { Type } from 'typebox';
 import { errorAnswers } from '../../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../../ground/idempotency/index.ts';
 import { Page } from '../../../ground/json/index.ts';
+import { idOf, idPath, keyInQuery } from '../../../ground/route-parts/index.ts';
 import type { Service } from '../../../ground/service.ts';
-import { idPath, key, tags } from '../route-parts.ts';
+import { tags } from '../tags.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -26,13 +27,11 @@ import {
 import { parseChanges, parseEndpoint } from './submission.ts';
 
 export const PATH = '/api/v1/webhook_endpoints';
-const querystring = Type.Object(key);
-const params = idPath('The endpoint.');
+const querystring = Type.Object(keyInQuery);
+const params = idPath('The endpoint.', 3);
 const absent = errorAnswers.notFound('No webhook endpoint with that id on the account.');
 /** Answers that show a secret are not compressed (`node/http/app.ts`). */
 const compress = false as const;
-
-export const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
 
 /** Webhook endpoints: made, shown, changed, deleted. */
 export function endpointRoutes(app: FastifyInstance, service: Service): void {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { type DeliveryState, notFound } from '../../../ground/api/index.ts';
 import type { Db } from '../../../ground/database/index.ts';
+import { type ListPage, toId } from '../../../ground/route-parts/index.ts';
 import { parseEventType } from '../outbox/failed.ts';
 import { type SubjectNames, showSubjects } from '../outbox/subject-names.ts';
 import type { Try } from '../outbox/tries.ts';
@@ -46,7 +47,7 @@ const COLUMNS = sql`
 export async function listDeliveries(
   db: Db,
   filter: DeliveryFilter,
-  page: { number: number; size: number },
+  page: ListPage,
   names: readonly SubjectNames[],
 ): Promise<{ deliveries: LoggedDelivery[]; total: number }> {
   const matching = await toCondition(db, filter, names);
@@ -98,7 +99,6 @@ export async function getRequest(
 }
 
 const BODY_SHOWN = 10_000;
-const toId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 async function toCondition(db: Db, filter: DeliveryFilter, names: readonly SubjectNames[]) {
   const { accountId, subject, state, keptSince } = filter;

@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 import { DELIVERY_STATES, errorAnswers, oneOf } from '../../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../../ground/idempotency/index.ts';
 import { Page } from '../../../ground/json/index.ts';
+import { idOf, idPath, keyInQuery, queryOf } from '../../../ground/route-parts/index.ts';
 import type { Service } from '../../../ground/service.ts';
 import type { SubjectNames } from '../outbox/subject-names.ts';
-import { idPath, key, tags } from '../route-parts.ts';
+import { tags } from '../tags.ts';
 import { getDelivery, getRequest, listDeliveries } from './delivery-log.ts';
-import { DEFAULT_SIZE, MOST_SIZE, parseFilter, parsePage } from './query.ts';
+import { MOST_SIZE, PAGES, parseFilter } from './query.ts';
 import { replayDelivery } from './replay.ts';
 import { DeliveryList, DeliveryRequest, WebhookDelivery, WebhookTry } from './schemas.ts';
 
@@ -35,8 +36,6 @@ export const toScope = ({ config }: Service, { principal }: FastifyRequest) => {
 };
 
 function addList(app: FastifyInstance, service: Service, names: readonly SubjectNames[]): void {
-  const whole = (description: string, fallback: number) =>
-    Type.Optional(Type.Integer({ description, default: fallback, examples: [fallback] }));
   const schema = {
     tags,
     operationId: 'listWebhookDeliveries',
@@ -44,15 +43,14 @@ function addList(app: FastifyInstance, service: Service, names: readonly Subject
     description:
       'What became of webhooks, those of jobs and refresh requests included; newest first. Kept for 30 days after their end unless the operator has set another time.',
     querystring: Type.Object({
-      ...key,
+      ...keyInQuery,
       subject: Type.Optional(
         Type.String({ description: 'Those about this.', examples: ['lead_enrichment/12'] }),
       ),
       state: Type.Optional(
         oneOf(DELIVERY_STATES, 'Those in this state.', { examples: ['failed'] }),
       ),
-      page: whole('Zero-based.', 0),
-      page_size: whole(`Deliveries a page, at most ${MOST_SIZE}.`, DEFAULT_SIZE),
+      ...PAGES.parameters,
     }),
     response: {
       200: Type.Ref('WebhookDeliveryList'),
@@ -61,9 +59,9 @@ function addList(app: FastifyInstance, service: Service, names: readonly Subject
     },
   };
   app.get(PATH, { schema }, async (request) => {
-    const query = request.query as Record<string, unknown>;
+    const query = queryOf(request);
     const filter = { ...toScope(service, request), ...parseFilter(query) };
-    const page = parsePage(query);
+    const page = PAGES.parse(query, MOST_SIZE);
     const { deliveries, total } = await listDeliveries(service.db, filter, page, names);
     return { webhook_deliveries: deliveries, total };
   });
@@ -75,8 +73,8 @@ function addRequest(app: FastifyInstance, service: Service): void {
     operationId: 'getWebhookDeliveryRequest',
     summary: 'Get the request of a webhook delivery',
     description: 'What is sent: the body and the headers that its signature is made of.',
-    params: idPath('The delivery.'),
-    querystring: Type.Object(key),
+    params: idPath('The delivery.', 3),
+    querystring: Type.Object(keyInQuery),
     response: {
       200: DeliveryRequest,
       ...errorAnswers.unauthorised,
@@ -84,8 +82,7 @@ function addRequest(app: FastifyInstance, service: Service): void {
     },
   };
   app.get(`${PATH}/:id/request`, { schema }, async (request) => {
-    const { id } = request.params as { id: string };
-    return getRequest(service.db, toScope(service, request), id);
+    return getRequest(service.db, toScope(service, request), idOf(request));
   });
 }
 
@@ -96,8 +93,8 @@ function addReplay(app: FastifyInstance, service: Service, names: readonly Subje
     summary: 'Send a webhook once more',
     description:
       'Sends the same id and body once more, as a further try, whatever came of those before. One that is being sent at the moment is left alone.',
-    params: idPath('The delivery.'),
-    querystring: Type.Object(key),
+    params: idPath('The delivery.', 3),
+    querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('WebhookDelivery'),
@@ -107,7 +104,7 @@ function addReplay(app: FastifyInstance, service: Service, names: readonly Subje
     },
   };
   const prepare = (request: FastifyRequest): Work => {
-    const { id } = request.params as { id: string };
+    const id = idOf(request);
     const scope = toScope(service, request);
     return async (trx) => {
       await getDelivery(trx, scope, id, names);

@@ -3,8 +3,9 @@ import { Type } from 'typebox';
 import { errorAnswers } from '../../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../../ground/idempotency/index.ts';
 import { Page } from '../../../ground/json/index.ts';
+import { keyInQuery } from '../../../ground/route-parts/index.ts';
 import type { Service } from '../../../ground/service.ts';
-import { key, tags } from '../route-parts.ts';
+import { tags } from '../tags.ts';
 import { getAccountSecret, rotateAccountSecret } from './account-secret.ts';
 
 const PATH = '/api/v1/webhook_secret';
@@ -13,7 +14,7 @@ const compress = false as const;
 
 /** The secret that signs the webhooks of jobs and refresh requests. */
 export function secretRoutes(app: FastifyInstance, service: Service): void {
-  const querystring = Type.Object(key);
+  const querystring = Type.Object(keyInQuery);
   const read = {
     tags,
     operationId: 'getWebhookSecret',

@@ -1,5 +1,6 @@
 /** Days and times in the query string, in UTC. Pure. */
-import { invalid } from './errors.ts';
+import { invalid } from '../api/index.ts';
+import type { Query } from './query.ts';
 
 /** Years of four digits, as the database and JavaScript both write them. */
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
@@ -14,11 +15,11 @@ function isDay(text: unknown): text is string {
 }
 
 /**
- * @param name of the parameter
  * @returns null when it is absent
- * @throws ServiceError `invalid` when it is no day `YYYY-MM-DD`
+ * @throws ServiceError `invalid` when it is not a day `YYYY-MM-DD`
  */
-export function parseDay(name: string, value: unknown): string | null {
+export function parseDay(query: Query, name: string): string | null {
+  const value = query[name];
   if (value === undefined) return null;
   if (isDay(value)) return value;
   throw invalid(`${name}: must be a day such as 2026-11-30`);
@@ -29,11 +30,11 @@ const parsedDay = (time: Date): string | null =>
   Number.isNaN(time.getTime()) ? null : time.toISOString().split('T', 1)[0]!;
 
 /**
- * @param name of the parameter
  * @returns null when it is absent
  * @throws ServiceError `invalid` when it is neither a day nor an ISO time
  */
-export function parseTime(name: string, value: unknown): Date | null {
+export function parseTime(query: Query, name: string): Date | null {
+  const value = query[name];
   if (value === undefined) return null;
   if (isDay(value)) return new Date(`${value}T00:00:00Z`);
   const [, day, time, zone = 'Z'] = TIME.exec(typeof value === 'string' ? value : '') ?? [];

@@ -1,0 +1,2 @@
+/** The tag of webhooks in the published document. */
+export const tags = ['Webhooks'];

@@ -1,0 +1,49 @@
+/** Pages of a list. */
+import { parseClamped, parseWhole, parseWithin, wholeNumber } from './numbers.ts';
+import type { Query } from './query.ts';
+
+/** One page: `size` items, after `number` times as many. */
+export type ListPage = { number: number; size: number };
+
+/** How a list is divided into pages. `most` is the largest page that a call may request. */
+export type Pages = {
+  /** Both parameters, as the document describes them. */
+  parameters: Record<string, ReturnType<typeof wholeNumber>>;
+  /** @throws ServiceError `invalid` for a number out of bounds */
+  parse(query: Query, most: number): ListPage;
+  /** For endpoints that have no error for a bad number: the default or the nearest bound. */
+  clamp(query: Query, most: number): ListPage;
+  /** Null for a number out of bounds. */
+  find(query: Query, most: number): { number: number | null; size: number | null };
+};
+
+const LAST_PAGE = 2 ** 31;
+
+/**
+ * @param items what a page holds, as the document describes it
+ * @param size the default
+ * @param names of the two parameters
+ */
+export function pagesOf(
+  items: string,
+  size: number,
+  names: { number: string; size: string } = { number: 'page', size: 'page_size' },
+): Pages {
+  const numbers = { least: 0, most: LAST_PAGE, fallback: 0 };
+  const sizes = (most: number) => ({ least: 1, most, fallback: Math.min(size, most) });
+  const readBy =
+    <T>(read: (query: Query, name: string, bounds: typeof numbers) => T) =>
+    (query: Query, most: number) => ({
+      number: read(query, names.number, numbers),
+      size: read(query, names.size, sizes(most)),
+    });
+  return {
+    parameters: {
+      [names.number]: wholeNumber('Zero-based.', 0),
+      [names.size]: wholeNumber(items, size),
+    },
+    parse: readBy(parseWhole<number>),
+    clamp: readBy(parseClamped),
+    find: readBy(parseWithin),
+  };
+}
