@@ -21,7 +21,7 @@ declare module 'fastify' {
 /** Answers up to this size wait for nothing: they cost little beside the connection itself. */
 const SMALL_BYTES = 256 * 1024;
 
-/** What an answer holds, and when its client has gone. */
+/** The bytes that an answer holds; `gone` aborts when its client has gone. */
 type Held = { bytes: number; gone: AbortSignal };
 
 export class AnswerRoom {
@@ -32,7 +32,7 @@ export class AnswerRoom {
   readonly #held = new WeakMap<FastifyReply, Held>();
 
   /**
-   * @param bytes all the room there is
+   * @param bytes the room for all answers
    * @param waitMs the longest wait before an answer begins
    * @param pace the least that clients must read
    */
@@ -76,16 +76,16 @@ export class AnswerRoom {
     return taken;
   }
 
-  /** Holds what the finished answer takes, instead of the estimate. */
+  /** Holds the bytes of the finished answer, instead of the estimate. */
   resize(reply: FastifyReply, bytes: number): void {
-    // What was held has been given back by then.
+    // Everything has been given back by then.
     if (reply.raw.closed) return;
     const held = this.#heldBy(reply);
     this.#queue.change(accountOf(reply), held.bytes, bytes);
     held.bytes = bytes;
   }
 
-  /** Sends a finished answer, and holds what it takes until it is read. */
+  /** Sends a finished answer, and holds its bytes until it is read. */
   send(reply: FastifyReply, bytes: Buffer): FastifyReply {
     this.resize(reply, bytes.length);
     if (bytes.length <= PIECE_BYTES) return reply.send(bytes);
@@ -98,7 +98,7 @@ export class AnswerRoom {
     if (!reply.raw.closed) this.resize(reply, this.#heldBy(reply).bytes - bytes);
   }
 
-  /** @returns what was taken, never more than the share of one account; null when it gave up */
+  /** @returns the bytes taken, at most the share of one account; null when it gave up */
   async #wait(reply: FastifyReply, bytes: number, late?: AbortSignal): Promise<number | null> {
     const amount = Math.min(bytes, this.#most);
     const held = this.#heldBy(reply);

@@ -25,7 +25,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `query` when absent. */
     key?: KeyLocation;
-    /** True where a body has people, who are many; other bodies are small. */
+    /** True if a body has people and may be long; other bodies are small. */
     takesPeople?: boolean;
     /** False for calls that wait for events, and bound that themselves. */
     takesTurn?: boolean;

@@ -1,6 +1,6 @@
 /**
- * The least pace of clients that read long answers. One that takes a byte now and then would keep its
- * connection, and the memory of its answer, for days.
+ * The least pace of clients that read long answers. A client that reads a byte now and then would
+ * hold its connection, and the memory of its answer, for days.
  */
 import type { ServerResponse } from 'node:http';
 
@@ -11,8 +11,8 @@ export type Pace = {
   withinMs: number;
 };
 
-/** How often each client is looked at within that time. */
-const LOOKS = 4;
+/** How often each client is checked within that time. */
+const CHECKS = 4;
 
 type Reading = { response: ServerResponse; readBytes: number; sinceMs: number };
 
@@ -23,7 +23,7 @@ export class Paces {
 
   constructor(pace: Pace) {
     this.#pace = pace;
-    this.#timer = setInterval(() => this.#look(), pace.withinMs / LOOKS).unref();
+    this.#timer = setInterval(() => this.#checkAll(), pace.withinMs / CHECKS).unref();
   }
 
   close(): void {
@@ -37,7 +37,7 @@ export class Paces {
     return { end: () => void this.#readings.delete(reading) };
   }
 
-  #look(): void {
+  #checkAll(): void {
     const now = performance.now();
     for (const reading of this.#readings) this.#check(reading, now);
   }
@@ -51,12 +51,12 @@ export class Paces {
       reading.readBytes = read;
       reading.sinceMs = now;
     } else if (now - reading.sinceMs >= this.#pace.withinMs) {
-      // What the connection still holds goes, too.
+      // The data that the connection still holds is dropped too.
       response.socket!.resetAndDestroy();
     }
   }
 }
 
-/** Bytes that the connection has taken on. Long answers are written in pieces, so this goes on. */
+/** Bytes that the connection has passed on. Long answers are written in pieces, so this rises. */
 const readBytes = ({ socket }: ServerResponse): number =>
   socket ? socket.bytesWritten - socket.writableLength : 0;

@@ -1,7 +1,7 @@
 /**
- * Calls of one account that are worked on at once. Without a limit a hundred calls of one account
- * would keep all connections to the database, and the event loop, from the calls of others. Creates,
- * quotes and uploads have limits of their own; what follows the log waits there.
+ * Bounds the calls of one account that are worked on at once. Otherwise a hundred calls of one
+ * account would keep all connections to the database, and the event loop, from the calls of others.
+ * Creates, quotes, uploads and streams of events have limits of their own.
  */
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../api/index.ts';
@@ -15,7 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** Of all accounts; one alone has half of them. Each may take a connection, and some must be left. */
+/**
+ * The turns of all accounts; one account alone has half of them. Each may take a connection, and some
+ * connections must be left.
+ */
 const TURNS = 12;
 
 export class Turns {
@@ -26,7 +29,7 @@ export class Turns {
     this.#waitMs = waitMs;
   }
 
-  /** Works for an answer on its way, in turn with other work of its account. */
+  /** Does further work for an answer on its way, in turn with other work of its account. */
   async run<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
     const { accountId } = reply.request.principal;
     if (!(await this.#queue.takeUntil(accountId, 1, goneSignal(reply)))) throw clientGone();

@@ -1,7 +1,7 @@
 /**
  * Pruning goes in steps, each a chore's transaction: one step of a kind at a time in the whole
- * cluster, with a pause after each. What a step deletes and how far the pass has come are committed
- * together, so a node may die anywhere, and another goes on where it was.
+ * cluster, with a delay after each. Deletions and the progress of the pass are committed together, so
+ * a node may die anywhere, and another continues from there.
  */
 import { sql } from 'kysely';
 import type { Config } from '../config/index.ts';
@@ -9,19 +9,21 @@ import type { Trx } from '../database/index.ts';
 import type { Chore } from '../queue/index.ts';
 import type { Pruned, Retained } from './retained.ts';
 
-const LOOK_EVERY_MS = 15_000;
-/** Between two steps, however many nodes there are. Shorter than the moment after which a chore with
- * more to do comes back, so that one node goes on and the others leave it alone. */
-const PAUSE_MS = 50;
+const STEP_EVERY_MS = 15_000;
+/**
+ * The delay between two steps in the whole cluster. Shorter than the delay after which a chore with
+ * more to do runs again, so that one node continues and the others find nothing due.
+ */
+const DELAY_MS = 50;
 
-/** The chores that prune what the configuration gives a time. */
+/** The chores for data with a retention period in the configuration. */
 export const pruningChores = ({ retentionMs }: Config, all: readonly Retained[]): Chore[] =>
   all.flatMap((retained) => {
     const keptMs = retentionMs[retained.setting];
     if (keptMs === null) return [];
     return {
       name: `prune ${retained.name}`,
-      everyMs: LOOK_EVERY_MS,
+      everyMs: STEP_EVERY_MS,
       run: (trx) => step(trx, retained, keptMs),
     };
   });
@@ -31,17 +33,17 @@ async function step(trx: Trx, retained: Retained, keptMs: number): Promise<'more
   if (due_at !== null && isAhead(due_at, now, retained)) return 'enough';
   const until = new Date(now.getTime() - keptMs);
   const pruned = await retained.prune(trx, until, cursor);
-  // A look that finds nothing leaves no trace: most do.
+  // A step that deletes nothing saves nothing: most steps do not.
   if (pruned.rows > 0 || pruned.cursor !== cursor) {
     await saveProgress(trx, retained, until, pruned);
   }
   return pruned.isDone ? 'enough' : 'more';
 }
 
-/** Never further ahead than a pause is long, whatever a clock showed when the step before ended. */
+/** At most as far ahead as the delay, whatever the clock showed when the previous step ended. */
 function isAhead(dueAt: Date, now: Date, { restMs = 0 }: Retained): boolean {
-  const pauseMs = dueAt.getTime() - now.getTime();
-  return pauseMs > 0 && pauseMs <= restMs + PAUSE_MS;
+  const delayMs = dueAt.getTime() - now.getTime();
+  return delayMs > 0 && delayMs <= restMs + DELAY_MS;
 }
 
 type Progress = { now: Date; due_at: Date | null; cursor: number | null };
@@ -59,10 +61,10 @@ async function saveProgress(
   until: Date,
   { rows, cursor, isDone }: Pruned,
 ): Promise<void> {
-  const pauseMs = isDone ? restMs : PAUSE_MS;
+  const delayMs = isDone ? restMs : DELAY_MS;
   await sql`
     insert into retention (name, cursor, due_at, pruned_rows, pruned_until)
-    values (${name}, ${cursor}, now() + ${`${pauseMs} ms`}::interval, ${rows},
+    values (${name}, ${cursor}, now() + ${`${delayMs} ms`}::interval, ${rows},
             ${isDone ? until : null})
     on conflict (name) do update
       set cursor = excluded.cursor, due_at = excluded.due_at,

@@ -1,6 +1,6 @@
 /**
- * Rows in the order in which they were made, with the times that the clock showed. A clock may have been
- * ahead for a while: such rows are no older than those before them and no younger than those behind.
+ * Rows in the order of their creation, with the times that the clock showed. A clock may have been
+ * ahead for a while: the age of such a row is between those of the rows before and after it.
  * Pure.
  */
 
@@ -10,11 +10,11 @@ export type Dated = {
   is_ahead: boolean;
 };
 
-/** Whether a row has to be kept; that of one that was dated ahead cannot be told. */
+/** True if a row must be kept; false also for a row dated ahead, whose age is unknown. */
 export const isYoung = ({ created_at, is_ahead }: Dated, until: Date): boolean =>
   created_at > until && !is_ahead;
 
-/** How many rows from the first on are due: those before the first young one, up to the last that is. */
+/** The number of first rows that are due: up to the last due row before the first young one. */
 export function countDue(rows: readonly Dated[], until: Date): number {
   const young = rows.findIndex((row) => isYoung(row, until));
   const older = young < 0 ? rows : rows.slice(0, young);

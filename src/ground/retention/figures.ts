@@ -1,4 +1,4 @@
-/** What `/metrics` shows of what is kept for a time. */
+/** The figures of `/metrics` on retention. */
 import type { Figures } from '../metrics/index.ts';
 import type { Retained } from './retained.ts';
 
@@ -9,7 +9,7 @@ type Row = {
   keptSeconds: number | null;
 };
 
-/** By indexes; the rows that were deleted are counted as that happens. */
+/** Read by indexes; deleted rows are counted when they are deleted. */
 export const retentionFigures = (all: readonly Retained[]): Figures<Row> => ({
   name: 'retention',
   async load(db, { retentionMs }) {

@@ -1,39 +1,39 @@
-/** What is kept for a time and then deleted, as the domain that owns its tables describes it. */
+/** Data that is kept for a time and then deleted; described by the domain that owns its tables. */
 import type { RetentionSetting } from '../config/index.ts';
 import type { Db, Trx } from '../database/index.ts';
 
 export type Retained = {
-  /** In metrics, and beside its progress. */
+  /** The name in metrics and of its progress. */
   name: string;
-  /** Which says how long it is kept. */
+  /** The setting with its retention period. */
   setting: RetentionSetting;
-  /** Those of which rows are deleted. */
+  /** The tables from which rows are deleted. */
   tables: readonly string[];
   /**
-   * Deletes some of what is due, in a transaction of its own, which must be short: a thousand rows
-   * or so. Any two steps may lie hours apart, and on different nodes.
-   * @param until what had ended by then is due
-   * @param cursor that of the step before; null for the first step of a pass
+   * Deletes some rows that are due, in a transaction of its own, which must be short: about a
+   * thousand rows. Two steps may be hours apart, and on different nodes.
+   * @param until everything that ended before is due
+   * @param cursor the cursor of the previous step; null for the first step of a pass
    */
   prune(trx: Trx, until: Date, cursor: number | null): Promise<Pruned>;
-  /** From one pass to the next; 0 when absent: looked for all the time. */
+  /** The time between two passes; 0 if absent. */
   restMs?: number;
-  /** When the oldest that is kept was made; null: nothing is there, or it cannot be told cheaply. */
+  /** When the oldest kept row was created; null if there is none, or it cannot be found cheaply. */
   findOldest(db: Db): Promise<Date | null>;
 };
 
-/** What a step did. */
+/** The result of a step. */
 export type Pruned = {
-  /** How many rows it deleted. */
+  /** The number of deleted rows. */
   rows: number;
-  /** Where the pass goes on; null: at the beginning. */
+  /** Where the pass continues; null: at the beginning. */
   cursor: number | null;
-  /** Whether nothing more is due. */
+  /** True if nothing more is due. */
   isDone: boolean;
 };
 
 /**
- * The first pieces that together have no more than `most` rows; one that has more comes alone.
+ * The first pieces that together have at most `most` rows; a piece with more comes alone.
  * @param due in order
  */
 export function takeBatch<Piece>(
