@@ -1,7 +1,6 @@
 /**
- * Saves how attempts went, and what follows from that. Attempts that end while a
- * transaction is busy saving others are saved together by the next one, so that many cost little
- * more than one.
+ * Saves the results of attempts, and what follows from them. Attempts that end while a transaction
+ * saves others are saved together by the next one, so many cost little more than one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
@@ -21,7 +20,7 @@ type Options = {
   service: Service;
   handlers: readonly Handler[];
   recordFailed: RecordFailed;
-  /** Of the dispatcher. */
+  /** The dispatcher's name. */
   name: string;
 };
 
@@ -35,7 +34,7 @@ const LONGEST_RETRY_MS = 60_000;
 
 type Pending = { attempt: Attempt; saved: () => void };
 
-export class Outcomes {
+export class AttemptResults {
   readonly #options: Options;
   readonly #givenUp: Counter;
   readonly #transactions = bulkhead(TRANSACTIONS_AT_ONCE, Number.POSITIVE_INFINITY);

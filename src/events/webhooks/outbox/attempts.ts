@@ -3,28 +3,28 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { FairShares } from '../../../ground/limits/index.ts';
 import type { Service } from '../../../ground/service.ts';
 import { inSpan } from '../../../ground/tracing/index.ts';
-import type { Outcome } from '../send/post.ts';
+import type { AttemptResult } from '../send/post.ts';
 import type { Sender } from '../send/sender.ts';
 import { signedHeaders } from '../signing/signature.ts';
+import type { AttemptResults } from './attempt-results.ts';
 import { Bodies } from './bodies.ts';
 import type { Capacity } from './claim.ts';
 import { getHandler, type Handler } from './handler.ts';
 import { FIRST_LIMIT, HostLimits } from './host-limits.ts';
-import type { Outcomes } from './outcomes.ts';
 import type { SignedDelivery } from './signed-claims.ts';
-import { describeOutcome, toSpan } from './traces.ts';
+import { describeResult, toSpan } from './traces.ts';
 import { toTry } from './tries.ts';
 import { SWITCHED_OFF } from './waiting.ts';
 
 /** Of all accounts together. A POST mostly waits for its answer. */
 const POSTS_AT_ONCE = 2_000;
-const NOT_COMPOSED: Outcome = { ok: false, reason: 'the body could not be composed' };
+const NOT_COMPOSED: AttemptResult = { ok: false, reason: 'the body could not be composed' };
 
 type Options = {
   service: Service;
   sender: Sender;
   handlers: readonly Handler[];
-  outcomes: Outcomes;
+  results: AttemptResults;
   /** Called when another POST may be started. */
   wake: () => void;
 };
@@ -32,10 +32,10 @@ type Options = {
 export class Attempts {
   readonly #options: Options;
   readonly #bodies: Bodies;
-  readonly #measure: (outcome: Outcome, seconds: number) => void;
+  readonly #measure: (result: AttemptResult, seconds: number) => void;
   readonly #posts = new FairShares(POSTS_AT_ONCE);
   readonly #hosts = new HostLimits();
-  /** By the ids of their deliveries, until their outcomes are saved. */
+  /** By the ids of their deliveries, until their results are saved. */
   readonly #underWay = new Map<number, Promise<void>>();
 
   constructor(options: Options) {
@@ -86,43 +86,43 @@ export class Attempts {
   async #end(delivery: SignedDelivery): Promise<void> {
     const { id, account_id: account, receiver, url, attempts: before, endpoint_id } = delivery;
     this.#hosts.ended(account, receiver, 0);
-    const outcome: Outcome = { ok: false, reason: SWITCHED_OFF };
-    await this.#options.outcomes.save({
+    const result: AttemptResult = { ok: false, reason: SWITCHED_OFF };
+    await this.#options.results.save({
       id,
       endpointId: endpoint_id,
       url,
       before,
-      outcome,
+      result,
       made: null,
     });
   }
 
   async #attempt(delivery: SignedDelivery): Promise<void> {
-    const { service, outcomes, wake } = this.#options;
+    const { service, results, wake } = this.#options;
     const { id, account_id: account, url, attempts: before, endpoint_id: endpointId } = delivery;
     const time = new Date();
     const startMs = performance.now();
-    const outcome = await inSpan(
+    const result = await inSpan(
       () => toSpan(delivery),
       async (span) => {
         const sent = await this.#send(delivery);
-        describeOutcome(span, sent);
+        describeResult(span, sent);
         return sent;
       },
     );
     const tookMs = performance.now() - startMs;
-    this.#measure(outcome, tookMs / 1_000);
-    if (!outcome.ok && outcome.detail && before === 0) {
-      const { detail: reason } = outcome;
+    this.#measure(result, tookMs / 1_000);
+    if (!result.ok && result.detail && before === 0) {
+      const { detail: reason } = result;
       service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
     }
-    // Its host is free again, though the outcome is still to be saved.
+    // Its host is free again, though the result is still to be saved.
     wake();
-    const made = toTry(outcome, time, tookMs);
-    await outcomes.save({ id, endpointId, url, before, outcome, made });
+    const made = toTry(result, time, tookMs);
+    await results.save({ id, endpointId, url, before, result, made });
   }
 
-  async #send(delivery: SignedDelivery): Promise<Outcome> {
+  async #send(delivery: SignedDelivery): Promise<AttemptResult> {
     if (delivery.body !== null) return this.#post(delivery, delivery.body);
     const { account_id: account, body_bytes: bytes } = delivery;
     const composing = { account, bytes: bytes ?? 0, compose: () => this.#compose(delivery) };
@@ -136,13 +136,13 @@ export class Attempts {
   }
 
   /** Never rejects. */
-  async #post(delivery: SignedDelivery, body: string | Buffer): Promise<Outcome> {
+  async #post(delivery: SignedDelivery, body: string | Buffer): Promise<AttemptResult> {
     const { account_id: account, url, receiver, webhook_id: id, keys } = delivery;
     const started = performance.now();
     const headers = signedHeaders({ id, body }, keys!, new Date());
-    const outcome = await this.#options.sender.post(url, body, account, headers);
+    const result = await this.#options.sender.post(url, body, account, headers);
     this.#hosts.ended(account, receiver, performance.now() - started);
-    return outcome;
+    return result;
   }
 
   async #compose({ subject }: SignedDelivery): Promise<string> {
@@ -158,9 +158,9 @@ export class Attempts {
   }
 }
 
-const OUTCOMES = ['delivered', 'failed', 'refused'] as const;
+const KINDS = ['delivered', 'failed', 'refused'] as const;
 
-function measureAttempts(registry: Registry): (outcome: Outcome, seconds: number) => void {
+function measureAttempts(registry: Registry): (result: AttemptResult, seconds: number) => void {
   const attempts = new Counter({
     name: 'tenure_webhook_attempts_total',
     help: 'Attempts at webhook deliveries: delivered, failed, or refused because the address is not public.',
@@ -174,16 +174,16 @@ function measureAttempts(registry: Registry): (outcome: Outcome, seconds: number
     registers: [registry],
   });
   // Prometheus sees no rise from nothing to 1, but from 0 to 1.
-  for (const outcome of OUTCOMES) attempts.inc({ outcome }, 0);
+  for (const kind of KINDS) attempts.inc({ outcome: kind }, 0);
   // Finding a counter by its labels costs more than counting.
-  const counters = Object.fromEntries(OUTCOMES.map((kind) => [kind, attempts.labels(kind)]));
-  return (outcome, seconds) => {
-    counters[outcomeKind(outcome)]!.inc();
+  const counters = Object.fromEntries(KINDS.map((kind) => [kind, attempts.labels(kind)]));
+  return (result, seconds) => {
+    counters[kindOf(result)]!.inc();
     time.observe(seconds);
   };
 }
 
-function outcomeKind(outcome: Outcome): (typeof OUTCOMES)[number] {
-  if (outcome.ok) return 'delivered';
-  return outcome.refused ? 'refused' : 'failed';
+function kindOf(result: AttemptResult): (typeof KINDS)[number] {
+  if (result.ok) return 'delivered';
+  return result.refused ? 'refused' : 'failed';
 }

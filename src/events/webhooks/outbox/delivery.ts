@@ -5,7 +5,7 @@
  * - *in line*: it is due, and `line` says for which attempt: 0 for the first, 1 for a later one.
  *   Queueing leads here; so do time (`lineUpDue`) and `resendFailed`.
  * - *under way*: `dispatcher` names the dispatcher that has claimed it and POSTs it; no other one
- *   does meanwhile. Set before the POST, cleared in the transaction that saves the outcome. When a
+ *   does meanwhile. Set before the POST, cleared in the transaction that saves the result. When a
  *   dispatcher dies, the others clear its claims, so a receiver may see such a POST twice.
  * - *delivered*: `delivered_at` is set. Answered with 2xx, and never sent again by itself.
  * - *given up*: neither `next_at` nor `delivered_at` is set, and `failed_at` says since when. It has

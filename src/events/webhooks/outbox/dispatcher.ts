@@ -8,12 +8,12 @@ import type pg from 'pg';
 import { findGone, holdPlace, type Worker } from '../../../ground/queue/index.ts';
 import type { Service } from '../../../ground/service.ts';
 import type { Sender } from '../send/sender.ts';
+import { AttemptResults, type RecordFailed } from './attempt-results.ts';
 import { Attempts } from './attempts.ts';
 import { findDispatchers, freeClaims } from './claim.ts';
 import { Claimer } from './claimer.ts';
 import { CHANNEL, ENDPOINT_PREFIX } from './delivery.ts';
 import type { Handler } from './handler.ts';
-import { Outcomes, type RecordFailed } from './outcomes.ts';
 
 // Driver: `listen` belongs to a session.
 
@@ -84,7 +84,7 @@ class Dispatcher {
   readonly name = `dispatcher-${randomUUID()}`;
   readonly #service: Service;
   readonly #handlers: readonly Handler[];
-  readonly #outcomes: Outcomes;
+  readonly #results: AttemptResults;
   readonly #attempts: Attempts;
   readonly #claimer: Claimer;
   #woken = Promise.withResolvers<void>();
@@ -95,12 +95,12 @@ class Dispatcher {
     const { name } = this;
     this.#service = service;
     this.#handlers = [...handlers, TO_ENDPOINTS];
-    this.#outcomes = new Outcomes({ service, handlers: this.#handlers, recordFailed, name });
+    this.#results = new AttemptResults({ service, handlers: this.#handlers, recordFailed, name });
     this.#attempts = new Attempts({
       service,
       sender,
       handlers: this.#handlers,
-      outcomes: this.#outcomes,
+      results: this.#results,
       wake,
     });
     this.#claimer = new Claimer({ service, name, attempts: this.#attempts, wake });
@@ -135,7 +135,7 @@ class Dispatcher {
   /** Claims nothing more. POSTs that are under way go on until they end. */
   stop(): void {
     this.#stopped = true;
-    this.#outcomes.stop();
+    this.#results.stop();
     this.wake();
   }
 

@@ -11,7 +11,7 @@ export type Handler = {
   /** Composes the body of a delivery that was queued without one. May be empty. */
   compose?(subject: string): Promise<string>;
   /**
-   * Runs after each attempt, failed or not, in the transaction that saves its outcome; not after a
+   * Runs after each attempt, failed or not, in the transaction that saves its result; not after a
    * replay of what was delivered. May queue the deliveries that follow.
    */
   attempted?(trx: Trx, subjects: readonly string[]): Promise<void>;

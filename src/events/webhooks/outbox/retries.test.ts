@@ -44,8 +44,8 @@ test('a delivery is given up after a day, and sent again only on request', async
   expect(await untilAttempted('thing/1', 2)).toMatchObject({ next_at: null, delivered_at: null });
   await resend('thing/1');
   expect((await untilAttempted('thing/1', 3)).delivered_at).toBeInstanceOf(Date);
-  const attempts = (outcome: string, count: number) =>
-    `tenure_webhook_attempts_total{outcome="${outcome}"} ${count}`;
+  const attempts = (result: string, count: number) =>
+    `tenure_webhook_attempts_total{outcome="${result}"} ${count}`;
   await expect
     .poll(() => metrics.metrics())
     .toMatch(new RegExp(`^${attempts('delivered', 1)}$`, 'm'));

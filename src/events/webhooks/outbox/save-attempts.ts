@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../ground/database/index.ts';
-import type { Outcome } from '../send/post.ts';
+import type { AttemptResult } from '../send/post.ts';
 import { MOST_TRIES, PATIENCE, pauseMs, type Try } from './tries.ts';
 
 /** An attempt at a delivery, made by the dispatcher that has claimed it. */
@@ -13,7 +13,7 @@ export type Attempt = {
   url: string;
   /** How many attempts came before this one. */
   before: number;
-  outcome: Outcome;
+  result: AttemptResult;
   /** Null: nothing was sent, because the delivery is over. */
   made: Try | null;
 };
@@ -39,7 +39,7 @@ export type SavedAttempt = {
 };
 
 /** The receiver wants no more of it. */
-export const isGone = ({ outcome }: Attempt): boolean => outcome.status === 410;
+export const isGone = ({ result }: Attempt): boolean => result.status === 410;
 
 /** Whether it is over: nothing was sent, or the receiver wants no more and has not moved. */
 export type IsOver = (attempt: Attempt) => boolean;
@@ -92,11 +92,11 @@ export async function saveAttempts(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-const failureOf = ({ outcome }: Attempt): string | null => (outcome.ok ? null : outcome.reason);
+const failureOf = ({ result }: Attempt): string | null => (result.ok ? null : result.reason);
 
 const patienceOf = ({ endpointId }: Attempt) =>
   endpointId === null ? PATIENCE.specified : PATIENCE.endpoint;
 
 /** The pause after an attempt, as an interval. */
 const pauseOf = (attempt: Attempt): string =>
-  `${pauseMs(attempt.before, attempt.outcome, patienceOf(attempt), Math.random())} ms`;
+  `${pauseMs(attempt.before, attempt.result, patienceOf(attempt), Math.random())} ms`;

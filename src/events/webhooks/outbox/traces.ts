@@ -1,6 +1,6 @@
 /** Attempts at deliveries as spans: to which host, and how it went. Never the URL, which may be secret. */
 import { type Span, type SpanStart, serverAttributes } from '../../../ground/tracing/index.ts';
-import type { Outcome } from '../send/post.ts';
+import type { AttemptResult } from '../send/post.ts';
 import type { Delivery } from './claim.ts';
 
 export const toSpan = ({ subject, url, attempts, trace }: Delivery): SpanStart => ({
@@ -15,9 +15,9 @@ export const toSpan = ({ subject, url, attempts, trace }: Delivery): SpanStart =
   },
 });
 
-export function describeOutcome(span: Span, outcome: Outcome): void {
-  span.set({ 'http.response.status_code': outcome.status });
-  if (outcome.ok) return;
-  if (outcome.refused) span.fail('refused');
-  else span.fail(outcome.status === undefined ? 'no answer' : String(outcome.status));
+export function describeResult(span: Span, result: AttemptResult): void {
+  span.set({ 'http.response.status_code': result.status });
+  if (result.ok) return;
+  if (result.refused) span.fail('refused');
+  else span.fail(result.status === undefined ? 'no answer' : String(result.status));
 }

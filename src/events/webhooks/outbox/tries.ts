@@ -1,5 +1,5 @@
 /** How attempts are kept with their delivery, and when the next one is due. Pure. */
-import type { Outcome } from '../send/post.ts';
+import type { AttemptResult } from '../send/post.ts';
 
 /** An attempt, as the log of deliveries shows it. */
 export type Try = {
@@ -17,12 +17,12 @@ export type Try = {
 /** The latest that are kept: more than there are by themselves. */
 export const MOST_TRIES = 40;
 
-export const toTry = (outcome: Outcome, time: Date, durationMs: number): Try => ({
+export const toTry = (result: AttemptResult, time: Date, durationMs: number): Try => ({
   time: time.toISOString(),
-  status: outcome.status ?? null,
+  status: result.status ?? null,
   duration_ms: Math.round(durationMs),
-  answer: outcome.status === undefined ? null : (outcome.answer ?? ''),
-  error: outcome.ok ? null : outcome.reason,
+  answer: result.status === undefined ? null : (result.answer ?? ''),
+  error: result.ok ? null : result.reason,
 });
 
 const FIRST_PAUSE_MS = 5_000;
@@ -42,11 +42,11 @@ export const PATIENCE = {
  */
 export function pauseMs(
   attemptsBefore: number,
-  outcome: Outcome,
+  result: AttemptResult,
   { longestPauseMs }: { longestPauseMs: number },
   chance: number,
 ): number {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attemptsBefore, 20), longestPauseMs);
-  const asked = outcome.ok ? 0 : (outcome.retryAfterMs ?? 0);
+  const asked = result.ok ? 0 : (result.retryAfterMs ?? 0);
   return Math.round(Math.max(pause * (1 + chance / 4), asked));
 }

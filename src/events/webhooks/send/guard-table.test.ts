@@ -76,9 +76,9 @@ test.each(titled(refused))('%s as the host of a URL', async (_, one) => {
 
 test.each(titled(refusedAddresses))('%s as the answer of DNS', async (_, { host, verdict }) => {
   await posting([host], async (sender) => {
-    const outcome = await sender.post('https://hooks.example/', '[]');
+    const result = await sender.post('https://hooks.example/', '[]');
     const detail = `hooks.example resolves to ${host}, which is not a public address (${verdict})`;
-    expect(outcome).toEqual({ ...notPublic(verdict), detail });
+    expect(result).toEqual({ ...notPublic(verdict), detail });
   });
 });
 
@@ -108,16 +108,16 @@ async function redirected(status: number, location: string, answers: string[] | 
 
 test.each(titled(refused))('%s as the target of a redirect', async (_, one) => {
   receiver.received.length = 0;
-  const outcome = await redirected(308, urlOf(one), one.answers);
-  expect(outcome).toEqual(notPublic(one.verdict));
+  const result = await redirected(308, urlOf(one), one.answers);
+  expect(result).toEqual(notPublic(one.verdict));
   expect(receiver.received).toHaveLength(1);
 });
 
 test.each([301, 302, 303, 307, 308])('%i to the receiver itself ends before it', async (status) => {
   receiver.received.length = 0;
-  const outcome = await redirected(status, `http://127.0.0.1:${receiver.port}/inside`, null);
+  const result = await redirected(status, `http://127.0.0.1:${receiver.port}/inside`, null);
   const followed = status === 307 || status === 308;
-  expect(outcome).toMatchObject(
+  expect(result).toMatchObject(
     followed ? notPublic('loopback') : { ok: false, reason: `answered ${status}` },
   );
   expect(receiver.received.map(({ path }) => path.slice(0, 2))).toEqual(['/?']);

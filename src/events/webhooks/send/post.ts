@@ -33,7 +33,7 @@ export type Sending = {
 };
 
 /** The result of a POST. `answer` is the beginning of the body, if there is one. */
-export type Outcome =
+export type AttemptResult =
   | { ok: true; status: number; answer?: string }
   /**
    * `reason` is shown to clients; it never holds the URL, which may be a secret. `detail` is for the
@@ -56,7 +56,7 @@ const STRAYED = {
 };
 
 /** Rejects when no answer comes; see `toReason`. */
-export async function post(sending: Sending, text: string): Promise<Outcome> {
+export async function post(sending: Sending, text: string): Promise<AttemptResult> {
   const { agent, body, deadline } = sending;
   const url = parseWebhookUrl(text);
   if (url === null) return { ok: false, reason: 'not an http(s) URL' };

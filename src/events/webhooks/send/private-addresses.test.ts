@@ -58,14 +58,14 @@ test.each([
   ['http://user:secret@10.0.0.1/', 'private'],
   ['https://192.168.0.1:8443/', 'private'],
 ])('%s is refused without a connection (%s)', async (url, kind) => {
-  const outcome = await senderWith({}).post(url, null);
-  expect(outcome).toEqual({
+  const result = await senderWith({}).post(url, null);
+  expect(result).toEqual({
     ok: false,
     reason: NOT_PUBLIC,
     detail: expect.stringContaining(`is not a public address (${kind})`),
     refused: true,
   });
-  expect(JSON.stringify(outcome)).not.toContain('secret');
+  expect(JSON.stringify(result)).not.toContain('secret');
 });
 
 /** Host names that resolve to an address in the service's own network. */
@@ -83,8 +83,8 @@ test.each([
   const sender = senderWith({ resolver: resolvingTo(address) });
   const detail = `${name} resolves to ${address}, which is not a public address (${kind})`;
   for (const scheme of ['http', 'https']) {
-    const outcome = await sender.post(`${scheme}://${name}:${receiver.port}/`, '[]');
-    expect(outcome).toEqual({ ok: false, reason: NOT_PUBLIC, detail, refused: true });
+    const result = await sender.post(`${scheme}://${name}:${receiver.port}/`, '[]');
+    expect(result).toEqual({ ok: false, reason: NOT_PUBLIC, detail, refused: true });
   }
   expect(receiver.received).toEqual([]);
 });
@@ -96,8 +96,8 @@ test.each([
 ])('a host that resolves to %j is refused in any order', async (addresses) => {
   await using receiver = await startListener();
   const sender = senderWith({ resolver: resolvingTo(...addresses) });
-  const outcome = await sender.post(`http://both.example:${receiver.port}/`, '[]');
-  expect(outcome).toMatchObject({
+  const result = await sender.post(`http://both.example:${receiver.port}/`, '[]');
+  expect(result).toMatchObject({
     reason: NOT_PUBLIC,
     detail: expect.stringContaining('(loopback)'),
   });

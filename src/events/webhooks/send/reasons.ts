@@ -1,6 +1,6 @@
 /** Why a POST failed, in words for clients. Never with the URL, which may hold a secret. */
 import { DeadlinePassed, RefusedAddress } from '../../../ground/outbound/index.ts';
-import type { Outcome } from './post.ts';
+import type { AttemptResult } from './post.ts';
 
 /** By error codes of Node.js, OpenSSL and undici that a receiver can cause, and one error name. */
 const REASONS: Record<string, string> = {
@@ -36,7 +36,10 @@ const NOT_PUBLIC = 'does not lead to a public address';
  * @param error what `post` rejected with
  * @param isGuarded whether addresses inside the network are refused
  */
-export function toFailure(error: unknown, isGuarded: boolean): Extract<Outcome, { ok: false }> {
+export function toFailure(
+  error: unknown,
+  isGuarded: boolean,
+): Extract<AttemptResult, { ok: false }> {
   const detail = toReason(error);
   if (error instanceof RefusedAddress) {
     return { ok: false, reason: NOT_PUBLIC, detail, refused: true };

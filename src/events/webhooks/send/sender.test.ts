@@ -64,8 +64,8 @@ test.each([300, 301, 302, 303, 304, 400, 401, 404, 410, 429, 500, 503])(
   '%i is failure',
   async (status) => {
     await using receiver = await startListener(answering(status, { location: '/elsewhere' }));
-    const outcome = await senderWith().post(receiver.url, '[]');
-    expect(outcome).toEqual({ ok: false, reason: `answered ${status}`, status });
+    const result = await senderWith().post(receiver.url, '[]');
+    expect(result).toEqual({ ok: false, reason: `answered ${status}`, status });
     expect(receiver.received).toHaveLength(1);
   },
 );
@@ -74,8 +74,8 @@ test('a delivery without an answer in time fails, and the time covers all hops t
   await using silent = await startListener(() => {});
   await using first = await startListener(answering(307, { location: silent.url }));
   const started = performance.now();
-  const outcome = await senderWith({ timeoutMs: 300 }).post(first.url, '[]');
-  expect(outcome).toEqual({ ok: false, reason: 'no answer within 0.3 s' });
+  const result = await senderWith({ timeoutMs: 300 }).post(first.url, '[]');
+  expect(result).toEqual({ ok: false, reason: 'no answer within 0.3 s' });
   expect(performance.now() - started).toBeLessThan(30_000);
 });
 
@@ -137,8 +137,8 @@ test.each([
   ['-5', undefined],
 ])('Retry-After %s is %s ms', async (header, retryAfterMs) => {
   await using receiver = await startListener(answering(429, { 'retry-after': header }));
-  const outcome = await senderWith().post(receiver.url, '[]');
-  expect(outcome).toEqual({ ok: false, status: 429, reason: 'answered 429', retryAfterMs });
+  const result = await senderWith().post(receiver.url, '[]');
+  expect(result).toEqual({ ok: false, status: 429, reason: 'answered 429', retryAfterMs });
 });
 
 test('one slow receiver delays no other', async () => {
@@ -167,8 +167,8 @@ test('consecutive POSTs share connections; many receivers leave none open', asyn
   for (let i = 0; i < 20; i++) await sender.post(receiver.url, '[]');
   expect(opened).toBeLessThanOrEqual(2);
   const hosts = Array.from({ length: 200 }, (_, i) => `http://r${i}.example:${receiver.port}/`);
-  const outcomes = await Promise.all(hosts.map((host) => sender.post(host, '[]')));
-  expect(outcomes).toEqual(Array(200).fill({ ok: true, status: 200 }));
+  const results = await Promise.all(hosts.map((host) => sender.post(host, '[]')));
+  expect(results).toEqual(Array(200).fill({ ok: true, status: 200 }));
   await expect.poll(() => connections(receiver.server), { timeout: 60_000 }).toBe(0);
 });
 

@@ -10,7 +10,7 @@ import {
   type Resolver,
   refusal,
 } from '../../../ground/outbound/index.ts';
-import { type Body, type Outcome, post } from './post.ts';
+import { type AttemptResult, type Body, post } from './post.ts';
 import { toFailure } from './reasons.ts';
 
 /** Many accounts may use one host (a workflow service), so each has connections of its own. */
@@ -29,7 +29,7 @@ export type Sender = {
     body: Body,
     account?: number,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<Outcome>;
+  ): Promise<AttemptResult>;
   /** Waits for POSTs under way; later ones fail. */
   close(): Promise<void>;
 };
