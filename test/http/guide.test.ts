@@ -24,7 +24,7 @@ test('/llms.txt names each page, the document and the reference, and all of them
     PAGES.map((page) => `/guide/${page}`).sort(),
   );
   expect(lines.find((line) => line.includes('/guide/interface.md'))).toMatch(
-    /^- \[The interface\]\(\/guide\/interface\.md\): What the HTTP API promises, rule by rule\.$/,
+    /^- \[The interface\]\(\/guide\/interface\.md\): The rules of the HTTP API\.$/,
   );
   for (const link of links) expect((await get(link)).status, link).toBe(200);
 });
