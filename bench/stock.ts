@@ -24,7 +24,7 @@ export const benchWorld = (people: number, most = people): World =>
     companies: Math.max(1, Math.round(most / PEOPLE_PER_COMPANY)),
   });
 
-/** A testBed with contacts of a world. */
+/** A test bed with the contacts of a world. */
 export type Stage = TestBed & { world: World };
 
 /** Writes the contacts of people from `from` to before `to` to an import file; returns its path. */

@@ -13,8 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [source, target] = [join(root, 'src'), join(root, 'dist')];
 
 /**
- * Compiled files, files that only tests read, the demo, and presets, which a package contains
- * unchanged.
+ * Files that are not copied to `dist/`: compiled ones, those that only tests read, the demo, and
+ * presets, which the package contains in `src/`.
  */
 const LEFT_OUT = /\.(?:ts|txt)$|^demo$|(?:^|\/)(?:fixtures|presets)$/;
 

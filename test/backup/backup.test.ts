@@ -41,7 +41,7 @@ beforeAll(async () => {
   await on(database.url, 'db', 'backup', whole);
 });
 
-/** Removes all tables of the database, ours and others. */
+/** True if the database has no tables, ours or others. */
 const isBare = async (url: string) =>
   (await query(url, "select 1 from pg_tables where schemaname !~ '^(pg_|information)'")).length ===
   0;

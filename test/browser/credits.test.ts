@@ -29,7 +29,7 @@ async function refreshSomebody(): Promise<void> {
 
 const FEW = 'Less than 10% of the last credits granted is left.';
 
-/** The Overview's text about credits, once it is complete. */
+/** True if the Overview warns of few credits; waits until it is complete. */
 async function isToldOfFew(page: Page): Promise<boolean> {
   await page.getByText('Used this month').waitFor();
   await page.waitForLoadState('networkidle');

@@ -21,7 +21,7 @@ test.each(names)('%s runs one statement at a time', (name) => {
   expect(stepsOf(name).filter((statements) => statements.length !== 1)).toEqual([]);
 });
 
-/** Why a cluster would refuse a change of a distributed table. */
+/** The reason why a cluster would refuse a change of a distributed table; null if it would not. */
 function findMisfit(statement: Node): string | null {
   if (!('AlterTableStmt' in statement)) return null;
   const { relation, cmds } = statement.AlterTableStmt;

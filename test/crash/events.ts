@@ -26,10 +26,7 @@ export type Event = {
 
 /** Longer than nodes wait for sources and receivers, and than they need to notice a dead one. */
 const PAST_TIMEOUTS_MS = [6_000, 12_000] as const;
-/**
- * Keep-alive detects a silent host within a minute; here it is reported sooner, to have more of
- * them.
- */
+/** Shorter than the minute that keep-alive needs, so that a test has more silent hosts. */
 const SILENCE_MS = [3_000, 15_000] as const;
 const OUTAGE_MS = [0, 6_000] as const;
 const FULL_MS = [1_000, 5_000] as const;

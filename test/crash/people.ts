@@ -92,7 +92,7 @@ const lastNameOf = (index: number): string => {
   return letters.join('').replace(/^./, (letter) => letter.toUpperCase());
 };
 
-/** The person that an address, a profile or a name in an answer belongs to. */
+/** The employer at a step, whose name contains the person's last name. */
 export const employerOf = ({ lastName }: Person, step: number): string =>
   `${lastName} Works ${step}`;
 

@@ -10,7 +10,7 @@ import type { Image } from './dockerfile.ts';
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Mounted before the program starts, as a container runtime does it. */
+/** A script that mounts what a container runtime mounts before the program starts. */
 const START = `
   root=$1 mounted=$2 user=$3 group=$4 workdir=$5; shift 5
   mount --bind "$root" "$root"

@@ -107,7 +107,7 @@ export class Reader implements AsyncDisposable {
   }
 }
 
-/** Like the client's package, but with its source in target of the compiled files. */
+/** Like the client's package, but with its source in place of the compiled files. */
 export async function installClient(folder: string): Promise<void> {
   const target = join(folder, 'node_modules/tenure-client');
   await mkdir(target, { recursive: true });

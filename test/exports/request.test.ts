@@ -161,7 +161,7 @@ describe('moves', () => {
     expect(await rowsOf(stayed.request.unique_identifier, { kind: 'moves' })).toEqual([]);
   });
 
-  test('a kept employer is not closed', async () => {
+  test('the line of a kept employer stays open', async () => {
     const positions = [
       { title: 'Partner', start_date: '2026-02-01', primary: true, company: globex },
       ...atAcme,

@@ -7,7 +7,7 @@ import { openApi } from '../support/document.ts';
 import type { Json } from '../support/service.ts';
 
 const document = JSON.parse(JSON.stringify(await openApi())) as Json;
-/** The faults that both report. */
+/** A document with faults that both linters report. */
 const faulty = structuredClone(document);
 delete faulty.paths['/api/v1/lead_enrichments'].get.operationId;
 faulty.paths['/api/v1/lead_enrichments'].get.responses = { 500: { description: 'Never.' } };

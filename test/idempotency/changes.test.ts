@@ -34,7 +34,7 @@ const count = async (sql: string): Promise<number> => {
 };
 const endpoint = () => made(ENDPOINTS, { url: receiver.url });
 
-/** Returns the path to call, and counts what a second, unremembered call would create again. */
+/** The name, the path and body to call, and a count that a repeated call would raise again. */
 const CALLS: [string, () => Promise<[path: string, body: object | null]>, string][] = [
   [
     'a webhook endpoint',

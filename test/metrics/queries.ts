@@ -59,7 +59,7 @@ export function parsePage(page: string): Shown {
 const OWN_METRICS = ['up'];
 const OWN_LABELS = ['job', 'instance'];
 
-/** Shown once a call has been answered with it. */
+/** A status that the metrics show only after a call was answered with it. */
 const isAnswer = (label: string, value: string): boolean =>
   label === 'status' && /^[1-5]\d\d$/.test(value);
 

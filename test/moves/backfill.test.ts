@@ -14,10 +14,10 @@ const service = useService((config) => {
 const query = (text: string, ...parameters: unknown[]) =>
   service.database.pool.query(text, parameters);
 
-/** As a release without moves leaves it. */
+/** Leaves the database as a release without moves would. */
 const forget = () => query('truncate move, move_count, move_backfill');
 
-/** Runs the node's own chore, which is disabled there. */
+/** Keeps the node's own chore from running, because the tests run its steps themselves. */
 let lock: pg.PoolClient;
 beforeAll(async () => {
   lock = await service.database.pool.connect();

@@ -27,7 +27,7 @@ export async function loadClasses(): Promise<Record<string, Json>> {
   return Object.assign({}, ...modules);
 }
 
-/** @param built as n8n's tool names it */
+/** @param built path of the compiled file */
 export function load(built: string): Promise<Json> {
   if (isBuilt) return createRequire(import.meta.url)(join(PACKAGE, built));
   const source = built.replace(/^dist\//, '').replace(/\.js$/, '.ts');

@@ -84,7 +84,7 @@ const contacts: ContactRecord[] = [
   })),
 ];
 
-/** Combines every text with the others, whatever it is meant for. */
+/** All texts of the file, under every heading. */
 const texts = readFileSync(new URL('./pairs.txt', import.meta.url), 'utf8')
   .split(/^# .+$/m)
   .slice(1)

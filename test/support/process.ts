@@ -35,7 +35,7 @@ type RunOptions = {
   kill?: AbortSignal;
 };
 
-/** Their end depends on the process: they serve until a signal ends them. */
+/** Commands that serve until a signal ends them need a separate process. */
 const SERVING = ['serve', 'mcp'];
 
 /**

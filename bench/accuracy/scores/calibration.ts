@@ -14,7 +14,7 @@ type Somebody = { first: string; last: string; generation: string | null };
 const SIZES = [10, 50, 200, 1_000, 5_000, 20_000, 40_000];
 const STORED = [0.05, 0.2, 0.5, 0.8];
 const AREAS = 8;
-/** Names that are frequent in an area, and equally likely at every employer there. */
+/** Numbers of rare first and last names in an area. */
 const RARE = { first: 900, last: 5_000 };
 const LEADS = 400;
 /** Share of people whose parent or child has the same name at the same employer. */

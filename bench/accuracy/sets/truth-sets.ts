@@ -99,7 +99,7 @@ type TruthSet = {
   files: SetFile[];
   people: Labelled[];
   companies: Company[];
-  /** Compares the second key with the right one. */
+  /** The second key compared with the right one. */
   alternate: Tally;
 };
 

@@ -46,7 +46,7 @@ test('cutting any array into elements and parsing them returns the array', () =>
   );
 });
 
-test('portions contain the same elements, the given number at a time and then the rest', () => {
+test('portions together contain every element once', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), fc.integer({ min: 1, max: 5 }), (values, most) => {
       const text = ` ${JSON.stringify(values, null, 1)}`;

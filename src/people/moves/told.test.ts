@@ -7,7 +7,7 @@ import { isMove, tell } from './told.ts';
 const acme = { name: 'Acme, Inc.', domain: 'acme.example' };
 const globex = { name: 'Globex GmbH', domain: 'globex.example' };
 const parent = { name: 'Acme Holding', domain: 'holding.example' };
-/** A verdict without any change. */
+/** A placeholder for a person whose name does not matter. */
 const nameless = { name: null };
 
 const at = (company: object | null, title: string | null, start_date = '2020-01-01'): Position => ({

@@ -69,7 +69,7 @@ function judge({ post, employer }: Kind, length: number): Comparisons {
   return comparisons;
 }
 
-/** The verdict, its finding and the evidence. */
+/** An employer is compared for the verdict, for its finding and for the evidence. */
 const JUDGEMENTS = 3;
 
 test.each(Object.keys(KINDS))('long lists with %s cost at most their product', (kind) => {

@@ -15,7 +15,7 @@ import { type HeldNode, startHeldNode } from './held-node.ts';
 // Each test starts processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** Answers each query when the test permits it. */
+/** Queries that wait until the test answers them. */
 const questions: ((record: object) => void)[] = [];
 const upstream = await startUpstream((_asked, reply) =>
   questions.push((record) => reply.end(JSON.stringify(record))),

@@ -40,7 +40,7 @@ async function startAsNode(): Promise<void> {
   client.release(true);
 }
 
-/** As if the contacts had been stored by a release with other keys. */
+/** Marks the contacts as stored by a release with other keys. */
 const begin = () =>
   query(
     `update match_keys set version = $1, stage = 'done', added = 0, removed = 0, done_at = now()`,
