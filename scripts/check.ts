@@ -43,7 +43,7 @@ let isLate = false;
 let interruption: 'SIGINT' | 'SIGTERM' | null = null;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // The second signal ends it at once.
+    // A second signal kills the step at once.
     if (current) signalGroup(current, interruption ? 'SIGKILL' : signal);
     interruption = signal;
   });

@@ -101,7 +101,7 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   const trouble = startTrouble(stage, options.only, ended.signal);
   const lastSecond = journal.seconds + options.minutes * 60;
   const isEnough = () => journal.seconds > lastSecond || journal.eventCount >= options.events;
-  // Either fails early if the suite itself cannot continue.
+  // The clients or the cause of events reject early if the suite itself cannot continue.
   await Promise.race([clients, trouble, waitUntil(isEnough, () => tell('under load'))]);
   ended.abort();
   await trouble;

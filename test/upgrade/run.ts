@@ -55,7 +55,7 @@ async function play(stage: Stage, options: UpgradeOptions): Promise<Outcome> {
   const operating = operate(operator, stage.draw(PART.operator), ended.signal);
   for (const phase of phasesOf(options.withReturn)) {
     await enter(stage, phase);
-    // Either fails early if the suite itself cannot continue.
+    // The clients or the operator reject early if the suite itself cannot continue.
     await Promise.race([last(phase, accepted, options), clients, operating]);
   }
   ended.abort();

@@ -195,9 +195,12 @@ test.each<[string, Position[], string | null, string | null]>([
     '2023-06-01',
     '2027-02-01',
   ],
-])('a rendered lead holds between the dates around its day: %s', (_, positions, since, until) => {
-  expect(renderLead({ positions }, DAY)).toMatchObject({ since, until });
-});
+])(
+  'a rendered lead is valid between the dates around its day: %s',
+  (_, positions, since, until) => {
+    expect(renderLead({ positions }, DAY)).toMatchObject({ since, until });
+  },
+);
 
 const renderedText = (record: ContactRecord, type: ProfileType): string => {
   const rendered = renderLead(record, DAY);

@@ -40,7 +40,7 @@ export function checkIds(
   }
 }
 
-/** Endpoints of the account, as receivers know them. */
+/** Ids of the events of the account, in the form that receivers get. */
 async function loadEventIds(database: CrashingDatabase, accountId: number): Promise<string[]> {
   const rows = await database.ask(
     'select position, id_key from event, event_log where account_id = $1',

@@ -240,7 +240,7 @@ test("a directory holds companies with their parents, and the parents' parents",
   expect(directory.find({ name: 'low', domain: 'low.test' })?.name).toBe('Low');
 });
 
-test('a directory of records finds by page, domain, name and former name, the first of several', () => {
+test('a directory of records finds a company by page, domain, name or former name', () => {
   const directory = toDirectory([
     { name: 'Low', ...LI('low'), domain: 'low.example', parent: { name: 'Top' } },
     { name: 'Top', former_names: ['Summit', 'Low'] },
