@@ -12,6 +12,7 @@ import { judgeHabits } from './habits/judge.ts';
 import {
   calibrationSection,
   faultSection,
+  inputSection,
   listSection,
   scoreSection,
   wrongLines,
@@ -22,6 +23,7 @@ import { openStand, type Stand } from './lists/stored.ts';
 import { renewed } from './page.ts';
 import { judgeRespelled } from './respelled.ts';
 import { simulateScores } from './scores/calibration.ts';
+import { measureInputs } from './scores/inputs.ts';
 import { type Section, toMarkdown, toText } from './section.ts';
 import { readFake1000 } from './sets/fake-1000.ts';
 import type { PublicSet } from './sets/file.ts';
@@ -135,6 +137,7 @@ async function measure(
     faultSection(matched),
     scoreSection(matched),
     calibrationSection(simulateScores(SEED, Math.ceil(people / 1_000))),
+    inputSection(measureInputs(SEED, employersFor(people))),
     verdictSection(accuracy),
     habitSection(judgeHabits(careers, SEED)),
     respelledSection(respelled),
@@ -142,6 +145,9 @@ async function measure(
   for (const set of sets) sections.push(await set(stand, DAY));
   return { figures, sections, matched };
 }
+
+/** Of all sizes, also when few people are asked for. */
+const employersFor = (people: number): number => Math.max(7, Math.ceil(people / 400));
 
 /** One lead in five is about a person who is not stored. */
 function sizesFor(people: number): Sizes {

@@ -3,6 +3,7 @@ import { MATCH_KEYS } from '../../src/ground/api/index.ts';
 import { CLASSES, HARD_CLASSES } from './lists/classes.ts';
 import type { Lists, Matched } from './lists/measure.ts';
 import { type Scored, tenths } from './scores/calibration.ts';
+import { type InputResult, WORLDS } from './scores/inputs.ts';
 import { count, percent, type Section } from './section.ts';
 import { isWrong, known, precision, recall, type Tally, tallyOf, wrong } from './tally.ts';
 
@@ -123,6 +124,24 @@ export const calibrationSection = (scored: readonly Scored[]): Section => ({
         matches,
         told.toFixed(1),
         right.toFixed(1),
+      ]),
+    },
+  ],
+});
+
+/** Scores with inputs that they do not use. */
+export const inputSection = (results: readonly InputResult[]): Section => ({
+  name: 'inputs',
+  title: 'Inputs that scores do not use',
+  parts: [
+    {
+      columns: [
+        'input',
+        ...Object.keys(WORLDS).flatMap((world) => [`log loss, ${world}`, 'largest distance']),
+      ],
+      rows: results.map(({ name, losses, distances }) => [
+        name,
+        ...losses.flatMap((loss, at) => [loss.toFixed(4), distances[at]!.toFixed(1)]),
       ]),
     },
   ],

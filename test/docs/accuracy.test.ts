@@ -27,7 +27,17 @@ test.each(['README.md', 'docs/matching.md', 'docs/change-verdicts.md'])(
 test('every part of the card is filled in', () => {
   const parts = [...card.matchAll(/<!-- accuracy: ([\w-]+) -->(.*?)<!-- end -->/gs)];
   expect(parts.map(([, name]) => name)).toEqual([
-    ...['summary', 'lists', 'faults', 'scores', 'calibration', 'verdicts', 'habits', 'respelled'],
+    ...[
+      'summary',
+      'lists',
+      'faults',
+      'scores',
+      'calibration',
+      'inputs',
+      'verdicts',
+      'habits',
+      'respelled',
+    ],
     ...['name-bench', 'truth-sets', 'splink'],
   ]);
   for (const [, name, text] of parts) expect(text, name).toMatch(/^\|.*\|\n\| ---/m);

@@ -5,6 +5,7 @@
  * each key matter here.
  */
 import { FREQUENT_NAMES, scoreOf } from '../../../src/profile/receipt/index.ts';
+import { generator, type Random } from './random.ts';
 
 /** A score, and whether the match was right. */
 export type Scored = { score: number; isRight: boolean };
@@ -32,8 +33,6 @@ export function simulateScores(seed: number, rounds = 40): Scored[] {
   }
   return scored;
 }
-
-type Random = () => number;
 
 function peopleOf(size: number, random: Random): Somebody[] {
   const area = Math.floor(random() * AREAS);
@@ -105,17 +104,6 @@ function drawer(part: 'first' | 'last', area: number, random: Random): () => str
     const at = random();
     const frequent = ends.find(([until]) => at < until);
     return frequent?.[1] ?? `rare${area}-${Math.floor(random() * RARE[part])}`;
-  };
-}
-
-/** The Mulberry32 generator. */
-function generator(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
