@@ -1,6 +1,6 @@
 /** Every endpoint of the API, every webhook and every figure it shows. Each domain exports its own. */
 
-import { feedRoutes } from '../events/stream/index.ts';
+import { eventRoutes } from '../events/stream/index.ts';
 import { deliveryFigures, eventWebhook, webhookRoutes } from '../events/webhooks/index.ts';
 import { queueFigures } from '../ground/queue/index.ts';
 import { retentionFigures } from '../ground/retention/index.ts';
@@ -38,7 +38,7 @@ export const ENDPOINTS: Endpoints = {
     moveRoutes,
     watchRoutes,
     exportRoutes,
-    feedRoutes,
+    eventRoutes,
     accountRoutes,
     statementRoutes,
     webhookRoutes([jobSubjects, requestSubjects]),

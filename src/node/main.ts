@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { settleLog } from '../events/record/index.ts';
+import { adoptEvents } from '../events/record/index.ts';
 import type { Config } from '../ground/config/index.ts';
 import { type Database, type KeptConnection, migrate } from '../ground/database/index.ts';
 import { measureNode, measurePool } from '../ground/metrics/index.ts';
@@ -84,7 +84,7 @@ async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
   const applied = await migrate(database.pool, null, (line) => log.warn(line));
   // Before the first call and the first task: both may look for contacts by their keys.
   parts.keys = await holdKeys(database.pool);
-  await settleLog(database);
+  await adoptEvents(database);
   const service: Service = { ...database, config, log, metrics: new Registry() };
   measureNode(service.metrics, role);
   measurePool(service.metrics, 'tasks', service.pool);

@@ -38,8 +38,8 @@ function hostsAt(
   positions: readonly Position[],
   some: readonly Position[],
 ): string[] {
-  const places = some.map((position) => positions.indexOf(position));
-  return Object.keys(hosts).filter((host) => hosts[host]!.some((place) => places.includes(place)));
+  const ordinals = some.map((position) => positions.indexOf(position));
+  return Object.keys(hosts).filter((host) => hosts[host]!.some((ordinal) => ordinals.includes(ordinal)));
 }
 
 function writtenHosts({ domain, domains, homepage_url }: Company): string[] {
@@ -132,14 +132,14 @@ function strayHosts(
   strays: readonly Stray[],
   hostsOf: (position: Position) => readonly string[],
 ): Places {
-  const places: Places = {};
-  positions!.forEach((position, place) => {
+  const ordinals: Places = {};
+  positions!.forEach((position, ordinal) => {
     for (const host of hostsOf(position)) {
       const isAsked = strays.some((stray) => sharedLabels(host, stray.host) > 0);
-      if (isAsked) places[host] = [...(places[host] ?? []), place];
+      if (isAsked) ordinals[host] = [...(ordinals[host] ?? []), ordinal];
     }
   });
-  return places;
+  return ordinals;
 }
 
 /**
@@ -160,10 +160,10 @@ function findRelatives(
   const later = laterRelatives(record.positions!, directory);
   const entries = hosts.map((host) => {
     const at = [...(given[host] ?? []), ...(onRecord[host] ?? [])];
-    const places = new Set(at.flatMap(later).filter((place) => !at.includes(place)));
-    return [host, [...places]] satisfies [string, number[]];
+    const ordinals = new Set(at.flatMap(later).filter((ordinal) => !at.includes(ordinal)));
+    return [host, [...ordinals]] satisfies [string, number[]];
   });
-  return Object.fromEntries(entries.filter(([, places]) => places.length > 0));
+  return Object.fromEntries(entries.filter(([, ordinals]) => ordinals.length > 0));
 }
 
 /** Most positions that one former employer is compared with, and most former employers. */
@@ -173,18 +173,18 @@ const MOST_COMPARED = 30;
 function laterRelatives(
   positions: readonly Position[],
   directory: CompanyDirectory,
-): (place: number) => readonly number[] {
+): (ordinal: number) => readonly number[] {
   const known = new Map<number, readonly number[]>();
   const find = ({ end_date: end, company }: Position): number[] => {
     if (end == null || known.size >= MOST_COMPARED) return [];
     return positions
-      .flatMap(({ end_date }, place) => (end_date == null || end_date > end ? place : []))
+      .flatMap(({ end_date }, ordinal) => (end_date == null || end_date > end ? ordinal : []))
       .slice(0, MOST_COMPARED)
-      .filter((place) => isRelative(company, positions[place]!.company, directory));
+      .filter((ordinal) => isRelative(company, positions[ordinal]!.company, directory));
   };
-  return (place) => {
-    const found = known.get(place) ?? find(positions[place]!);
-    known.set(place, found);
+  return (ordinal) => {
+    const found = known.get(ordinal) ?? find(positions[ordinal]!);
+    known.set(ordinal, found);
     return found;
   };
 }
@@ -218,10 +218,10 @@ function decide(
   strays: readonly Stray[],
   hosts: Record<string, number[]>,
 ): boolean {
-  const places = Object.values(hosts).flat();
-  if (places.length === 0) return false;
+  const ordinals = Object.values(hosts).flat();
+  if (ordinals.length === 0) return false;
   if (emails!.filter(isWorkEmail).length > 1) return true;
-  return strays[0]!.isLeft || places.some((place) => positions![place]!.end_date != null);
+  return strays[0]!.isLeft || ordinals.some((ordinal) => positions![ordinal]!.end_date != null);
 }
 
 function unwrittenHosts(company: Company, { hostsOf }: OnRecord): string[] {

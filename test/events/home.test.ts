@@ -1,9 +1,9 @@
 /** Events restored in another database do not get positions that readers have already passed. */
 import { expect, onTestFinished, test } from 'vitest';
-import { settleLog } from '../../src/events/record/home.ts';
+import { adoptEvents } from '../../src/events/record/home.ts';
 import {
+  loadEventBounds,
   loadHorizon,
-  loadLog,
   parseCursor,
   readEvents,
   recordEvents,
@@ -22,19 +22,19 @@ const recordOn = (db: typeof database.db, subject: string) =>
     );
 
 test('the sequence leaps once in another database, and stays in its own', async () => {
-  await settleLog(database);
+  await adoptEvents(database);
   const before = await standing();
-  await settleLog(database);
+  await adoptEvents(database);
   expect(await standing()).toBe(before);
   await database.pool.query(`update event_log set home = 'another server'`);
-  await Promise.all([settleLog(database), settleLog(database)]);
+  await Promise.all([adoptEvents(database), adoptEvents(database)]);
   expect(await standing()).toBe(before + 2 ** 30);
-  await settleLog(database);
+  await adoptEvents(database);
   expect(await standing()).toBe(before + 2 ** 30);
 });
 
 test('no event is missed or gets an old id when another server replaces a nodeâ€™s', async () => {
-  await settleLog(database);
+  await adoptEvents(database);
   // A node's connection, which breaks and is replaced.
   const node = openApart(database.pool, { size: 4, name: 'the node' });
   onTestFinished(() => node.pool.end());
@@ -53,17 +53,17 @@ test('no event is missed or gets an old id when another server replaces a nodeâ€
   const told = (await Promise.all(subjects.map((subject) => recordOn(node.db, subject)))).flat();
   const ids = [...kept, ...lost, ...told].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const log = await loadLog(database.db);
+  const bounds = await loadEventBounds(database.db);
   const range = { accountId: 1, upTo: await standing(), limit: 100 };
-  const after = parseCursor(log, 1, lost.at(-1)!.id);
+  const after = parseCursor(bounds, 1, lost.at(-1)!.id);
   const read = await readEvents(database.db, { ...range, after });
   expect(read.map(({ subject }) => subject).sort()).toEqual(subjects);
 });
 
 test('an id of positions that were never drawn here is refused as gone', async () => {
   const [event] = await recordOn(database.db, 'w/1');
-  const log = await loadLog(database.db);
-  expect(parseCursor(log, 1, event!.id)).toBe(log.lastDrawn);
-  const later = renderEventId(log.idKey, { accountId: 1, position: log.lastDrawn + 1 });
-  expect(() => parseCursor(log, 1, later)).toThrow(/restored from a back-up/);
+  const bounds = await loadEventBounds(database.db);
+  expect(parseCursor(bounds, 1, event!.id)).toBe(bounds.lastDrawn);
+  const later = renderEventId(bounds.idKey, { accountId: 1, position: bounds.lastDrawn + 1 });
+  expect(() => parseCursor(bounds, 1, later)).toThrow(/restored from a back-up/);
 });

@@ -33,8 +33,8 @@ export const loadRecord = async (file: string): Promise<ContactRecord> =>
 /** A directory of company records, one a line. A parent without a record of its own is added. */
 export async function loadCompanies(file: string): Promise<CompanyDirectory> {
   const lines = (await loadText(file)).split('\n');
-  const place = (at: number) => `${describeFile(file)}, line ${at + 1}`;
-  const companies = lines.flatMap((line, at) => parseCompany(place(at), line));
+  const ordinal = (at: number) => `${describeFile(file)}, line ${at + 1}`;
+  const companies = lines.flatMap((line, at) => parseCompany(ordinal(at), line));
   return toDirectory([...companies, ...companies.flatMap(({ parent }) => parent ?? [])]);
 }
 
@@ -44,27 +44,27 @@ export const toSnapshot = ({ positions }: ContactRecord, day: string): Snapshot 
   positions: positions ?? null,
 });
 
-function parseContact(place: string, value: unknown): ContactRecord {
+function parseContact(ordinal: string, value: unknown): ContactRecord {
   const contact = validateContact(value, true);
-  if ('reason' in contact) throw new Error(`${place}: ${contact.reason}`);
+  if ('reason' in contact) throw new Error(`${ordinal}: ${contact.reason}`);
   return contact.record;
 }
 
-function parseCompany(place: string, line: string): CompanyRecord[] {
+function parseCompany(ordinal: string, line: string): CompanyRecord[] {
   if (line.trim() === '') return [];
-  const company = validateCompany(parseJson(place, line));
-  if ('reason' in company) throw new Error(`${place}: ${company.reason}`);
+  const company = validateCompany(parseJson(ordinal, line));
+  if ('reason' in company) throw new Error(`${ordinal}: ${company.reason}`);
   return [company.record];
 }
 
 const loadJson = async (file: string): Promise<unknown> =>
   parseJson(describeFile(file), await loadText(file));
 
-function parseJson(place: string, json: string): unknown {
+function parseJson(ordinal: string, json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw new Error(`${place}: not JSON: ${(error as Error).message}`);
+    throw new Error(`${ordinal}: not JSON: ${(error as Error).message}`);
   }
 }
 

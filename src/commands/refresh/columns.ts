@@ -34,8 +34,8 @@ export function mapColumns(columns: readonly Column[], overrides: Overrides): Ma
  */
 function guessResult(columns: readonly Column[], overrides: Overrides): Mapping | null {
   if (!columns.some(({ header }) => MARKS.includes(header))) return null;
-  const places = RESULT_IDS.map((name) => columns.findIndex(({ header }) => header === name));
-  const id = places.find((place) => place >= 0);
+  const ordinals = RESULT_IDS.map((name) => columns.findIndex(({ header }) => header === name));
+  const id = ordinals.find((ordinal) => ordinal >= 0);
   if (id === undefined || overrides.has('ds_contact_id')) return null;
   const own = columns.map((column, at) => (at < id ? column : { header: '', sample: [] }));
   const names = fieldNames(PROFILE_FIELDS.slice(1));

@@ -10,8 +10,8 @@ import { asCount, asCredits } from '../output.ts';
 export function shuffled<Row>(rows: readonly Row[]): Row[] {
   const order = rows.map((_, at) => createHash('sha256').update(`row ${at}`).digest('hex'));
   return rows
-    .map((row, at) => ({ row, place: order[at]! }))
-    .sort((one, other) => (one.place < other.place ? -1 : 1))
+    .map((row, at) => ({ row, ordinal: order[at]! }))
+    .sort((one, other) => (one.ordinal < other.ordinal ? -1 : 1))
     .map(({ row }) => row);
 }
 

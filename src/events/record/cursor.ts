@@ -5,7 +5,7 @@ import type { Db } from '../../ground/database/index.ts';
 import { parseEventId } from './event-id.ts';
 import { LAST_DRAWN } from './horizon.ts';
 
-export type Log = {
+export type EventBounds = {
   /** For ids. */
   idKey: Buffer;
   /** Events up to here are no longer kept. */
@@ -14,8 +14,8 @@ export type Log = {
   lastDrawn: number;
 };
 
-export async function loadLog(db: Db): Promise<Log> {
-  const { rows } = await sql<Log>`
+export async function loadEventBounds(db: Db): Promise<EventBounds> {
+  const { rows } = await sql<EventBounds>`
     select id_key as "idKey", pruned_through as "prunedThrough", ${LAST_DRAWN} as "lastDrawn"
     from event_log, event_position`.execute(db);
   return rows[0]!;
@@ -27,18 +27,19 @@ export async function loadLog(db: Db): Promise<Log> {
  * @throws ServiceError `invalid` for what is no id of the account's; `gone` when what followed it may
  *   be kept no longer
  */
-export function parseCursor(log: Log, accountId: number, id: string | null): number {
-  if (id === null || id === '') return log.prunedThrough;
-  const place = parseEventId(log.idKey, accountId, id);
-  if (place === null) {
+export function parseCursor(bounds: EventBounds, accountId: number, id: string | null): number {
+  if (id === null || id === '') return bounds.prunedThrough;
+  const found = parseEventId(bounds.idKey, accountId, id);
+  if (found === null) {
     throw invalid('last_event_id: is not the id of an event of this account');
   }
-  const { position, isBetween } = place;
-  const isKept = position > log.prunedThrough || (isBetween && position === log.prunedThrough);
-  if (isKept && position <= log.lastDrawn) return position;
+  const { position, isBetween } = found;
+  const isKept =
+    position > bounds.prunedThrough || (isBetween && position === bounds.prunedThrough);
+  if (isKept && position <= bounds.lastDrawn) return position;
   throw new ServiceError(
     'gone',
-    position > log.lastDrawn
+    position > bounds.lastDrawn
       ? 'last_event_id: is of a log that was since restored from a back-up; go on without it'
       : 'last_event_id: is older than events are kept; without it, the oldest that is kept comes first',
   );

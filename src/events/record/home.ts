@@ -29,23 +29,23 @@ const TIMELINE = `case when not pg_is_in_recovery()
 const HERE = `concat_ws('/', (select system_identifier from pg_control_system()), ${TIMELINE},
   'event'::regclass::oid::bigint)`;
 
-type Log = { is_standby: boolean; home: string | null; here: string };
+type Home = { is_standby: boolean; home: string | null; here: string };
 
 const FIND_HOME = `select pg_is_in_recovery() as is_standby, home, ${HERE} as here from event_log`;
 
 /** Makes the log at home here; to be called before a node begins to work. */
-export async function settleLog({ pool }: { pool: pg.Pool }): Promise<void> {
+export async function adoptEvents({ pool }: { pool: pg.Pool }): Promise<void> {
   const client = await pool.connect();
   try {
-    await settle(client);
+    await adopt(client);
   } finally {
     client.release();
   }
-  prepareConnections(pool, settle);
+  prepareConnections(pool, adopt);
 }
 
-async function settle(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<Log>(FIND_HOME);
+async function adopt(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<Home>(FIND_HOME);
   const { is_standby, home, here } = rows[0]!;
   // `cannot_connect_now`, an outage that ends when the standby takes over.
   if (is_standby) throw Object.assign(new Error('the database is a standby'), { code: '57P03' });
@@ -56,7 +56,7 @@ async function move(client: pg.ClientBase): Promise<void> {
   await client.query('begin');
   try {
     // Connections that are opened together do this once.
-    const { rows } = await client.query<Log>(`${FIND_HOME} for update of event_log`);
+    const { rows } = await client.query<Home>(`${FIND_HOME} for update of event_log`);
     const { home, here } = rows[0]!;
     if (home !== null && home !== here) await client.query(LEAP_AHEAD, [LEAP]);
     await client.query('update event_log set home = $1 where home is distinct from $1', [here]);

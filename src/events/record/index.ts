@@ -1,8 +1,8 @@
 /** The log of what has become true for an account. */
-export { type Log, loadLog, parseCursor } from './cursor.ts';
+export { type EventBounds, loadEventBounds, parseCursor } from './cursor.ts';
 export { renderEventId } from './event-id.ts';
 export { recordFailedDeliveries } from './failed-deliveries.ts';
-export { settleLog } from './home.ts';
+export { adoptEvents } from './home.ts';
 export { loadHorizon } from './horizon.ts';
 export { erasePersonalEvents, findPersonalEvents } from './person.ts';
 export { retainedEvents } from './prune.ts';

@@ -45,9 +45,9 @@ export async function recordEvents(
         ${events.map(({ type }) => type)}::text[],
         ${events.map(({ subject }) => subject)}::text[],
         ${events.map(({ data }) => JSON.stringify(data))}::json[]
-      ) with ordinality as given (account_id, type, subject, data, place)
+      ) with ordinality as given (account_id, type, subject, data, ordinal)
       where held.locked is not null
-      order by place
+      order by ordinal
       returning position, account_id, created_at
     ), told as (
       select count(pg_notify(${EVENT_CHANNEL}, account_id::text)) as accounts
@@ -58,8 +58,8 @@ export async function recordEvents(
     from told, event_log, recorded
     where accounts > 0
     order by position`.execute(trx);
-  const recorded = rows.map(({ position, created_at, id_key }, place) => {
-    const { accountId, type, subject, data } = events[place]!;
+  const recorded = rows.map(({ position, created_at, id_key }, ordinal) => {
+    const { accountId, type, subject, data } = events[ordinal]!;
     const id = renderEventId(id_key, { accountId, position });
     return { accountId, id, type, time: created_at.toISOString(), subject, data };
   });

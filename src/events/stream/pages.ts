@@ -2,15 +2,15 @@
 
 import type { Service } from '../../ground/service.ts';
 import {
+  type EventBounds,
   type EventRow,
   findLast,
-  type Log,
   loadHorizon,
   readEvents,
   renderEvent,
   renderEventId,
 } from '../record/index.ts';
-import type { Feed, Reader } from './feed.ts';
+import type { EventStreams, Reader } from './event-streams.ts';
 
 /** The next events of a reader, and up to where they were looked for. */
 export type Found = { rows: readonly EventRow[]; upTo: number };
@@ -21,12 +21,16 @@ export async function findNow({ db }: Service, reader: Reader): Promise<Found> {
 }
 
 /** Waits for the first; when the signal aborts, it finds what there is then, mostly nothing. */
-export async function findSoon(feed: Feed, reader: Reader, signal: AbortSignal): Promise<Found> {
-  const wait = await feed.tail.join(reader.accountId, signal);
+export async function findSoon(
+  streams: EventStreams,
+  reader: Reader,
+  signal: AbortSignal,
+): Promise<Found> {
+  const wait = await streams.tail.join(reader.accountId, signal);
   try {
     for (;;) {
-      const upTo = feed.tail.horizon;
-      const rows = await feed.read(reader, upTo);
+      const upTo = streams.tail.horizon;
+      const rows = await streams.read(reader, upTo);
       if (rows.length > 0 || signal.aborted) return { rows, upTo };
       await wait.more();
     }
@@ -41,7 +45,7 @@ export async function findSoon(feed: Feed, reader: Reader, signal: AbortSignal):
  */
 export async function renderPage(
   service: Service,
-  { idKey, prunedThrough }: Log,
+  { idKey, prunedThrough }: EventBounds,
   reader: Reader,
   { rows, upTo, given }: Found & { given: string | null },
 ): Promise<string> {

@@ -3,8 +3,14 @@ import { Type } from 'typebox';
 import { errorAnswers } from '../../ground/api/index.ts';
 import { keyInQuery, queryOf, wholeNumber } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { EVENT_TYPES, loadLog, parseCursor, renderEvent, renderEventId } from '../record/index.ts';
-import type { Reader } from './feed.ts';
+import {
+  EVENT_TYPES,
+  loadEventBounds,
+  parseCursor,
+  renderEvent,
+  renderEventId,
+} from '../record/index.ts';
+import type { Reader } from './event-streams.ts';
 import { type Found, findNow, findSoon, renderPage } from './pages.ts';
 import {
   LONGEST_WAIT_SECONDS,
@@ -46,7 +52,7 @@ const answers = {
 const STREAMED_AT_ONCE = 100;
 
 /** The log of events (docs/events.md). */
-export function feedRoutes(app: FastifyInstance, service: Service): void {
+export function eventRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of [Event, EventPage, EventStream, StatusStream]) app.addSchema(schema);
   addPages(app, service);
   addStream(app, service);
@@ -81,13 +87,13 @@ function addPages(app: FastifyInstance, service: Service): void {
     const timeoutMs = parseTimeout(query);
     const types = parseTypes(query);
     const given = parseLastId(query);
-    const log = await loadLog(service.db);
-    const reader = { accountId, after: parseCursor(log, accountId, given), types, limit };
+    const bounds = await loadEventBounds(service.db);
+    const reader = { accountId, after: parseCursor(bounds, accountId, given), types, limit };
     const found =
       timeoutMs === 0
         ? await findNow(service, reader)
         : await waitFor(app, request, { reader, timeoutMs });
-    const page = await renderPage(service, log, reader, { ...found, given });
+    const page = await renderPage(service, bounds, reader, { ...found, given });
     return reply.type('application/json; charset=utf-8').send(page);
   });
 }
@@ -98,16 +104,16 @@ async function waitFor(
   { principal, raw: { socket } }: FastifyRequest,
   { reader, timeoutMs }: { reader: Reader; timeoutMs: number },
 ): Promise<Found> {
-  const { feed, server } = app;
-  const giveBack = feed.takePlace(principal.accountId);
+  const { eventStreams: streams, server } = app;
+  const giveBack = streams.takeSlot(principal.accountId);
   const gone = new AbortController();
   const leave = () => gone.abort();
   socket.once('close', leave);
   // Nothing moves on the connection while it waits.
   socket.setTimeout(0);
-  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), gone.signal, feed.closing]);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), gone.signal, streams.closing]);
   try {
-    return await findSoon(feed, reader, signal);
+    return await findSoon(streams, reader, signal);
   } finally {
     socket.off('close', leave);
     socket.setTimeout(server.timeout);
@@ -148,8 +154,8 @@ function addStream(app: FastifyInstance, service: Service): void {
     const { accountId } = request.principal;
     const types = parseTypes(query);
     const given = parseLastId(query, request.headers['last-event-id']);
-    const { idKey, ...log } = await loadLog(service.db);
-    const after = parseCursor({ idKey, ...log }, accountId, given);
+    const { idKey, ...bounds } = await loadEventBounds(service.db);
+    const after = parseCursor({ idKey, ...bounds }, accountId, given);
     const reader = { accountId, after, types, limit: STREAMED_AT_ONCE };
     return streamEvents(app, request, reply, { reader, idKey });
   });
@@ -162,8 +168,8 @@ async function streamEvents(
   { reader, idKey }: { reader: Reader; idKey: Buffer },
 ): Promise<FastifyReply> {
   const { accountId } = reader;
-  await app.feed.stream(request, reply, async (stream: ServerSent) => {
-    for await (const { rows, through } of app.feed.follow(reader, stream.ended)) {
+  await app.eventStreams.stream(request, reply, async (stream: ServerSent) => {
+    for await (const { rows, through } of app.eventStreams.follow(reader, stream.ended)) {
       const messages = rows.map((row) =>
         renderMessage({
           id: renderEventId(idKey, { accountId, position: row.position }),

@@ -54,7 +54,7 @@ const LOOK_EVERY_MS = 5_000;
  * @param load called the first time before the answer begins, so that its errors are answered as ever
  */
 export async function followStatus(
-  { feed, answerRoom }: FastifyInstance,
+  { eventStreams: streams, answerRoom }: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   load: () => Promise<Status>,
@@ -62,16 +62,16 @@ export async function followStatus(
   const { accountId } = request.principal;
   const first = await load();
   const text = await first.render();
-  await feed.stream(request, reply, async (stream) => {
+  await streams.stream(request, reply, async (stream) => {
     const write = async (data: string) => {
       await stream.write(renderMessage({ data }));
       // A stream may last for hours; what was taken to build its message is free again.
       answerRoom.resize(reply, 0);
     };
-    const wait = await feed.tail.join(accountId, stream.ended);
+    const wait = await streams.tail.join(accountId, stream.ended);
     try {
       await write(text);
-      const loadInTurn = () => feed.inTurn(accountId, load);
+      const loadInTurn = () => streams.inTurn(accountId, load);
       await writeChanges({ ended: stream.ended, write }, wait, { last: first, load: loadInTurn });
     } finally {
       wait.end();

@@ -12,7 +12,7 @@
  */
 
 export { queueForEndpoints, sqlHasEndpoints } from './endpoints/fan-out.ts';
-export { eraseDeliveries, findDeliveredEvents } from './log/person.ts';
+export { eraseDeliveries, findDeliveredEvents } from './history/person.ts';
 export {
   queueDeliveries,
   queueDelivery,

@@ -7,8 +7,8 @@ import { idOf, idPath, keyInQuery } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { endpointRoutes, PATH } from './endpoints/routes.ts';
 import { queueTest } from './endpoints/test-event.ts';
-import { getDelivery } from './log/delivery-log.ts';
-import { logRoutes, toScope } from './log/routes.ts';
+import { getDelivery } from './history/deliveries.ts';
+import { historyRoutes, toScope } from './history/routes.ts';
 import type { SubjectNames } from './outbox/subject-names.ts';
 import { WebhookEvent } from './published.ts';
 import { secretRoutes } from './secret/routes.ts';
@@ -24,7 +24,7 @@ export const webhookRoutes =
     app.addSchema(WebhookEvent);
     endpointRoutes(app, service);
     secretRoutes(app, service);
-    logRoutes(app, service, names);
+    historyRoutes(app, service, names);
     addTest(app, service, names);
   };
 

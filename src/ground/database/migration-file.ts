@@ -49,7 +49,7 @@ function splitStatements(text: string): string[] {
 /** Whether a release is the other one or a later one. Both as `1.2.3`; what follows counts for nothing. */
 export function isFrom(release: string, other: string): boolean {
   const [own, least] = [numbersOf(release), numbersOf(other)];
-  const at = own.findIndex((number, place) => number !== least[place]);
+  const at = own.findIndex((number, ordinal) => number !== least[ordinal]);
   return at < 0 || own[at]! > least[at]!;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
 import { watchAbandoned } from './abandoned.ts';
-import { holdPlace } from './liveness.ts';
+import { holdPresence } from './liveness.ts';
 import { enqueue, MOST_ATTEMPTS } from './tasks.ts';
 
 const database = useDatabase();
@@ -47,7 +47,7 @@ test('a task of a lost worker is released at the second check, and keeps its att
 test('a task of a live worker is kept', async () => {
   await queue('a');
   await take('alive');
-  const presence = await holdPlace(database.pool, ['alive']);
+  const presence = await holdPresence(database.pool, ['alive']);
   const check = watch('other');
   await check();
   await check();
@@ -60,7 +60,7 @@ test('a worker that returns before the second check loses nothing', async () => 
   await take('back');
   const check = watch('other');
   await check();
-  const presence = await holdPlace(database.pool, ['back']);
+  const presence = await holdPresence(database.pool, ['back']);
   await check();
   await presence.release();
   await check();

@@ -31,7 +31,7 @@ export function watchTaken(events: WorkerEvents): ReadonlySet<string> {
  * @param worker looks for abandoned tasks
  * @param taken the tasks that it knows it has taken
  * @returns looks once, and frees the tasks that were abandoned at the last look as well: after an
- *   outage, workers that are alive need a moment to hold their place again
+ *   outage, workers that are alive need a moment to hold their presence again
  */
 export function watchAbandoned(
   pool: pg.Pool,

@@ -3,7 +3,7 @@
  * that makes it.
  */
 export { type Chore, startChores } from './chores.ts';
-export { findGone, holdPlace } from './liveness.ts';
+export { findGone, holdPresence } from './liveness.ts';
 export { findLostWork, reviveSpentTasks, type Work } from './lost-work.ts';
 export { measureTasks, queueFigures } from './metrics.ts';
 export { dequeue, enqueue, enqueueAll, findTaken, type Task, type TaskHandlers } from './tasks.ts';

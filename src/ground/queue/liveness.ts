@@ -1,7 +1,7 @@
 /**
  * Who is alive. graphile-worker leaves the tasks of a killed process locked for four hours. So each
- * worker here holds a session advisory lock named after its pool, its *place*. PostgreSQL drops the
- * lock the moment the process is gone. A worker that sees a task locked by a pool whose place
+ * worker here holds a session advisory lock named after its pool, its *presence*. PostgreSQL drops the
+ * lock the moment the process is gone. A worker that sees a task locked by a pool whose presence
  * nobody holds frees the task.
  */
 import type pg from 'pg';
@@ -10,10 +10,10 @@ import { type KeptConnection, keepConnection } from '../database/index.ts';
 // Driver: advisory locks that belong to a session.
 
 /**
- * Holds the places of those names on one connection, and takes them again when it breaks.
- * @param onConnect runs on each new connection, once it holds the places
+ * Holds the presences of those names on one connection, and takes them again when it breaks.
+ * @param onConnect runs on each new connection, once it holds the presences
  */
-export const holdPlace = (
+export const holdPresence = (
   pool: pg.Pool,
   names: readonly string[],
   onConnect: (client: pg.PoolClient) => Promise<unknown> = async () => {},
@@ -25,7 +25,7 @@ export const holdPlace = (
     await onConnect(client);
   });
 
-/** The names whose place nobody holds. */
+/** The names whose presence no process holds. */
 export async function findGone(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   // The locks are given back at once, with the transaction of this one statement.
   const { rows } = await pool.query<{ name: string }>(

@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { watchAbandoned, watchTaken } from './abandoned.ts';
 import { repeat } from './chores.ts';
-import { holdPlace } from './liveness.ts';
+import { holdPresence } from './liveness.ts';
 import { forgiveOutages } from './outages.ts';
 import { PatientPool } from './patient-pool.ts';
 import type { TaskHandlers } from './tasks.ts';
@@ -78,7 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     // The database is still being told about the tasks that ended last.
     await patient.settled();
   };
-  const place = await holdPlace(pool, [workers.id]).catch(async (error) => {
+  const presence = await holdPresence(pool, [workers.id]).catch(async (error) => {
     await stopTaking();
     throw error;
   });
@@ -90,12 +90,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     findUnready() {
       if (hasEnded) return 'a worker has stopped taking tasks';
       if (patient.isWaiting) return 'the task queue waits for the database';
-      if (!place.isHeld()) return 'a worker is connecting to the database again';
+      if (!presence.isHeld()) return 'a worker is connecting to the database again';
       return hasLooked() ? null : 'a worker has not looked for tasks yet';
     },
     async stop() {
       await Promise.all([stopTaking(), stopLooking()]);
-      await place.release();
+      await presence.release();
     },
   };
 }

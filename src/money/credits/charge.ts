@@ -6,7 +6,7 @@ import { lockHolder } from './ledger.ts';
 import { IS_LOW, tellLow } from './low.ts';
 
 export type Payment = {
-  /** What is paid for (`names.ts`); never charged twice. */
+  /** What is paid for (`references.ts`); never charged twice. */
   paysFor: string;
   /** Credits, at most `share`. */
   charge: number;
@@ -44,9 +44,9 @@ type Charged = { account_id: number; entries: number; is_low: boolean };
 const ENTER = sql`entered as (
       insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
       select charged.account_id, 'charge', -charge,
-             balance_before - sum(charge) over (order by place), pays_for
+             balance_before - sum(charge) over (order by ordinal), pays_for
       from due, charged
-      order by place
+      order by ordinal
       returning id
     )
     select account_id, (select count(*) from entered) as entries, is_low from charged`;
@@ -64,7 +64,7 @@ async function chargeOnce(
         ${payments.map(({ paysFor }) => paysFor)}::text[],
         ${payments.map(({ charge }) => charge)}::numeric(14,2)[],
         ${payments.map(({ share }) => share)}::numeric(14,2)[]
-      ) with ordinality as payment (pays_for, charge, share, place)
+      ) with ordinality as payment (pays_for, charge, share, ordinal)
       where held_for = ${heldFor}
         -- Looked up one by one: joined, a planner without statistics reads the whole ledger.
         and (select id from credit_entry where pays_for = payment.pays_for) is null
@@ -83,10 +83,10 @@ async function chargeOnce(
 }
 
 async function assertCharged(trx: Trx, heldFor: string, payments: Payment[]): Promise<void> {
-  const names = payments.map(({ paysFor }) => paysFor);
-  const entries = await findPayments(trx, names);
+  const references = payments.map(({ paysFor }) => paysFor);
+  const entries = await findPayments(trx, references);
   const charged = new Set(entries.map((entry) => entry.pays_for));
-  const missing = names.find((name) => !charged.has(name));
+  const missing = references.find((reference) => !charged.has(reference));
   if (missing) throw new Error(`${missing} cannot be charged: too little is held for ${heldFor}`);
 }
 
@@ -108,7 +108,7 @@ export async function chargeAtOnce(
       select * from unnest(
         ${payments.map(({ paysFor }) => paysFor)}::text[],
         ${payments.map(({ charge }) => charge)}::numeric(14,2)[]
-      ) with ordinality as payment (pays_for, charge, place)
+      ) with ordinality as payment (pays_for, charge, ordinal)
     ), charged as (
       -- Locks the row, and checks it again if it had to wait.
       update account set credit_balance = credit_balance - (select sum(charge) from due)

@@ -75,15 +75,15 @@ export function findLastEntry(
 }
 
 /**
- * The entries that pay for what is named; see `names.ts`.
- * @returns parallel to `names`, without those that are not paid for
+ * The entries that pay for what is named; see `references.ts`.
+ * @returns parallel to `references`, without those that are not paid for
  */
-export async function findPayments(db: Db, names: readonly string[]): Promise<Entry[]> {
+export async function findPayments(db: Db, references: readonly string[]): Promise<Entry[]> {
   const entries = await db
     .selectFrom('credit_entry')
     .select(ENTRY_COLUMNS)
-    .where('pays_for', 'in', names)
+    .where('pays_for', 'in', references)
     .execute();
-  const byName = new Map(entries.map((entry) => [entry.pays_for, entry]));
-  return names.flatMap((name) => byName.get(name) ?? []);
+  const byReference = new Map(entries.map((entry) => [entry.pays_for, entry]));
+  return references.flatMap((reference) => byReference.get(reference) ?? []);
 }

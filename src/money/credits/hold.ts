@@ -5,7 +5,7 @@ import { lockAccount, lockHolder } from './ledger.ts';
 
 /**
  * Holds `count` times `credits` of an account. A hold that exists already stays as it is.
- * @param heldFor what it is for (`names.ts`)
+ * @param heldFor what it is for (`references.ts`)
  * @throws ServiceError `invalid` when the balance does not cover it beside the other holds
  */
 export async function holdCredits(

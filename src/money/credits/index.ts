@@ -15,15 +15,15 @@ export { checkCovered, holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export {
   JOB_PREFIX,
-  jobName,
-  parseJobName,
+  jobReference,
+  parseJobReference,
   parsePaidWork,
-  profileName,
+  profileReference,
   REQUEST_PREFIX,
-  requestName,
-  sqlJobName,
-  sqlProfileName,
-  sqlRequestName,
-} from './names.ts';
+  requestReference,
+  sqlJobReference,
+  sqlProfileReference,
+  sqlRequestReference,
+} from './references.ts';
 export { priceOfTiers, sqlTierCounts, tierCountsText, toTierLines } from './tier-counts.ts';
 export { leadMaximum, leadTier, price, refreshTier, requestedTier, tierOfPrice } from './tiers.ts';

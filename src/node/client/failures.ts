@@ -13,8 +13,8 @@ export function describeFailure(error: TenureError, service: string): string {
 
 /** @param target null for an address that cannot be read */
 export function describeRedirect(target: URL | null, service: string): string {
-  const place = target ? `${target.origin}${target.pathname}` : 'an address that cannot be read';
-  return `${service} redirects to ${place}, which was not followed; set the URL of the service to where it is`;
+  const location = target ? `${target.origin}${target.pathname}` : 'an address that cannot be read';
+  return `${service} redirects to ${location}, which was not followed; set the URL of the service to where it is`;
 }
 
 /** Why connections fail, by the code of the failure. */

@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Feed } from '../../events/stream/index.ts';
+import { EventStreams } from '../../events/stream/index.ts';
 import { ErrorBody } from '../../ground/api/index.ts';
 import { AnswerRoom, Turns } from '../../ground/calls/index.ts';
 import type { Config } from '../../ground/config/index.ts';
@@ -96,13 +96,13 @@ async function addParts(
   addGuide(app);
   await addConsole(app);
   const limitRate = await createRateLimit(app, calls);
-  const feed = await Feed.open(calls, findLetIn);
-  app.decorate('feed', feed);
-  const owners = await KeyOwners.open(calls.pool, () => feed.checkKeys());
+  const streams = await EventStreams.open(calls, findLetIn);
+  app.decorate('eventStreams', streams);
+  const owners = await KeyOwners.open(calls.pool, () => streams.checkKeys());
   app.decorate('keyOwners', owners);
   app.addHook('onClose', () => owners.close());
   // Before connections are waited for, of which streams would be some for ever.
-  app.addHook('preClose', () => feed.close());
+  app.addHook('preClose', () => streams.close());
   const check: CheckKey = (apiKey) => authenticate(calls.pool, apiKey, new Date(), owners);
   await app.register(async (scope) => {
     traceRequests(scope);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../ground/api/index.ts';
+
 import type { KeyLocation, Principal } from '../../ground/calls/index.ts';
 import { queryOf } from '../../ground/route-parts/index.ts';
 import { refusedKey } from '../../money/accounts/index.ts';

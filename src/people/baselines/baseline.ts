@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import type { Snapshot } from '../../profile/changes/index.ts';
 
-/** An account and a contact that it looks at. */
+/** An account and a contact that it checks at. */
 export type AccountContact = { accountId: number; contactId: number };
 
-/** The positions an account found at its last look, parsed and as the stored JSON text. */
+/** The positions an account found at its last check, parsed and as the stored JSON text. */
 export type Baseline = { snapshot: Snapshot; text: string };
 
 /** How a contact stands for an account: as it is stored now, and as the account saw it last. */

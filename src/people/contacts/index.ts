@@ -25,7 +25,7 @@ export {
 export type { Lead, Match } from './match/lead.ts';
 export { matchProfiles } from './match/profiles.ts';
 export { COMPANY, CONTACT } from './merge/kind.ts';
-export type { Outcome } from './merge/merge.ts';
+export type { MergeResult } from './merge/merge.ts';
 export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';
 export { retainedCompanyVersions, retainedContactVersions } from './prune/prune.ts';
 export {

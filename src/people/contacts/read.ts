@@ -56,39 +56,39 @@ async function loadTexts(
 ): Promise<(string | null)[]> {
   const texts: (string | null)[] = new Array(refs.length).fill(null);
   const { columns, join } = VERSION_TEXT[table];
-  await byShard(pool, table, namedPlaces(refs), idAt(refs), async (places, { within, mark }) => {
-    if (places.length === 0) return;
+  await byShard(pool, table, namedPlaces(refs), idAt(refs), async (ordinals, { within, mark }) => {
+    if (ordinals.length === 0) return;
     const { rows } = await pool.query<[n: number, record: string, confirmedMs: number | null]>({
       text: `select t.n::int4, ${columns}
              from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
              join ${table}_version v on v.${table}_id = t.id and v.version = t.version ${join}
              where true ${within(`v.${table}_id`)}`,
-      values: toColumns(refs, places),
+      values: toColumns(refs, ordinals),
       rowMode: 'array',
       name: `${mark}records of ${table} versions`,
     });
-    for (const [n, ...text] of rows) texts[places[n - 1]!] = toText(...text);
+    for (const [n, ...text] of rows) texts[ordinals[n - 1]!] = toText(...text);
   });
   return texts;
 }
 
 /** The places in `refs` at which a version is named. */
 export const namedPlaces = (refs: readonly MaybeVersion[]): number[] =>
-  refs.flatMap((ref, place) => (ref.id === null ? [] : place));
+  refs.flatMap((ref, ordinal) => (ref.id === null ? [] : ordinal));
 
 /** The id at a place at which a version is named. */
 export const idAt =
   (refs: readonly MaybeVersion[]) =>
-  (place: number): number =>
-    refs[place]!.id!;
+  (ordinal: number): number =>
+    refs[ordinal]!.id!;
 
 /** As parameters: ids and versions, of the places alone. */
 export const toColumns = (
   refs: readonly MaybeVersion[],
-  places: readonly number[],
+  ordinals: readonly number[],
 ): (number | null)[][] => [
-  places.map((place) => refs[place]!.id),
-  places.map((place) => refs[place]!.version),
+  ordinals.map((ordinal) => refs[ordinal]!.id),
+  ordinals.map((ordinal) => refs[ordinal]!.version),
 ];
 
 /** Some contacts at their current versions, whichever are found first. */
@@ -206,10 +206,10 @@ export async function loadLatestRecords(
   const { rows } = await sql<{ id: number; record: string }>`
     select contact_id as id, record
     from (select contact_id, version, record,
-                 row_number() over (partition by contact_id order by version desc) as place
+                 row_number() over (partition by contact_id order by version desc) as ordinal
           from contact_version
           where contact_id = any(${ids}::bigint[]) and record is not null) as latest
-    where place <= ${most}
+    where ordinal <= ${most}
     order by contact_id, version desc`.execute(trx);
   const byContact = Map.groupBy(rows, ({ id }) => id);
   return new Map(

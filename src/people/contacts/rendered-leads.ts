@@ -27,11 +27,11 @@ export async function loadRenderedLeads(
 ): Promise<(string | null)[]> {
   const leads: (string | null)[] = new Array(refs.length).fill(null);
   const wanted: WantedLeads = { refs, day, parts, leads };
-  let places = namedPlaces(refs);
+  let ordinals = namedPlaces(refs);
   for (const add of [addOwnLeads, addConfirmedLeads, renderMissing]) {
-    if (places.length === 0) break;
-    await add(pool, wanted, places);
-    places = places.filter((place) => leads[place] === null);
+    if (ordinals.length === 0) break;
+    await add(pool, wanted, ordinals);
+    ordinals = ordinals.filter((ordinal) => leads[ordinal] === null);
   }
   return leads;
 }
@@ -49,9 +49,9 @@ const HOLDS = '(v.since is null or v.since <= $3) and (v.until is null or v.unti
 async function addOwnLeads(
   pool: pg.Pool,
   { refs, day, parts, leads }: WantedLeads,
-  places: readonly number[],
+  ordinals: readonly number[],
 ): Promise<void> {
-  await byShard(pool, 'contact', places, idAt(refs), async (some, { within, mark }) => {
+  await byShard(pool, 'contact', ordinals, idAt(refs), async (some, { within, mark }) => {
     const { rows } = await pool.query<[number, string]>({
       text: `select t.n::int4, v.${parts.join(' || v.')}
              from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
@@ -69,9 +69,9 @@ async function addOwnLeads(
 async function addConfirmedLeads(
   pool: pg.Pool,
   { refs, day, parts, leads }: WantedLeads,
-  places: readonly number[],
+  ordinals: readonly number[],
 ): Promise<void> {
-  await byShard(pool, 'contact', places, idAt(refs), async (some, { within, mark }) => {
+  await byShard(pool, 'contact', ordinals, idAt(refs), async (some, { within, mark }) => {
     const { rows } = await pool.query<[n: number, text: string, confirmedMs: number]>({
       text: `select t.n::int4, v.${parts.join(' || v.')}, ${toMs('c.verified_at')}
              from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
@@ -91,15 +91,15 @@ async function addConfirmedLeads(
 async function renderMissing(
   pool: pg.Pool,
   { refs, day, parts, leads }: WantedLeads,
-  places: readonly number[],
+  ordinals: readonly number[],
 ): Promise<void> {
   const texts = await loadContactTexts(
     pool,
-    places.map((place) => refs[place]!),
+    ordinals.map((ordinal) => refs[ordinal]!),
   );
   texts.forEach((text, at) => {
     if (text === null) return;
     const rendered = renderLead(JSON.parse(text) as ContactRecord, day);
-    leads[places[at]!] = parts.map((part) => rendered[part]).join('');
+    leads[ordinals[at]!] = parts.map((part) => rendered[part]).join('');
   });
 }

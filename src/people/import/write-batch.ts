@@ -8,8 +8,8 @@ import {
   KnownEmployers,
   keyPrefix,
   lockAll,
+  type MergeResult,
   NewRowsWriter,
-  type Outcome,
   type Prepared,
   type Provenance,
   prepare,
@@ -22,7 +22,7 @@ import type { Batch, Reject } from './batch.ts';
 import { type ReadBatch, readAgain } from './read-batch.ts';
 
 // Driver: begin, commit and settings of the one connection that COPY uses.
-type Counts = Record<Outcome, number>;
+type Counts = Record<MergeResult, number>;
 export type BatchResult = Counts & {
   rejects: Reject[];
   /** Rows that were taken for new people, and those of them who were not. */
@@ -92,7 +92,7 @@ async function writeAll(
   if (companies.length > 0) related.forget();
   const notNew = await newRows.write(client);
   counts.inserted = read.rows.length - notNew.length;
-  const knownRows = notNew.map((place) => read.rows[place]!);
+  const knownRows = notNew.map((ordinal) => read.rows[ordinal]!);
   const known = read.contacts.concat(prepareAgain(batch, knownRows, provenance));
   const rows = read.contactRows.concat(knownRows);
   const contacts = await saveObservations(client, CONTACT, known, false);

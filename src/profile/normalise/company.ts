@@ -32,15 +32,15 @@ const ATTACHED_ALL = new RegExp(ATTACHED, 'g');
 /** About as many employers as a million people have. */
 const COMPANIES = 100_000;
 
-const places = (form: string): number[] => Array.from({ length: form.length }, (_, at) => at);
+const ordinals = (form: string): number[] => Array.from({ length: form.length }, (_, at) => at);
 /** Possible ends of legal forms behind a name, in letters: most last words are none. */
 const ENDINGS: ReadonlySet<string> = new Set(
-  [...BEHIND, ...WHEN_MARKED].flatMap((form) => places(form).map((at) => form.slice(at))),
+  [...BEHIND, ...WHEN_MARKED].flatMap((form) => ordinals(form).map((at) => form.slice(at))),
 );
 /** Possible beginnings of legal forms before a name, likewise. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
   [...BEFORE, ...BEFORE_WHEN_MARKED].flatMap((form) =>
-    places(form).map((at) => form.slice(0, at + 1)),
+    ordinals(form).map((at) => form.slice(0, at + 1)),
   ),
 );
 

@@ -103,9 +103,9 @@ export function givenNamesAgree(
   const [short, long] = some.length <= others.length ? [some, others] : [others, some];
   let at = 0;
   let told = 0;
-  for (const [place, name] of short.entries()) {
+  for (const [ordinal, name] of short.entries()) {
     while (at < long.length && !agree(name, long[at]!, isSame)) {
-      if (place === 0 && !long[at]!.isInitial) return false;
+      if (ordinal === 0 && !long[at]!.isInitial) return false;
       at++;
     }
     if (at === long.length) return false;

@@ -19,14 +19,14 @@ export type MatchedOn = {
   /** What its score is made of. */
   evidence: Evidence;
   /** The position that led to a match by name, with its place in the record; null for others. */
-  position: { place: number; employer: Company | null } | null;
+  position: { ordinal: number; employer: Company | null } | null;
 };
 
 /** What is kept of a match that company records had a part in, so that its receipt never changes. */
 export type NotedMatch = {
   key: MatchKey;
   /** Place of the position that led to the match, in the contact's record; null without one. */
-  place: number | null;
+  ordinal: number | null;
   /** In percent. */
   score: number;
 };
@@ -36,15 +36,15 @@ export function matchedOnNoted(
   lead: LeadTexts,
   record: ContactRecord,
   day: string,
-  { key, place }: NotedMatch,
+  { key, ordinal }: NotedMatch,
 ): MatchedOn {
-  const position = place === null ? null : (record.positions?.[place] ?? null);
+  const position = ordinal === null ? null : (record.positions?.[ordinal] ?? null);
   return {
     key,
     contact: nameForm(record, position),
     isSure: true,
     evidence: nameEvidence(key, lead, record, position, day),
-    position: position && { place: place!, employer: position.company ?? null },
+    position: position && { ordinal: ordinal!, employer: position.company ?? null },
   };
 }
 
@@ -121,7 +121,7 @@ function matchedOnName(
     isSure: leading.isSure,
     evidence: nameEvidence(key, lead, record, position, day),
     position: position && {
-      place: positions.indexOf(position),
+      ordinal: positions.indexOf(position),
       employer: position.company ?? null,
     },
   };

@@ -82,7 +82,7 @@ function isPartOf(some: Name, whole: Name): boolean {
   let from = 0;
   const all = allWords(whole);
   return allWords(some).every((word) => {
-    const at = all.findIndex((other, place) => place >= from && standFor(word, other));
+    const at = all.findIndex((other, ordinal) => ordinal >= from && standFor(word, other));
     from = at + 1;
     return at >= 0;
   });

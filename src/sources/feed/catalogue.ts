@@ -29,7 +29,7 @@ export type Catalogue = {
   remove(number: number): Promise<void>;
   /** The places under each key, the newest first. */
   find(keys: readonly string[]): Promise<Place[][]>;
-  read(place: Place): Promise<string>;
+  read(ordinal: Place): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -79,14 +79,14 @@ async function findPlaces(
   const reader = await connection.runAndReadAll(`
     select word, number, start, length, verified_at from match_key
     where word in (${words.join(', ')}) order by verified_at desc`);
-  const places = new Map<bigint, Place[]>(words.map((word) => [word, []]));
+  const ordinals = new Map<bigint, Place[]>(words.map((word) => [word, []]));
   for (const [word, number, start, length, verifiedAt] of reader.getRows()) {
-    places.get(word as bigint)?.push({
+    ordinals.get(word as bigint)?.push({
       number: number as number,
       start: Number(start),
       length: length as number,
       verifiedAt: verifiedAt as string,
     });
   }
-  return words.map((word) => places.get(word) ?? []);
+  return words.map((word) => ordinals.get(word) ?? []);
 }

@@ -19,9 +19,9 @@ export async function findPerson(
 ): Promise<ContactRecord | null> {
   for (const keys of keysToTry(question)) {
     if (keys.length === 0) continue;
-    const places = await find(keys);
+    const ordinals = await find(keys);
     for (const [index, key] of keys.entries()) {
-      const nearest = (places[index] ?? []).slice(0, MOST_LOOKED_AT);
+      const nearest = (ordinals[index] ?? []).slice(0, MOST_LOOKED_AT);
       const texts = await Promise.all(nearest.map(read));
       const records = texts
         .map((text) => JSON.parse(text) as ContactRecord)

@@ -22,8 +22,8 @@ const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? 'null');
 
 function fault(error: { code?: string; position?: number }): never {
-  const place = error.position === undefined ? '' : ` at character ${error.position}`;
-  throw new MappingFault(`the mapping failed (${error.code ?? 'error'}${place})`);
+  const where = error.position === undefined ? '' : ` at character ${error.position}`;
+  throw new MappingFault(`the mapping failed (${error.code ?? 'error'}${where})`);
 }
 
 const LISTS = [

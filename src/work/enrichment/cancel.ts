@@ -1,6 +1,6 @@
 /**
  * A job is cancelled (docs/credits.md#cancelling): chunks that no worker has are resolved as misses,
- * paused ones too. A chunk that a worker has ends as usual, unless its task has to begin again. The
+ * suspended ones too. A chunk that a worker has ends as usual, unless its task has to begin again. The
  * job completes with its last chunk, which may be here.
  */
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import { type ChunkTask, taskKey } from './chunk-tasks.ts';
 import { countChunks } from './count.ts';
 import { getJob, type JobRow, startJob } from './job.ts';
 import { saveCancelled } from './lead-results.ts';
-import { dropPauses, endPauses, leavePause } from './pause.ts';
+import { dropSuspensions, endSuspension, resumeChunks } from './suspend.ts';
 
 /**
  * Cancels what is left of a job. Once more changes nothing.
@@ -39,9 +39,9 @@ async function cancelRest(trx: Trx, job: JobRow): Promise<void> {
   if (!(await markCancelled(trx, job.id))) return;
   await countChunks(trx, job.id, { chunks: chunks.length, enriched: 0, credits: 0 });
   const cancelled = chunks.map((chunk) => ({ job_id: job.id, chunk }));
-  await dropPauses(trx, cancelled);
-  // Whoever was at work on a chunk may have paused it until the job was locked.
-  await endPauses(trx, job.id);
+  await dropSuspensions(trx, cancelled);
+  // Whoever was at work on a chunk may have suspended it until the job was locked.
+  await resumeChunks(trx, job.id);
   await dequeue(trx, cancelled.map(taskKey));
 }
 
@@ -56,7 +56,7 @@ async function takeChunks(trx: Trx, jobId: number): Promise<number[]> {
 }
 
 /**
- * Locks the job against those who are about to pause a chunk of it (`enterPause`).
+ * Locks the job against those who are about to suspend a chunk of it (`suspendChunk`).
  * @returns false when it was finished before
  */
 async function markCancelled(trx: Trx, jobId: number): Promise<boolean> {
@@ -77,6 +77,6 @@ export async function cancelChunk(db: Db, job: JobRow, task: ChunkTask): Promise
     await passErasureBarrier(trx);
     const chunks = await saveCancelled(trx, job, [task.chunk]);
     await countChunks(trx, job.id, { chunks, enriched: 0, credits: 0 });
-    await leavePause(trx, task);
+    await endSuspension(trx, task);
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The task of a chunk in the queue: its first, the one after a pause, and the one for a chunk that
+ * The task of a chunk in the queue: its first, the one after a suspension, and the one for a chunk that
  * has lost its task. A chunk has one task at a time, found by its key.
  */
 import { sql } from 'kysely';
@@ -27,15 +27,15 @@ export const firstTask = (id: ChunkId): Task => ({
   priority: toPriority(id),
 });
 
-/** A chunk in a pause, and the span of its task before that. */
-export type PausedChunk = ChunkId & { trace: Trace | null };
+/** A chunk in a suspension, and the span of its task before that. */
+export type SuspendedChunk = ChunkId & { trace: Trace | null };
 
 /**
  * @param runAt null: at once
- * @param links spans of the lookups that end the pause
+ * @param links spans of the lookups that end the suspension
  */
-export const taskAfterPause = (
-  { trace, ...id }: PausedChunk,
+export const taskAfterSuspension = (
+  { trace, ...id }: SuspendedChunk,
   runAt: Date | null,
   links: readonly Trace[] = [],
 ): Task => ({
@@ -58,19 +58,19 @@ const LAST_PRIORITY = 32_767;
 export const refreshDeadline = (job: { created_at: Date }, { refresh }: Config): Date =>
   new Date(job.created_at.getTime() + refresh.deadlineMs);
 
-/** Chunks that are not resolved yet: each has a task, which may be due only after a pause. */
+/** Chunks that are not resolved yet: each has a task, which may be due only after a suspension. */
 export const unfinishedChunks = (config: Config): Work<ChunkId> => ({
   name: 'chunks',
   find: findUnfinished,
   taskKeyOf: taskKey,
   async revive(trx, chunks) {
     const unfinished = await stillUnfinished(trx, chunks);
-    const pauses = await findPauses(trx, unfinished);
+    const suspensions = await findSuspensions(trx, unfinished);
     const tasks = unfinished.map((id) => {
-      const pause = pauses.get(taskKey(id));
-      if (!pause) return firstTask(id);
-      const runAt = pause.awaited > 0 ? refreshDeadline(pause, config) : null;
-      return taskAfterPause({ ...id, trace: pause.trace }, runAt);
+      const suspension = suspensions.get(taskKey(id));
+      if (!suspension) return firstTask(id);
+      const runAt = suspension.awaited > 0 ? refreshDeadline(suspension, config) : null;
+      return taskAfterSuspension({ ...id, trace: suspension.trace }, runAt);
     });
     await enqueueAll(trx, CHUNK_TASK, tasks, 'stays');
     return tasks.length;
@@ -93,14 +93,14 @@ async function stillUnfinished(trx: Trx, chunks: readonly ChunkId[]): Promise<Ch
   return rows;
 }
 
-type Pause = { awaited: number; trace: Trace | null; created_at: Date };
+type Suspension = { awaited: number; trace: Trace | null; created_at: Date };
 
 /** By task key; `created_at` is that of the job. */
-async function findPauses(
+async function findSuspensions(
   trx: Trx,
   chunks: readonly ChunkId[],
-): Promise<ReadonlyMap<string, Pause>> {
-  const { rows } = await sql<ChunkId & Pause>`
+): Promise<ReadonlyMap<string, Suspension>> {
+  const { rows } = await sql<ChunkId & Suspension>`
     select job_id, chunk, awaited, trace, created_at
     from enrichment_pause join enrichment_job on id = job_id
     where (job_id, chunk) in (select * from ${chunkList(chunks)})`.execute(trx);

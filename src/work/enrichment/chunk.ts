@@ -15,14 +15,14 @@ import { countChunks } from './count.ts';
 import { JOB_COLUMNS, type JobRow, startJob } from './job.ts';
 import { saveLeadResults } from './lead-results.ts';
 import { matchJobLeads } from './match.ts';
-import { enterPause, leavePause } from './pause.ts';
 import { LEAD_SEPARATOR } from './submission.ts';
+import { endSuspension, suspendChunk } from './suspend.ts';
 import { hasTurn, wakeNext } from './turn.ts';
 
 /** Resolves a chunk, and ends the job with the last one. */
 export async function runChunk(service: Service, task: ChunkTask): Promise<void> {
   const pending = await findPending(service, task);
-  if (!pending) return leavePause(service.db, task);
+  if (!pending) return endSuspension(service.db, task);
   const { job, leads } = pending;
   if (job.cancelled_at) return cancelChunk(service.db, job, task);
   noteOnSpan({ 'tenure.job.id': job.id, 'tenure.chunk': task.chunk, 'tenure.leads': leads.length });
@@ -30,7 +30,7 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   if (!task.refreshed && !(await hasTurn(service, job, task.chunk))) return;
   const seen = await latestErasure(service.db);
   const outcomes = await matchJobLeads(service.pool, job, leads, { isKept: true });
-  if (!task.refreshed && (await enterPause(service, job, task.chunk, outcomes))) return;
+  if (!task.refreshed && (await suspendChunk(service, job, task.chunk, outcomes))) return;
   const assessment = await assess(service, job, outcomes);
   await passRacePoint('chunk.matched');
   const isSaved = await inSpan(
@@ -40,7 +40,7 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
         if (await wasOvertaken(trx, seen)) return false;
         const chunks = (await saveLeadResults(trx, task, assessment)) ? 1 : 0;
         await countChunks(trx, job.id, { ...assessment, chunks });
-        await leavePause(trx, task);
+        await endSuspension(trx, task);
         if (!task.refreshed) await wakeNext(trx, job, task.chunk, service.config);
         return true;
       }),

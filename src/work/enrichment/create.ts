@@ -2,7 +2,7 @@ import { invalid } from '../../ground/api/index.ts';
 import type { Config } from '../../ground/config/index.ts';
 import { preferFastCompression, type Trx } from '../../ground/database/index.ts';
 import { enqueueAll } from '../../ground/queue/index.ts';
-import { checkCovered, holdCredits, jobName, leadMaximum } from '../../money/credits/index.ts';
+import { checkCovered, holdCredits, jobReference, leadMaximum } from '../../money/credits/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
 import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
 import { insertJob, launchJob, lowCap } from './job.ts';
@@ -41,7 +41,7 @@ export async function createJob(
   );
   await enqueueAll(trx, CHUNK_TASK, tasks);
   // Creates of one account take turns from here.
-  await holdCredits(trx, account.accountId, jobName(id), credits, count);
+  await holdCredits(trx, account.accountId, jobReference(id), credits, count);
   await checkJobLimit(trx, account);
   await takeStorage(trx, account.accountId, bytes, config);
   await launchJob(trx, id, bytes);

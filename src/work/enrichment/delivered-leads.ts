@@ -39,12 +39,12 @@ export async function loadDeliveredLeads(
   chunks: readonly ChunkId[],
 ): Promise<DeliveredLead[]> {
   const { rows } = await sql<Omit<DeliveredLead, 'account_id'>>`
-    select c.job_id, (c.chunk * ${LEADS_PER_CHUNK}::int + place - 1)::int as position,
+    select c.job_id, (c.chunk * ${LEADS_PER_CHUNK}::int + ordinal - 1)::int as position,
            version as contact_version, done_at
     from ${chunkList(chunks)} as listed (job_id, chunk)
     join enrichment_chunk c on c.job_id = listed.job_id and c.chunk = listed.chunk
     cross join lateral unnest(contact_ids, contact_versions)
-      with ordinality as lead (id, version, place)
+      with ordinality as lead (id, version, ordinal)
     where lead.id = ${contactId}
     order by c.job_id, position`.execute(db);
   const accounts = await loadAccounts(db, new Set(rows.map(({ job_id }) => job_id)));
@@ -76,18 +76,18 @@ export async function eraseDeliveredLeads(
     from ${chunkList(chunks)} as listed (job_id, chunk)
     join enrichment_chunk old on old.job_id = listed.job_id and old.chunk = listed.chunk
     cross join lateral (
-      select array_agg(case when erased then 0 else id end order by place) as ids,
-             array_agg(case when erased then 0 else version end order by place) as versions,
-             array_agg(case when erased then 0 else change end::smallint order by place) as changes,
-             array_agg(case when not erased then company_id end order by place) as company_ids,
-             array_agg(case when not erased then company_version end order by place)
+      select array_agg(case when erased then 0 else id end order by ordinal) as ids,
+             array_agg(case when erased then 0 else version end order by ordinal) as versions,
+             array_agg(case when erased then 0 else change end::smallint order by ordinal) as changes,
+             array_agg(case when not erased then company_id end order by ordinal) as company_ids,
+             array_agg(case when not erased then company_version end order by ordinal)
                as company_versions,
              count(*) filter (where erased)::int as leads
       from (
         select *, id is not distinct from ${contactId}::bigint as erased
         from unnest(old.contact_ids, old.contact_versions, old.changes, old.company_ids,
                     old.company_versions)
-          with ordinality as lead (id, version, change, company_id, company_version, place)
+          with ordinality as lead (id, version, change, company_id, company_version, ordinal)
       ) as lead
     ) as kept
     where c.job_id = old.job_id and c.chunk = old.chunk

@@ -1,6 +1,6 @@
 import type { Handler } from '../../events/webhooks/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { JOB_PREFIX, parseJobName } from '../../money/credits/index.ts';
+import { JOB_PREFIX, parseJobReference } from '../../money/credits/index.ts';
 import { runChunk } from './chunk.ts';
 import { CHUNK_TASK, type ChunkTask } from './chunk-tasks.ts';
 import { completeJobs, completeOverdueJobs } from './job.ts';
@@ -20,12 +20,13 @@ export {
   loadChargedLeads,
 } from './lead-results.ts';
 export { countMatched, matchedLeads } from './matched-leads.ts';
-export { enrichmentSubscribers } from './pause.ts';
+
 export { retainedJobs } from './prune.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { NAMED_SCHEMAS as ENRICHMENT_SCHEMAS } from './schemas.ts';
 export { jobSubjects } from './subject.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
+export { enrichmentSubscribers } from './suspend.ts';
 export { warmUp } from './warm-up.ts';
 
 /** The tasks of this folder, for the worker. */
@@ -37,6 +38,6 @@ export const enrichmentTasks = (service: Service) => ({
 export const enrichmentDeliveries: Handler = {
   prefix: JOB_PREFIX,
   names: jobSubjects,
-  attempted: (trx, subjects) => completeJobs(trx, subjects.map(parseJobName)),
+  attempted: (trx, subjects) => completeJobs(trx, subjects.map(parseJobReference)),
   waitNoLonger: completeOverdueJobs,
 };

@@ -19,9 +19,9 @@ import { invalid } from '../../ground/api/index.ts';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { type ListPage, toId } from '../../ground/route-parts/index.ts';
-import { chargeHeld, jobName, leadMaximum, release } from '../../money/credits/index.ts';
+import { chargeHeld, jobReference, leadMaximum, release } from '../../money/credits/index.ts';
 import { showsDetail } from '../../profile/details.ts';
-import { isProgress, recordJobs, type ToldJob } from './log.ts';
+import { isProgress, recordJobs, type ToldJob } from './record-events.ts';
 import type { Job } from './schemas.ts';
 import type { Submission } from './submission.ts';
 
@@ -273,7 +273,7 @@ export async function finishJob(
     .where('status', '=', 'Running')
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
-  const name = jobName(job.id);
+  const name = jobReference(job.id);
   // All that was held is given up, so that a job that costs nothing has its line in the ledger.
   await chargeHeld(trx, name, [{ paysFor: name, charge: credits, share: jobMaximum(job) }]);
   await release(trx, name);

@@ -32,19 +32,19 @@ export const packMatches = (outcomes: readonly LeadOutcome[]): (number | null)[]
     : null;
 
 /** Null for a match that is not noted: its key is later than these, or its position too far back. */
-function packMatch({ key, place, score }: NotedMatch): number | null {
+function packMatch({ key, ordinal, score }: NotedMatch): number | null {
   const code = KEYS.indexOf(key);
-  if (code < 0 || (place ?? 0) > MOST_PLACES) return null;
-  return ((place === null ? 0 : place + 1) * SCORES + score) * CODES + code;
+  if (code < 0 || (ordinal ?? 0) > MOST_PLACES) return null;
+  return ((ordinal === null ? 0 : ordinal + 1) * SCORES + score) * CODES + code;
 }
 
 export function unpackMatch(packed: number | null | undefined): NotedMatch | null {
   if (packed == null) return null;
   const rest = Math.floor(packed / CODES);
-  const place = Math.floor(rest / SCORES);
+  const ordinal = Math.floor(rest / SCORES);
   return {
     key: KEYS[packed % CODES]!,
-    place: place === 0 ? null : place - 1,
+    ordinal: ordinal === 0 ? null : ordinal - 1,
     score: rest % SCORES,
   };
 }

@@ -39,17 +39,17 @@ export async function scoreMatches(
   const least = job.min_match_score;
   const isByName = job.match_field === 'name';
   const needsAll = least > LOWEST_SCORE || (isKept && isByName && job.match_details);
-  const places = outcomes.flatMap(({ match, isSecondChoice }, at) =>
+  const ordinals = outcomes.flatMap(({ match, isSecondChoice }, at) =>
     match && (needsAll || (isKept && isSecondChoice)) ? at : [],
   );
   const scored = [...outcomes];
-  if (places.length === 0) return scored;
-  const matched = places.map((at): MatchedLead => {
+  if (ordinals.length === 0) return scored;
+  const matched = ordinals.map((at): MatchedLead => {
     const { contactId, version } = outcomes[at]!.match!;
     return { lead: toTexts(leads[at]!), id: contactId, version };
   });
   const explained = await explainMatchesNow(pool, job.match_field, matched, jobDay(job));
-  places.forEach((at, index) => {
+  ordinals.forEach((at, index) => {
     const one = explained[index];
     if (!one) throw new NotShownYet();
     const outcome = outcomes[at]!;
@@ -63,7 +63,7 @@ export async function scoreMatches(
 
 const toNoted = ({ key, position }: MatchedOn, score: number): NotedMatch => ({
   key,
-  place: position?.place ?? null,
+  ordinal: position?.ordinal ?? null,
   score,
 });
 

@@ -25,7 +25,7 @@ import {
   queryOf,
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { jobName } from '../../money/credits/index.ts';
+import { jobReference } from '../../money/credits/index.ts';
 import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
 import { cancelJob } from './cancel.ts';
 import { createJob } from './create.ts';
@@ -80,7 +80,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     return async (trx) => {
       const id = await createJob(trx, request.principal, submission, service.config);
       const answer = { message: 'Lead enrichment job created and launched.', id };
-      return { subject: jobName(id), answer: Page.of(JSON.stringify(answer)) };
+      return { subject: jobReference(id), answer: Page.of(JSON.stringify(answer)) };
     };
   });
   app.post('/api/v1/lead_enrichments', { schema, config: { takesPeople: true } }, create);

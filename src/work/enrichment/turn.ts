@@ -1,6 +1,6 @@
 /**
  * Chunks of a capped job decide one after the other whom sources are asked about, because each has to
- * know what those before it use of the cap. A chunk has decided once it is paused or resolved. One
+ * know what those before it use of the cap. A chunk has decided once it is suspended or resolved. One
  * whose turn has not come ends its task, and the decision of the chunk before it starts it again.
  *
  * Only the decisions follow one another: chunks wait for their sources at the same time.
@@ -37,9 +37,9 @@ async function countDecided(trx: Trx, jobId: number): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select chunks_done as done from enrichment_job
     where id = ${jobId} for no key update`.execute(trx);
-  const paused = await sql<{ chunks: number }>`
+  const suspended = await sql<{ chunks: number }>`
     select count(*)::int as chunks from enrichment_pause where job_id = ${jobId}`.execute(trx);
-  return rows[0]!.done + paused.rows[0]!.chunks;
+  return rows[0]!.done + suspended.rows[0]!.chunks;
 }
 
 /** Starts the chunk behind one that has just decided. The transaction has locked the job. */

@@ -20,13 +20,13 @@ export function addNames(names: Set<string>, text: string): void {
 export type OwnReader = (text: string) => (string | Sent | null)[];
 
 export function ownReader(names: readonly string[]): OwnReader {
-  const places = new Map(names.map((name, at) => [name, at]));
+  const ordinals = new Map(names.map((name, at) => [name, at]));
   return (text) => {
     const own: (string | Sent | null)[] = new Array(names.length).fill(null);
     let next = 0;
     eachMember(text, 0, (name, start, end) => {
       // Nearly always in the order of the names.
-      const at = names[next] === name ? next : places.get(name);
+      const at = names[next] === name ? next : ordinals.get(name);
       next += 1;
       if (at !== undefined) own[at] = toValue(text.slice(start, end));
     });

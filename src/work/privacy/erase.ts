@@ -17,7 +17,7 @@ import { invalid } from '../../ground/api/index.ts';
 import { type Database, inTransaction, type Trx } from '../../ground/database/index.ts';
 import { eraseAnswers } from '../../ground/idempotency/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
-import { requestName } from '../../money/credits/index.ts';
+import { requestReference } from '../../money/credits/index.ts';
 import { eraseBaselines } from '../../people/baselines/index.ts';
 import {
   beginKeys,
@@ -124,7 +124,7 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   const moves = await eraseMoves(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
   const watches = await eraseWatched(trx, contactId);
-  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestName)) : 0;
+  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestReference)) : 0;
   const events = await erasePersonalEvents(trx, contactId);
   const deliveries = await eraseDeliveries(trx, contactId, requests.flatMap(postSubjects));
   const chunks = await findChunks(trx, contactId, scan);

@@ -3,7 +3,7 @@ import { price } from '../../money/credits/index.ts';
 import { type Identifiers, isUsable, type Submission } from './submission.ts';
 
 export type Coverage = {
-  /** Places of the profiles that are closed because of the cap. */
+  /** Slots of the profiles that are closed because of the cap. */
   beyond: ReadonlySet<number>;
   /** How many profiles credits are held for: all, or those taken on where the cap covers fewer. */
   held: number;

@@ -11,9 +11,9 @@ import {
   holdCredits,
   type Payment,
   price,
-  profileName,
+  profileReference,
   refreshTier,
-  requestName,
+  requestReference,
 } from '../../money/credits/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
@@ -25,7 +25,7 @@ import { type ProfileState, REMARK } from './state.ts';
 const ENTRIES_AT_ONCE = 1_000;
 
 const toPayment = (request: RequestRow, position: number, tier: Tier): Payment => ({
-  paysFor: profileName(request.id, position),
+  paysFor: profileReference(request.id, position),
   charge: price(tier),
   share: price(request.tier as Tier),
 });
@@ -74,7 +74,7 @@ export function chargeOrHold(
   const credits = price(request.tier as Tier);
   return isPaidAtOnce
     ? chargeAtOnce(trx, accountId, { credits, count }, payments)
-    : holdCredits(trx, accountId, requestName(id), credits, count);
+    : holdCredits(trx, accountId, requestReference(id), credits, count);
 }
 
 /** Charges payments out of the hold of their request. */
@@ -82,7 +82,7 @@ export const chargePayments = (
   trx: Trx,
   request: RequestRow,
   payments: Payment[],
-): Promise<number> => chargeHeld(trx, requestName(request.id), payments);
+): Promise<number> => chargeHeld(trx, requestReference(request.id), payments);
 
 /** Charges profiles of one request that have concluded since it was created. */
 export async function chargeProfiles(
@@ -107,7 +107,7 @@ export async function closeUncharged(
 ): Promise<void> {
   const share = isHeldFor ? price(request.tier as Tier) : 0;
   const payments = positions.map((position) => ({
-    paysFor: profileName(request.id, position),
+    paysFor: profileReference(request.id, position),
     charge: 0,
     share,
   }));

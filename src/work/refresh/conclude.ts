@@ -12,20 +12,20 @@ import { enqueue } from '../../ground/queue/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import type { Service } from '../../ground/service.ts';
 import { inSpans, type SpanStart, type Trace } from '../../ground/tracing/index.ts';
-import { lockAccounts, requestName } from '../../money/credits/index.ts';
+import { lockAccounts, requestReference } from '../../money/credits/index.ts';
 import {
   findExistingContacts,
   passErasureBarrier,
   type Records,
 } from '../../people/contacts/index.ts';
 import { type Conclusion, loadRestReasons, type Subscribers } from '../lookups/index.ts';
-import { applyMoves } from './apply-moves.ts';
+import { applyTransitions } from './apply-transitions.ts';
 import { type DeadlineTask, putOffDeadline } from './deadline.ts';
-import type { Move } from './move.ts';
 import { isUnopened } from './opening.ts';
 import { selectWaiting, type WaitingProfile } from './profiles.ts';
 import { loadRequests, lockFreeRequests, lockRequests, type Requests } from './requests.ts';
-import { type Ending, moveState } from './state.ts';
+import { type Ending, nextState } from './state.ts';
+import type { Transition } from './transition.ts';
 
 /** Profiles of a request that one transaction concludes. */
 const PROFILES_AT_ONCE = 1_000;
@@ -147,10 +147,10 @@ async function concludeProfiles(
   records?: Records,
 ): Promise<void> {
   const byKey = new Map(conclusions.map((conclusion) => [conclusion.key, conclusion]));
-  const moves = profiles.map((profile) => toMove(profile, byKey.get(profile.lookup!)!));
+  const transitions = profiles.map((profile) => toTransition(profile, byKey.get(profile.lookup!)!));
   await inSpans(
     () => toSpans(requests, profiles, byKey),
-    () => applyMoves(trx, requests, moves, records),
+    () => applyTransitions(trx, requests, transitions, records),
   );
 }
 
@@ -162,12 +162,12 @@ const toSpans = (
 ): SpanStart[] =>
   [...Map.groupBy(profiles, ({ request_id }) => request_id)].map(([id, own]) => ({
     name: 'conclude profiles',
-    attributes: { 'tenure.subject': requestName(id), 'tenure.profiles': own.length },
+    attributes: { 'tenure.subject': requestReference(id), 'tenure.profiles': own.length },
     parent: requests.get(id)!.trace,
     links: [...new Set(own.map(({ lookup }) => conclusions.get(lookup!)!.trace))],
   }));
 
-function toMove(profile: WaitingProfile, conclusion: Conclusion): Move {
+function toTransition(profile: WaitingProfile, conclusion: Conclusion): Transition {
   const { contact, firstSeen, before, isCaptured, profileAsked } = conclusion;
   // Details alone are asked for once the profile is there; hearing of that may have been put off.
   const status = profileAsked ? profile.search_status : 'enriching';
@@ -177,7 +177,7 @@ function toMove(profile: WaitingProfile, conclusion: Conclusion): Move {
   const isFound = isVerified || profile.contact_id !== null;
   return {
     profile,
-    state: moveState(status, ending),
+    state: nextState(status, ending),
     contact: isFound ? contact : null,
     judge: isVerified && contact ? { firstSeen, before, isCaptured } : null,
     lookup: null,
@@ -269,20 +269,20 @@ function closeSome(db: Db, requestId: number): Promise<boolean> {
       .orderBy('position')
       .limit(PROFILES_AT_ONCE)
       .execute();
-    await applyMoves(trx, requests, await closingMoves(trx, waiting));
+    await applyTransitions(trx, requests, await closingTransitions(trx, waiting));
     return waiting.length === PROFILES_AT_ONCE;
   });
 }
 
 /** The remark of each says what kept the sources from answering, where that is known. */
-async function closingMoves(trx: Trx, waiting: WaitingProfile[]): Promise<Move[]> {
+async function closingTransitions(trx: Trx, waiting: WaitingProfile[]): Promise<Transition[]> {
   const reasons = await loadRestReasons(
     trx,
     waiting.flatMap(({ lookup }) => lookup ?? []),
   );
   return waiting.map((profile) => {
     const { contact_id: id, contact_version: version } = profile;
-    const state = moveState(profile.search_status, 'deadline');
+    const state = nextState(profile.search_status, 'deadline');
     const reason = reasons.get(profile.lookup ?? '');
     return {
       profile,

@@ -7,7 +7,7 @@
  */
 import { preferFastCompression, type Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { checkCovered, holdCredits, price, requestName } from '../../money/credits/index.ts';
+import { checkCovered, holdCredits, price, requestReference } from '../../money/credits/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
 import { TIER } from '../../profile/details.ts';
 import { inPortions, type People } from '../selected/index.ts';
@@ -17,9 +17,9 @@ import { closeUncharged } from './charge.ts';
 import type { CreatedRequest } from './create.ts';
 import { queueDeadline } from './deadline.ts';
 import type { Owner } from './draft.ts';
-import { recordCreated } from './log.ts';
 import { queueOpening } from './opening.ts';
 import { insertProfiles, type NewProfile } from './profiles.ts';
+import { recordCreated } from './record-events.ts';
 import { insertRequest, type RequestRow, updateCounts } from './requests.ts';
 import { closedState, WAITING } from './state.ts';
 import { invalidNote, isUsable, type Options, parseIdentifiers } from './submission.ts';
@@ -65,7 +65,7 @@ export async function createLargeRequest(
   });
   await takeStorage(trx, owner.accountId, counts.textBytes, service.config);
   if (!input.test) {
-    await holdCredits(trx, owner.accountId, requestName(inserted.id), credits, cover.held);
+    await holdCredits(trx, owner.accountId, requestReference(inserted.id), credits, cover.held);
     await closeUncharged(trx, inserted, closed, !cover.isLow);
   }
   const open = people.count - closed.length;

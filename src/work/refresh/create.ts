@@ -20,11 +20,11 @@ import { answerCreated } from './answers.ts';
 import { type Bill, chargeOrHold, chargePayments, toBill } from './charge.ts';
 import { queueDeadline } from './deadline.ts';
 import { type Draft, type ProfileWithRecord, parseRecords, renewProfiles } from './draft.ts';
-import { recordCreated } from './log.ts';
 import { isJudged } from './open.ts';
 import { insertProfiles } from './profiles.ts';
+import { recordCreated } from './record-events.ts';
 import { insertRequest, type NewRequest, type RequestRow } from './requests.ts';
-import { judgeRefreshes, type RefreshLook, type Verdicts, verdictKey } from './verdicts.ts';
+import { judgeRefreshes, type RefreshCheck, type Verdicts, verdictKey } from './verdicts.ts';
 import { completeRequest, queuePosts } from './webhook.ts';
 
 /** A request's id, and what the call is answered. */
@@ -60,9 +60,9 @@ export async function createRequest(
   );
   await passRacePoint('refresh.joined');
   const bill = toBill(request, profiles, draft.held);
-  const looks = toLooks(request, profiles, standings);
+  const checks = toChecks(request, profiles, standings);
   const [, { verdicts, moves }] = await whileWaiting(chargeOrHold(trx, request, bill), () =>
-    judgeRefreshes(trx, looks, standings, utcDay(now)),
+    judgeRefreshes(trx, checks, standings, utcDay(now)),
   );
   const created = profiles.map((profile) => ({
     ...profile,
@@ -129,12 +129,12 @@ async function whileWaiting<A, B>(
 const judgedPairs = (accountId: number, profiles: readonly ProfileWithRecord[]): AccountContact[] =>
   profiles.filter(isJudged).map(({ contact }) => ({ accountId, contactId: contact!.contactId }));
 
-/** The looks at fresh contacts: what is stored of them now is what this refresh finds. */
-const toLooks = (
+/** The checks at fresh contacts: what is stored of them now is what this refresh finds. */
+const toChecks = (
   { id: requestId, account_id: accountId }: RequestRow,
   profiles: readonly ProfileWithRecord[],
   standings: Standings,
-): RefreshLook[] =>
+): RefreshCheck[] =>
   profiles.flatMap((profile, position) => {
     if (!isJudged(profile)) return [];
     const { contact, record } = profile;

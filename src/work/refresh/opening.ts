@@ -15,12 +15,12 @@ import { whenShown } from '../../ground/shown-yet.ts';
 import { requestedTier } from '../../money/credits/index.ts';
 import { latestErasure, wasOvertaken } from '../../people/contacts/index.ts';
 import { lookupKey, openLookups } from '../lookups/index.ts';
-import { applyMoves } from './apply-moves.ts';
+import { applyTransitions } from './apply-transitions.ts';
 import { matchIdentifiers } from './matches.ts';
-import type { Move } from './move.ts';
 import { type OpenedProfile, openProfile } from './open.ts';
 import { loadRequests, lockRequests, type RequestRow } from './requests.ts';
 import { type Options, parseIdentifiers, submissionOf } from './submission.ts';
+import type { Transition } from './transition.ts';
 
 export const OPENING_TASK = 'refresh_opening';
 
@@ -74,8 +74,10 @@ async function openPortion(service: Service, request: RequestRow, from: number):
       trx,
       opened.flatMap(({ profile }) => profile.lookup ?? []),
     );
-    const moves = opened.map(({ profile, position }) => toMove(request.id, position, profile));
-    await applyMoves(trx, requests, moves);
+    const transitions = opened.map(({ profile, position }) =>
+      toTransition(request.id, position, profile),
+    );
+    await applyTransitions(trx, requests, transitions);
     await passRacePoint('refresh.opening');
     const next = { ...request, opened: to };
     if (isUnopened(next)) await queueOpening(trx, next);
@@ -141,11 +143,11 @@ async function countOpened(trx: Trx, id: number, from: number, to: number): Prom
 }
 
 /** A profile that is concluded shows what is stored of its contact, and is judged by that. */
-function toMove(
+function toTransition(
   requestId: number,
   position: number,
   { state, contact, lookup, test }: OpenedProfile,
-): Move {
+): Transition {
   const version = contact && { id: contact.contactId, version: contact.version };
   const isJudged = !test && contact !== null && state.searchStatus === 'completed';
   return {

@@ -49,7 +49,7 @@ export async function insertProfiles(
     insert into refresh_profile (
       request_id, position, submitted, search_status, match_note, remark,
       contact_id, contact_version, tier, verdict, in_answer, lookup, concluded_at)
-    select ${id}, ${first}::int + place - 1, submitted, search_status, match_note, remark,
+    select ${id}, ${first}::int + ordinal - 1, submitted, search_status, match_note, remark,
            contact_id, contact_version, tier, verdict,
            ${synchronous} and search_status is not distinct from 'completed', lookup,
            case when concluded then ${now}::timestamptz end
@@ -66,7 +66,7 @@ export async function insertProfiles(
       ${column(({ state }) => state.concluded)}::boolean[]
     ) with ordinality as profile (
       submitted, search_status, match_note, remark, contact_id, contact_version,
-      tier, verdict, lookup, concluded, place)`.execute(trx);
+      tier, verdict, lookup, concluded, ordinal)`.execute(trx);
 }
 
 export type WaitingProfile = Pick<
@@ -104,10 +104,10 @@ export async function updateProfiles(
   const column = <T>(cell: (one: UpdatedProfile) => T): T[] => updated.map(cell);
   await sql`
     update refresh_profile p
-    set search_status = move.search_status, match_note = move.match_note, remark = move.remark,
-        contact_id = move.contact_id, contact_version = move.contact_version, tier = move.tier,
-        verdict = coalesce(move.verdict, p.verdict), lookup = coalesce(move.lookup, p.lookup),
-        concluded_at = case when move.concluded then ${now}::timestamptz end
+    set search_status = next.search_status, match_note = next.match_note, remark = next.remark,
+        contact_id = next.contact_id, contact_version = next.contact_version, tier = next.tier,
+        verdict = coalesce(next.verdict, p.verdict), lookup = coalesce(next.lookup, p.lookup),
+        concluded_at = case when next.concluded then ${now}::timestamptz end
     from unnest(
       ${column(({ profile }) => profile.request_id)}::bigint[],
       ${column(({ profile }) => profile.position)}::int[],
@@ -120,8 +120,8 @@ export async function updateProfiles(
       ${column(({ verdict }) => verdict)}::text[],
       ${column(({ lookup }) => lookup)}::text[],
       ${column(({ state }) => state.concluded)}::boolean[]
-    ) as move (
+    ) as next (
       request_id, position, search_status, match_note, remark, contact_id, contact_version, tier,
       verdict, lookup, concluded)
-    where p.request_id = move.request_id and p.position = move.position`.execute(trx);
+    where p.request_id = next.request_id and p.position = next.position`.execute(trx);
 }

@@ -24,7 +24,9 @@ import {
   wholeNumber,
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { requestName } from '../../money/credits/index.ts';
+
+import { requestReference } from '../../money/credits/index.ts';
+
 import { makeQuote } from '../quotes/index.ts';
 import type { Watched } from '../selected/index.ts';
 import { answerStatus, getRequest } from './answers.ts';
@@ -87,7 +89,7 @@ function addCreate(app: FastifyInstance, service: Service, watched: Watched): vo
     );
     return async (trx) => {
       const { id, answer } = await make(trx);
-      return { subject: requestName(id), answer };
+      return { subject: requestReference(id), answer };
     };
   };
   const expected = ({ body, bodyText }: FastifyRequest): number => {

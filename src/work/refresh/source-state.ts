@@ -26,7 +26,7 @@ const SourceState = Type.Object(
     waiting: count('Profiles that wait for a source.', 12),
     reasons: Type.Array(Type.String(), {
       description: 'Why sources could not answer so far: `SOURCE: REASON`.',
-      examples: [['feed: cannot read feb.csv: the header names no column of a contact']],
+      examples: [['streams: cannot read feb.csv: the header names no column of a contact']],
     }),
   },
   {

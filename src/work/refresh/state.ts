@@ -5,7 +5,7 @@
  * held. A concluded one is charged, shows its contact as of that moment, and never changes again,
  * except that an erasure takes the contact out of it.
  *
- * | `search_status` | is | moved by |
+ * | `search_status` | is | changed by |
  * |---|---|---|
  * | `finding_match` | waiting: no contact matched, the sources are asked who it is | an answer, the deadline |
  * | `refreshing` | waiting: a stale contact is asked about | an answer, the deadline |
@@ -14,7 +14,7 @@
  * | `not_found` | concluded: nobody knows the person | |
  * | null | concluded without either; `remark` says why | |
  *
- * The create call opens a profile (`openState`), an answer or the deadline moves it (`moveState`).
+ * The create call opens a profile (`openState`), an answer or the deadline changes it (`nextState`).
  * Profiles of a large request wait in `finding_match` without a lookup until a task opens them.
  */
 import type { SearchStatus } from '../../ground/api/index.ts';
@@ -111,7 +111,7 @@ const unknownId = ({ idOnly }: Opening): string | null => (idOnly ? 'Contact Not
 export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'deadline';
 
 /** The state of a waiting profile after an answer or the deadline. */
-export function moveState(
+export function nextState(
   searchStatus: 'finding_match' | 'refreshing' | 'enriching',
   conclusion: Ending,
 ): ProfileState {

@@ -86,10 +86,10 @@ export async function loadChargedProfiles(
   wanted: readonly { request: number; position: number }[],
 ): Promise<ChargedProfile[]> {
   const { rows } = await sql<Omit<ChargedProfile, 'maximum'>>`
-    select paid.request, paid.place as position, contact_id, search_status, remark, profile.tier
+    select paid.request, paid.ordinal as position, contact_id, search_status, remark, profile.tier
     from unnest(${wanted.map(({ request }) => request)}::bigint[],
-                ${wanted.map(({ position }) => position)}::int[]) as paid (request, place)
-    join refresh_profile profile on request_id = paid.request and position = paid.place`.execute(
+                ${wanted.map(({ position }) => position)}::int[]) as paid (request, ordinal)
+    join refresh_profile profile on request_id = paid.request and position = paid.ordinal`.execute(
     db,
   );
   const maximums = await loadRequestTiers(db, new Set(rows.map(({ request }) => request)));

@@ -17,7 +17,10 @@ export const requestSubjects: SubjectNames = {
       .execute();
     const identifiers = new Map(rows.map((row) => [row.id, row.unique_identifier]));
     return new Map(
-      subjects.map((subject, place) => [subject, PREFIX + (identifiers.get(ids[place]!) ?? '')]),
+      subjects.map((subject, ordinal) => [
+        subject,
+        PREFIX + (identifiers.get(ids[ordinal]!) ?? ''),
+      ]),
     );
   },
   async find(db, accountId, shown) {

@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
-import { judgeLooks, type Look, type Standings } from '../../people/baselines/index.ts';
+import { type Check, judgeChecks, type Standings } from '../../people/baselines/index.ts';
 import { type StoredMove, saveMoves } from '../../people/moves/index.ts';
 import type { ChangeVerdict } from '../../profile/changes/index.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
@@ -15,8 +15,8 @@ import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 /** A request and a contact that it refreshes. */
 export type RequestContact = { requestId: number; contactId: number };
 
-/** The look that a refresh takes at a contact when it concludes for a request. */
-export type RefreshLook = Look &
+/** The check that a refresh takes at a contact when it concludes for a request. */
+export type RefreshCheck = Check &
   RequestContact & {
     /** Of the profile in its request. */
     position: number;
@@ -59,24 +59,24 @@ export async function loadVerdicts(trx: Trx, wanted: readonly RequestContact[]):
  * Judges in the order of requests, each contact once for a request, moves the baselines, and saves
  * the moves that the verdicts determine. The caller records the events of the moves with its others,
  * as its last step: until the transaction ends, no account's feed goes past an event.
- * @param looks may name a contact of a request several times
+ * @param checks may name a contact of a request several times
  * @param standings of the contacts for the accounts, loaded since the accounts were locked
  * @param day `YYYY-MM-DD`, on which the refreshes conclude
  */
 export async function judgeRefreshes(
   trx: Trx,
-  looks: readonly RefreshLook[],
+  checks: readonly RefreshCheck[],
   standings: Standings,
   day: string,
 ): Promise<Judged> {
-  const once = new Map<string, RefreshLook>();
-  for (const look of looks.toSorted(inOrder)) {
-    const key = verdictKey(look);
-    if (!once.has(key)) once.set(key, look);
+  const once = new Map<string, RefreshCheck>();
+  for (const check of checks.toSorted(inOrder)) {
+    const key = verdictKey(check);
+    if (!once.has(key)) once.set(key, check);
   }
-  const verdicts = await judgeLooks(trx, [...once.values()], standings, day);
-  const judged = [...verdicts].map(([{ record, ...look }, verdict]) => ({
-    ...look,
+  const verdicts = await judgeChecks(trx, [...once.values()], standings, day);
+  const judged = [...verdicts].map(([{ record, ...check }, verdict]) => ({
+    ...check,
     verdict: toStored(verdict, record),
     day,
   }));
@@ -86,7 +86,7 @@ export async function judgeRefreshes(
 }
 
 /** Of several answers about one contact, the one that saw its positions goes first. */
-const inOrder = (a: RefreshLook, b: RefreshLook): number =>
+const inOrder = (a: RefreshCheck, b: RefreshCheck): number =>
   a.requestId - b.requestId ||
   Number(b.isCaptured) - Number(a.isCaptured) ||
   a.position - b.position;

@@ -7,7 +7,7 @@ import { queueDeliveries, queueDelivery, resendFailed } from '../../events/webho
 import { NotShownYet } from '../../ground/api/index.ts';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { release, requestName } from '../../money/credits/index.ts';
+import { release, requestReference } from '../../money/credits/index.ts';
 import { profileJson, withRecords } from './present.ts';
 import { PROFILE_COLUMNS } from './profiles.ts';
 import type { RequestRow } from './requests.ts';
@@ -16,7 +16,8 @@ import type { RequestRow } from './requests.ts';
 const POSTS = ['refreshed', 'not_found'] as const;
 type Post = (typeof POSTS)[number];
 
-const postSubject = (requestId: number, post: Post): string => `${requestName(requestId)}/${post}`;
+const postSubject = (requestId: number, post: Post): string =>
+  `${requestReference(requestId)}/${post}`;
 
 /** Of both POSTs of a request, whether they were queued or not. */
 export const postSubjects = (requestId: number): string[] =>
@@ -33,7 +34,7 @@ export function parsePostSubject(subject: string): { requestId: number; post: Po
  * the webhook, in the transaction that concluded the last profile.
  */
 export async function completeRequest(trx: Trx, request: RequestRow): Promise<void> {
-  await release(trx, requestName(request.id));
+  await release(trx, requestReference(request.id));
   await queuePosts(trx, request);
 }
 

@@ -5,7 +5,7 @@ import type { ListPage } from '../../ground/route-parts/index.ts';
 import {
   type Entry,
   findPayments,
-  jobName,
+  jobReference,
   price,
   toTierLines,
 } from '../../money/credits/index.ts';
@@ -36,7 +36,7 @@ export async function loadJobLines(
 ): Promise<CountedLines> {
   const job = await findJob(db, accountId, jobId);
   if (!job) throw invalid(`job_id: no lead enrichment job ${jobId} on this account`);
-  const [entry] = await findPayments(db, [jobName(jobId)]);
+  const [entry] = await findPayments(db, [jobReference(jobId)]);
   if (!entry) return { total: 0, lines: [], tiers: [] };
   if (job.pruned_tiers) return { ...(await loadCharge(db, entry, page)), tiers: tiersOf(job) };
   const from = page.number * page.size;

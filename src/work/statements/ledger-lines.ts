@@ -9,7 +9,7 @@ import {
   findPayments,
   loadEntries,
   parsePaidWork,
-  profileName,
+  profileReference,
   tierOfPrice,
   toTierLines,
 } from '../../money/credits/index.ts';
@@ -53,7 +53,7 @@ export async function loadRequestLines(
     const again = await findRequest(db, accountId, requestId);
     if (again?.pruned_tiers) return loadRequestLines(db, accountId, requestId, page);
   }
-  const names = positions.map((position) => profileName(requestId, position));
+  const names = positions.map((position) => profileReference(requestId, position));
   const entries = names.length > 0 ? await findPayments(db, names) : [];
   return {
     total: countLines(counts),
@@ -141,6 +141,6 @@ async function loadProfiles(
   });
   const profiles = wanted.length > 0 ? await loadChargedProfiles(db, wanted) : [];
   return new Map(
-    profiles.map((profile) => [profileName(profile.request, profile.position), profile]),
+    profiles.map((profile) => [profileReference(profile.request, profile.position), profile]),
   );
 }

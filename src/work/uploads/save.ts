@@ -177,8 +177,8 @@ class ChunkWriter {
     const { chunk, list } = this.#most;
     if (this.#bytes > chunk) {
       const first = this.counts.chunks * ROWS_PER_CHUNK + 1;
-      const places = `rows ${first} to ${this.counts.rows} below the header`;
-      throw new ListFault(`${places} take more than ${chunk} bytes`);
+      const ordinals = `rows ${first} to ${this.counts.rows} below the header`;
+      throw new ListFault(`${ordinals} take more than ${chunk} bytes`);
     }
     if (this.#stored + this.#bytes > list) {
       throw new ListFault(`takes more than ${list} bytes with its empty cells`);

@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import {
   findPayments,
-  profileName,
-  sqlProfileName,
-  sqlRequestName,
+  profileReference,
+  sqlProfileReference,
+  sqlRequestReference,
 } from '../../money/credits/index.ts';
 import { monthOf } from './schedule.ts';
 import { type Spending, toCents } from './spending.ts';
@@ -37,12 +37,12 @@ export async function loadSpendings(
       where w.watch_id = any(${watchIds}::bigint[])
     ), under_way as (
       select open.watch_id, count(*)::int as requests, coalesce(sum(h.amount), 0) as held
-      from open left join credit_hold h on h.held_for = ${sqlRequestName('open.id')}
+      from open left join credit_hold h on h.held_for = ${sqlRequestReference('open.id')}
       group by open.watch_id
     ), charged as (
       select open.watch_id, -sum(e.amount) as credits
       from open cross join generate_series(0, open.profiles - 1) as position
-      join credit_entry e on e.pays_for = ${sqlProfileName('open.id', 'position')}
+      join credit_entry e on e.pays_for = ${sqlProfileReference('open.id', 'position')}
       join this on to_char(e.created_at at time zone 'UTC', 'YYYY-MM') = this.month
       group by open.watch_id
     )
@@ -67,8 +67,10 @@ export async function loadCharges(
 ): Promise<Map<string, number>> {
   const cents = new Map<string, number>();
   for (const { id, profiles } of requests) {
-    const names = Array.from({ length: profiles }, (_, position) => profileName(id, position));
-    for (const { amount, created_at } of await findPayments(db, names)) {
+    const references = Array.from({ length: profiles }, (_, position) =>
+      profileReference(id, position),
+    );
+    for (const { amount, created_at } of await findPayments(db, references)) {
       const month = monthOf(created_at);
       cents.set(month, (cents.get(month) ?? 0) + toCents(-amount));
     }
@@ -76,7 +78,7 @@ export async function loadCharges(
   return cents;
 }
 
-/** Adds what a settled request has cost. @param cents by month */
+/** Adds what a collected request has cost. @param cents by month */
 export async function addToMonths(
   db: Db,
   watchId: number,

@@ -35,8 +35,8 @@ export async function insertPeople(
       ${column(({ search }) => search?.submitted ?? null)}::text[],
       ${column(({ search }) => search?.lookup ?? null)}::text[],
       ${column(({ search }) => search && `{${search.keys.join(',')}}`)}::text[]
-    ) with ordinality as person (contact_id, submitted, lookup, keys, place)
-    order by place
+    ) with ordinality as person (contact_id, submitted, lookup, keys, ordinal)
+    order by ordinal
     on conflict do nothing`.execute(trx);
 }
 
@@ -138,12 +138,12 @@ export async function markAsked(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update watch_person p
-    set request_id = ${requestId}, position = asked.place - 1, asked_at = ${now}, due_at = null,
+    set request_id = ${requestId}, position = asked.ordinal - 1, asked_at = ${now}, due_at = null,
         verified_at = asked.verified_at, years = asked.years
     from unnest(${people.map(({ id }) => id)}::bigint[],
                 ${people.map(({ verifiedAt }) => verifiedAt)}::timestamptz[],
                 ${people.map(({ years }) => years)}::smallint[])
-         with ordinality as asked (id, verified_at, years, place)
+         with ordinality as asked (id, verified_at, years, ordinal)
     where p.watch_id = ${watchId} and p.id = asked.id and p.due_at is not null`.execute(trx);
   return Number(numAffectedRows) === people.length;
 }

@@ -1,12 +1,12 @@
-/** A run of a watch: what has come back is settled, then who is due is asked about. */
+/** A run of a watch: what has come back is collected, then who is due is asked about. */
 
 import { ServiceError } from '../../ground/api/index.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { isServed } from '../../money/accounts/index.ts';
 import { askDue } from './ask.ts';
+import { collectResults } from './collect.ts';
 import { loadWatch, lockWatch } from './rows.ts';
-import { settleRequests } from './settle.ts';
 import type { WatchTask } from './task.ts';
 
 /** After these the task fails, and is tried again after a pause. */
@@ -15,7 +15,7 @@ const MOST_TRIES = 10;
 /** May run twice, or at the same time as another: each step looks again under the watch's lock. */
 export async function runWatch(service: Service, { watch_id: id }: WatchTask): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    await settle(service, id);
+    await collect(service, id);
     const watch = await loadWatch(service.db, id);
     if (!watch || !(await isServed(service.db, watch.account_id))) return;
     try {
@@ -28,8 +28,8 @@ export async function runWatch(service: Service, { watch_id: id }: WatchTask): P
   }
 }
 
-const settle = ({ db }: Service, id: number): Promise<void> =>
+const collect = ({ db }: Service, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const watch = await lockWatch(trx, id);
-    if (watch) await settleRequests(trx, watch);
+    if (watch) await collectResults(trx, watch);
   });

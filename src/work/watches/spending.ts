@@ -7,7 +7,7 @@ export type Spending = {
   charged: number;
   /** Cents held for requests under way. */
   held: number;
-  /** Requests that are under way, or not settled yet. */
+  /** Requests that are under way, or not collected yet. */
   requests: number;
 };
 

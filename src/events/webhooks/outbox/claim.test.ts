@@ -35,9 +35,9 @@ async function insert(rows: Row[]): Promise<void> {
        (subject, url, body, account_id, receiver, attempts, line, next_at)
      select 'thing/' || n, 'http://' || receiver, '{}', account_id, receiver, attempts, line,
             now() + case when line is null then interval '1 hour' else n * interval '1 microsecond' end
-     from (select *, (select coalesce(max(id), 0) from webhook_delivery) + place as n
+     from (select *, (select coalesce(max(id), 0) from webhook_delivery) + ordinal as n
            from unnest($1::bigint[], $2::text[], $3::int[], $4::int[]) with ordinality
-             as t (account_id, receiver, attempts, line, place)) as t`,
+             as t (account_id, receiver, attempts, line, ordinal)) as t`,
     [
       rows.map(({ account = 1 }) => account),
       rows.map(({ receiver }) => receiver),

@@ -125,7 +125,7 @@ const MORE_RECEIVERS = 64;
  * Finds accounts and receivers by leaps through the index, however many deliveries stand in line for
  * each (`lines`, `looked`); takes the first deliveries of each receiver (`due`); claims them by turns
  * (`claimed`). Updates by id, because a join that was planned while the table was empty would read
- * the whole table. `places` is how many more POSTs an account may have.
+ * the whole table. `slots` is how many more POSTs an account may have.
  */
 const CLAIM = `
   with recursive lines (line, account_id) as (
@@ -139,28 +139,28 @@ const CLAIM = `
       order by d.line, d.account_id limit 1
     ) as next
   ), looked as (
-    select l.line, l.account_id, coalesce(account.places, $3::int) as places, r.*
+    select l.line, l.account_id, coalesce(account.slots, $3::int) as slots, r.*
     from lines l
-    left join unnest($1::bigint[], $2::int[]) as account (account_id, places) using (account_id)
+    left join unnest($1::bigint[], $2::int[]) as account (account_id, slots) using (account_id)
     left join unnest($8::int[], $9::bigint[], $10::text[]) as from_there (line, account_id, receiver)
       using (line, account_id)
     cross join lateral (
-      with recursive receivers (receiver, place) as (
+      with recursive receivers (receiver, nth) as (
         select coalesce(from_there.receiver, ''), 0
         union all
-        select next.receiver, place + 1 from receivers r cross join lateral (
+        select next.receiver, nth + 1 from receivers r cross join lateral (
           select receiver from webhook_delivery d
           where d.line = l.line and d.account_id = l.account_id and d.dispatcher is null
             and d.receiver > r.receiver
           order by d.receiver limit 1
         ) as next
-        where place < coalesce(account.places, $3::int) + ${MORE_RECEIVERS}
+        where nth < coalesce(account.slots, $3::int) + ${MORE_RECEIVERS}
       )
-      select receiver, place from receivers where place > 0
+      select receiver, nth from receivers where nth > 0
     ) as r
-    where coalesce(account.places, $3::int) > 0
+    where coalesce(account.slots, $3::int) > 0
   ), due as (
-    select d.*, line, account_id, places from looked
+    select d.*, line, account_id, slots from looked
     left join unnest($4::bigint[], $5::text[], $6::int[]) as known (account_id, receiver, free)
       using (account_id, receiver)
     cross join lateral (
@@ -178,10 +178,10 @@ const CLAIM = `
         webhook_id = coalesce(webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''))
     where id = any (array(
       select id from (
-        select id, line, next_at, places,
+        select id, line, next_at, slots,
                row_number() over (partition by account_id order by line, turn, next_at) as turn
         from due
-      ) as due where turn <= places order by line, turn, next_at limit $11
+      ) as due where turn <= slots order by line, turn, next_at limit $11
     ))
     returning id, account_id, subject, url, receiver, body, body_bytes, attempts, trace, webhook_id,
               endpoint_id
@@ -190,7 +190,7 @@ const CLAIM = `
   union all
   select null, account_id, null, null, max(receiver), null, null, null, null, null, null, line
   from looked
-  group by line, account_id, places having count(*) = places + ${MORE_RECEIVERS}`;
+  group by line, account_id, slots having count(*) = slots + ${MORE_RECEIVERS}`;
 
 /** Frees what the dispatchers have claimed, except the deliveries in `kept`. */
 export async function freeClaims(

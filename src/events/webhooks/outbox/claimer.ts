@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Claims deliveries for one dispatcher, on the session that holds the dispatcher's place: a
- * dispatcher that has lost its place must claim nothing, for others free its claims.
+ * Claims deliveries for one dispatcher, on the session that holds the dispatcher's presence: a
+ * dispatcher that has lost its presence must claim nothing, for others free its claims.
  */
 export class Claimer {
   readonly #options: Options;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { findGone, holdPlace, type Worker } from '../../../ground/queue/index.ts';
+import { findGone, holdPresence, type Worker } from '../../../ground/queue/index.ts';
 import type { Service } from '../../../ground/service.ts';
 import type { Sender } from '../send/sender.ts';
 import { AttemptResults, type RecordFailed } from './attempt-results.ts';
@@ -37,7 +37,7 @@ type Options = {
 export async function startDispatcher(options: Options): Promise<Worker> {
   const { service } = options;
   const dispatcher = new Dispatcher(options);
-  const place = await holdPlace(service.pool, [dispatcher.name], async (client) => {
+  const ordinal = await holdPresence(service.pool, [dispatcher.name], async (client) => {
     client.on('notification', () => dispatcher.wake());
     await client.query(`listen ${CHANNEL}`);
     await dispatcher.claimOn(client);
@@ -51,11 +51,11 @@ export async function startDispatcher(options: Options): Promise<Worker> {
   const ended = dispatcher.run();
   return {
     findUnready: () =>
-      place.isHeld() ? null : 'the sender of webhooks is connecting to the database again',
+      ordinal.isHeld() ? null : 'the sender of webhooks is connecting to the database again',
     async stop() {
       dispatcher.stop();
       await Promise.all([ended, ...duties.map((duty) => duty.stop())]);
-      await place.release();
+      await ordinal.release();
     },
   };
 }
@@ -80,7 +80,7 @@ function every(ms: number, duty: () => Promise<void>): Pick<Worker, 'stop'> {
 }
 
 class Dispatcher {
-  /** Its claims carry this name, and its place in the database is held under it. */
+  /** Its claims carry this name, and its presence in the database is held under it. */
   readonly name = `dispatcher-${randomUUID()}`;
   readonly #service: Service;
   readonly #handlers: readonly Handler[];
@@ -106,7 +106,7 @@ class Dispatcher {
     this.#claimer = new Claimer({ service, name, attempts: this.#attempts, wake });
   }
 
-  /** From now on it claims on this session, which holds its place. */
+  /** From now on it claims on this session, which holds its presence. */
   claimOn(session: pg.ClientBase): Promise<void> {
     return this.#claimer.claimOn(session);
   }

@@ -48,7 +48,7 @@ export type IsOver = (attempt: Attempt) => boolean;
 const GOES_ON = sql`failure is not null and not ended and delivered_at is null and failed_at is null
   and now() + pause <= created_at + patience`;
 
-/** Without the answer, when somebody was erased whom the body may have shown (`log/person.ts`). */
+/** Without the answer, when somebody was erased whom the body may have shown (`history/person.ts`). */
 const KEPT_TRY = sql`case when drops_answer and try ->> 'answer' is not null
   then try || '{"answer": ""}' else try end`;
 

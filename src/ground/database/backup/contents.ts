@@ -25,8 +25,8 @@ export async function* readContents(
   };
   yield* hashed(jsonFrame('H', header));
   const tell = createTeller(tables, onShare);
-  for (const [place, table] of tables.entries()) {
-    yield* hashed(jsonFrame('T', place));
+  for (const [ordinal, table] of tables.entries()) {
+    yield* hashed(jsonFrame('T', ordinal));
     const copied = copyOut(
       client,
       `copy ${quotedName(table)} (${quotedColumns(table.columns)}) to stdout`,
@@ -34,7 +34,7 @@ export async function* readContents(
     let next = await copied.next();
     for (; !next.done; next = await copied.next()) {
       yield* hashed(toFrame('R', next.value));
-      tell(place, next.value.length);
+      tell(ordinal, next.value.length);
     }
     rows.push(next.value);
   }
@@ -65,12 +65,12 @@ function createTeller(tables: readonly SizedTable[], onShare: (share: number) =>
     tables.reduce((sum, { bytes }) => sum + bytes, 0),
   );
   let [current, before, within] = [0, 0, 0];
-  return (place: number, bytes: number) => {
-    for (; current < place; current += 1) {
+  return (ordinal: number, bytes: number) => {
+    for (; current < ordinal; current += 1) {
       before += tables[current]!.bytes;
       within = 0;
     }
-    within = Math.min(within + bytes, tables[place]!.bytes);
+    within = Math.min(within + bytes, tables[ordinal]!.bytes);
     onShare((before + within) / total);
   };
 }

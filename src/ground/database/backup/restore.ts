@@ -96,7 +96,7 @@ async function load(client: pg.PoolClient, { header, frames }: Contents): Promis
   await refuseContent(client);
   await client.query(`truncate ${there.map(quotedName).join(', ')}`);
   const { rows, footer } = await loadTables(client, header, frames, new Set(there.map(nameOf)));
-  const wrong = header.tables.findIndex((_, place) => rows[place] !== footer.rows[place]);
+  const wrong = header.tables.findIndex((_, ordinal) => rows[ordinal] !== footer.rows[ordinal]);
   if (wrong >= 0) {
     const name = nameOf(header.tables[wrong]!);
     throw new BackupFault(

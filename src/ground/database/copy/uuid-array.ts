@@ -31,11 +31,11 @@ export function writeArrayHeader(array: Buffer, count: number): void {
 }
 
 /** An array of those elements of another that stand at the given places, in their order. */
-export function pickUuids(array: Buffer, places: readonly number[]): Buffer {
-  const some = Buffer.allocUnsafe(ARRAY_HEADER_BYTES + places.length * ELEMENT_BYTES);
-  writeArrayHeader(some, places.length);
-  places.forEach((place, at) => {
-    const start = ARRAY_HEADER_BYTES + place * ELEMENT_BYTES;
+export function pickUuids(array: Buffer, ordinals: readonly number[]): Buffer {
+  const some = Buffer.allocUnsafe(ARRAY_HEADER_BYTES + ordinals.length * ELEMENT_BYTES);
+  writeArrayHeader(some, ordinals.length);
+  ordinals.forEach((ordinal, at) => {
+    const start = ARRAY_HEADER_BYTES + ordinal * ELEMENT_BYTES;
     array.copy(some, ARRAY_HEADER_BYTES + at * ELEMENT_BYTES, start, start + ELEMENT_BYTES);
   });
   return some;
@@ -44,9 +44,9 @@ export function pickUuids(array: Buffer, places: readonly number[]): Buffer {
 /** The first `count` UUIDs of an array as bytes, one directly after the other. */
 export function uuidBytes(array: Buffer, count: number): Buffer {
   const bytes = Buffer.allocUnsafe(count * 16);
-  for (let place = 0; place < count; place += 1) {
-    const start = ARRAY_HEADER_BYTES + 4 + place * ELEMENT_BYTES;
-    array.copy(bytes, place * 16, start, start + 16);
+  for (let ordinal = 0; ordinal < count; ordinal += 1) {
+    const start = ARRAY_HEADER_BYTES + 4 + ordinal * ELEMENT_BYTES;
+    array.copy(bytes, ordinal * 16, start, start + 16);
   }
   return bytes;
 }

@@ -86,10 +86,10 @@ export class ImportedKeys {
    */
   add(prefix: number): boolean {
     if (this.#bits === null) return true;
-    const place = prefix >>> 7;
+    const ordinal = prefix >>> 7;
     const bit = 1 << ((prefix >>> 4) & 7);
-    const byte = this.#bits[place]!;
-    this.#bits[place] = byte | bit;
+    const byte = this.#bits[ordinal]!;
+    this.#bits[ordinal] = byte | bit;
     return (byte & bit) !== 0;
   }
 }

@@ -9,9 +9,10 @@ export const keyPrefix = (key: string): number => Number.parseInt(key.slice(0, 8
  * once.
  * @param prefixAt the first 32 bits of the key at a place
  */
-export function inKeyOrder(count: number, prefixAt: (place: number) => number): Float64Array {
+export function inKeyOrder(count: number, prefixAt: (ordinal: number) => number): Float64Array {
   const order = new Float64Array(count);
-  for (let place = 0; place < count; place += 1) order[place] = prefixAt(place) * MOST_KEYS + place;
+  for (let ordinal = 0; ordinal < count; ordinal += 1)
+    order[ordinal] = prefixAt(ordinal) * MOST_KEYS + ordinal;
   order.sort();
   for (let at = 0; at < count; at += 1) order[at]! %= MOST_KEYS;
   return order;

@@ -34,11 +34,11 @@ export class KeyRows {
    */
   maybeStored(imported: ImportedKeys): Buffer | null {
     if (!imported.isComplete) return this.all;
-    const places: number[] = [];
+    const ordinals: number[] = [];
     for (let key = 0; key < this.#count; key += 1) {
-      if (imported.add(this.#prefixAt(key))) places.push(key);
+      if (imported.add(this.#prefixAt(key))) ordinals.push(key);
     }
-    return places.length === 0 ? null : pickUuids(this.all, places);
+    return ordinals.length === 0 ? null : pickUuids(this.all, ordinals);
   }
 
   /** The owners of keys that earlier batches have brought, as far as that is known. */

@@ -14,7 +14,7 @@ export type SharedNewRows = {
 };
 
 export type StrayRow = {
-  place: number;
+  ordinal: number;
   sites: readonly Site[];
   /** The employers that company records may relate, as JSON text; empty where that is no matter. */
   employers: readonly string[];
@@ -39,16 +39,16 @@ export class NewRows<R extends object> {
   }
 
   add(observation: Prepared, record: R): void {
-    const place = this.#tables.versions.count;
+    const ordinal = this.#tables.versions.count;
     const first = { version: 1, ...observation };
     this.#tables.addVersion(0, first);
     this.#tables.addHead(0, first);
-    this.#keys.add(place, observation.keys);
+    this.#keys.add(ordinal, observation.keys);
     const { strays, body } = observation;
     if (strays.length === 0) return;
     const isLeft = strays.some((stray) => stray.isLeft);
     const employers = isLeft ? distinctTexts(this.#kind.employersOf(record)) : NONE;
-    this.#strays.push({ place, sites: sitesOf(strays), employers, body });
+    this.#strays.push({ ordinal, sites: sitesOf(strays), employers, body });
   }
 
   /** Hands the rows over to be written, by whatever thread. Add none until they are written. */

@@ -63,11 +63,11 @@ export class NewRowsWriter<R extends object> {
   async writeAhead(client: pg.ClientBase, asks: boolean): Promise<void> {
     if (this.#ids.length === 0) return;
     const known = await (asks ? this.#findKnown(client, this.#keys.all) : this.#guessKnown(client));
-    const places = placesWhere(this.#ids, (_, place) => !known.has(place));
+    const ordinals = placesWhere(this.#ids, (_, ordinal) => !known.has(ordinal));
     await this.#writeRows(
       client,
-      places,
-      await this.#imported.takeIds(client, this.#kind, places.length),
+      ordinals,
+      await this.#imported.takeIds(client, this.#kind, ordinals.length),
     );
   }
 
@@ -81,12 +81,12 @@ export class NewRowsWriter<R extends object> {
     const kind = this.#kind;
     if (ids.length === 0) return [];
     const known = await this.#findKnown(client, keys.maybeStored(this.#imported));
-    for (const place of await this.#findRelated(client)) known.add(place);
+    for (const ordinal of await this.#findRelated(client)) known.add(ordinal);
     await this.#removeRows(
       client,
-      placesWhere(ids, (id, place) => id > 0 && known.has(place)),
+      placesWhere(ids, (id, ordinal) => id > 0 && known.has(ordinal)),
     );
-    const late = placesWhere(ids, (id, place) => id === 0 && !known.has(place));
+    const late = placesWhere(ids, (id, ordinal) => id === 0 && !known.has(ordinal));
     // One more than there are rows: it announces the keys of those that have their ids already.
     await this.#writeRows(client, late, await takeIds(client, kind, late.length + 1));
     await keys.send(client, kind.table, ids);
@@ -96,27 +96,27 @@ export class NewRowsWriter<R extends object> {
   /** @param taken ids, as many as there are places, or more */
   async #writeRows(
     client: pg.ClientBase,
-    places: readonly number[],
+    ordinals: readonly number[],
     taken: readonly number[],
   ): Promise<void> {
     const ids = this.#ids;
     const tables = this.#tables;
-    places.forEach((place, at) => {
-      ids[place] = taken[at]!;
+    ordinals.forEach((ordinal, at) => {
+      ids[ordinal] = taken[at]!;
     });
     for (const table of tables) {
       if (table.count === 0) continue;
-      for (const place of places) table.putId(place, 0, ids[place]!);
-      await table.send(client, places);
+      for (const ordinal of ordinals) table.putId(ordinal, 0, ids[ordinal]!);
+      await table.send(client, ordinals);
     }
   }
 
-  async #removeRows(client: pg.ClientBase, places: readonly number[]): Promise<void> {
+  async #removeRows(client: pg.ClientBase, ordinals: readonly number[]): Promise<void> {
     const ids = this.#ids;
     const tables = this.#tables;
-    const taken = places.map((place) => ids[place]!);
+    const taken = ordinals.map((ordinal) => ids[ordinal]!);
     for (const table of tables) if (table.count > 0) await table.remove(client, taken);
-    for (const place of places) ids[place] = 0;
+    for (const ordinal of ordinals) ids[ordinal] = 0;
   }
 
   /** Who is known as far as memory tells, and whoever was erased: they are not written at all. */
@@ -131,7 +131,7 @@ export class NewRowsWriter<R extends object> {
 
   async #addSuppressed(client: pg.ClientBase, known: Set<number>): Promise<void> {
     const suppressed = await findSuppressedKeys(client, () => this.#keys.toBytes());
-    for (const { place } of suppressed) known.add(this.#keys.ownerOf(place));
+    for (const { ordinal } of suppressed) known.add(this.#keys.ownerOf(ordinal));
   }
 
   /**
@@ -146,8 +146,8 @@ export class NewRowsWriter<R extends object> {
     await this.#addSuppressed(client, known);
     const siteKeys = this.#strays.flatMap(({ sites }) => sites.map(({ key }) => key));
     const onRecord = await findNamesakes(client, [...new Set(siteKeys)]);
-    for (const { place, sites } of this.#strays) {
-      if (sites.some((site) => isOnRecord(site, onRecord.get(site.key) ?? []))) known.add(place);
+    for (const { ordinal, sites } of this.#strays) {
+      if (sites.some((site) => isOnRecord(site, onRecord.get(site.key) ?? []))) known.add(ordinal);
     }
     return known;
   }
@@ -160,14 +160,14 @@ export class NewRowsWriter<R extends object> {
       asked.map(({ employers }) => employers),
     );
     const mailHosts = new MailHosts();
-    const places = new Map<ContactRecord, number>();
-    asked.forEach(({ place, body }, at) => {
+    const ordinals = new Map<ContactRecord, number>();
+    asked.forEach(({ ordinal, body }, at) => {
       if (!areRelated[at]) return;
       const record: ContactRecord = JSON.parse(body);
-      places.set(record, place);
+      ordinals.set(record, ordinal);
       mailHosts.complete(record);
     });
-    return (await mailHosts.learn(client)).map((record) => places.get(record)!);
+    return (await mailHosts.learn(client)).map((record) => ordinals.get(record)!);
   }
 
   /** The first 32 bits of keys that are stored. */
@@ -184,10 +184,13 @@ export class NewRowsWriter<R extends object> {
   }
 }
 
-function placesWhere(ids: Float64Array, matches: (id: number, place: number) => boolean): number[] {
-  const places: number[] = [];
-  ids.forEach((id, place) => {
-    if (matches(id, place)) places.push(place);
+function placesWhere(
+  ids: Float64Array,
+  matches: (id: number, ordinal: number) => boolean,
+): number[] {
+  const ordinals: number[] = [];
+  ids.forEach((id, ordinal) => {
+    if (matches(id, ordinal)) ordinals.push(ordinal);
   });
-  return places;
+  return ordinals;
 }

@@ -62,11 +62,11 @@ class Directory {
     const { rows } = await sql<Row>`
       select key, id, record
       from (select key, company_id as id,
-                   row_number() over (partition by key order by company_id) as place
+                   row_number() over (partition by key order by company_id) as ordinal
             from company_key where key = any(${fresh}::uuid[])) as oldest
       join company using (id)
       join company_version on company_id = id and company_version.version = company.version
-      where place <= ${MOST_NAMESAKES}
+      where ordinal <= ${MOST_NAMESAKES}
       order by id
     `.execute(db);
     const before = new Set(this.#byKey.values());

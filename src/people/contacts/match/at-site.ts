@@ -31,16 +31,16 @@ export async function keepThoseAtSite(
   found: readonly FoundAtSite[],
 ): Promise<Candidates[]> {
   const kept = found.map(({ candidates }) => candidates);
-  const open = found.flatMap(({ candidates }, place) => (candidates?.length ? place : []));
+  const open = found.flatMap(({ candidates }, ordinal) => (candidates?.length ? ordinal : []));
   await inTurn(open, async (some) => {
     const records = await loadRecords(
       pool,
-      some.flatMap((place) => found[place]!.candidates ?? []),
+      some.flatMap((ordinal) => found[ordinal]!.candidates ?? []),
     );
-    for (const place of some) {
-      const { candidates, onRecord, text } = found[place]!;
+    for (const ordinal of some) {
+      const { candidates, onRecord, text } = found[ordinal]!;
       const label = labelOf(text);
-      kept[place] = candidates!.filter(({ contactId }) =>
+      kept[ordinal] = candidates!.filter(({ contactId }) =>
         isThere(records.get(contactId), onRecord, label),
       );
     }

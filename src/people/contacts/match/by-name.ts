@@ -37,20 +37,20 @@ export async function matchByName(
   );
   const outcomes = await choose(pool, list, named, best, found, options);
   // A lead with several candidates is not missed.
-  const missed = found.flatMap((one, place) =>
-    one?.length === 0 && best[place]!.length > 0 ? place : [],
+  const missed = found.flatMap((one, ordinal) =>
+    one?.length === 0 && best[ordinal]!.length > 0 ? ordinal : [],
   );
   const others = await matchMissed(
     pool,
-    missed.map((place) => named[place]!),
+    missed.map((ordinal) => named[ordinal]!),
     options,
   );
-  missed.forEach((place, index) => {
+  missed.forEach((ordinal, index) => {
     const other = others[index]!;
-    outcomes[place] = other.match ? { ...other, isSecondChoice: true } : other;
+    outcomes[ordinal] = other.match ? { ...other, isSecondChoice: true } : other;
   });
-  return outcomes.map((outcome, place) =>
-    best[place]!.length === 0 ? unreadable(partsOf(leads[place]!)) : outcome,
+  return outcomes.map((outcome, ordinal) =>
+    best[ordinal]!.length === 0 ? unreadable(partsOf(leads[ordinal]!)) : outcome,
   );
 }
 
@@ -78,14 +78,14 @@ async function matchMissed(
   const known = await companiesOnRecord(pool, [...new Set(named.map(({ name }) => name.company))]);
   const companies = named.map(({ name }) => known.get(name.company));
   const outcomes = await matchBySecond(pool, named, companies, options);
-  const missed = outcomes.flatMap(({ reason }, place) => (reason === 'nobody' ? place : []));
+  const missed = outcomes.flatMap(({ reason }, ordinal) => (reason === 'nobody' ? ordinal : []));
   const others = await matchByReading(
     pool,
-    missed.map((place) => ({ name: named[place]!.name, onRecord: companies[place] })),
+    missed.map((ordinal) => ({ name: named[ordinal]!.name, onRecord: companies[ordinal] })),
     options.test,
   );
-  missed.forEach((place, index) => {
-    outcomes[place] = others[index]!;
+  missed.forEach((ordinal, index) => {
+    outcomes[ordinal] = others[index]!;
   });
   return outcomes;
 }
@@ -97,7 +97,7 @@ async function matchBySecond(
   options: MatchOptions,
 ): Promise<Outcome[]> {
   const list = new KeyList();
-  const keys = named.map((lead, place) => secondKeys(list, lead, companies[place]));
+  const keys = named.map((lead, ordinal) => secondKeys(list, lead, companies[ordinal]));
   const found = await findCandidates(
     pool,
     list,
@@ -106,16 +106,16 @@ async function matchBySecond(
   );
   const there = await keepThoseAtSite(
     pool,
-    companies.map((one, place) => ({
-      candidates: found[named.length + place]!,
+    companies.map((one, ordinal) => ({
+      candidates: found[named.length + ordinal]!,
       onRecord: one,
-      text: named[place]!.name.company,
+      text: named[ordinal]!.name.company,
     })),
   );
   const together = await withoutOtherGenerations(
     pool,
     named.map(({ name }) => name),
-    there.map((candidates, place) => union(found[place]!, candidates)),
+    there.map((candidates, ordinal) => union(found[ordinal]!, candidates)),
   );
   const all = keys.map(({ plain, atSite }) => [...plain, ...atSite]);
   return choose(pool, list, named, all, together, options);
@@ -141,10 +141,10 @@ const choose = (
   disambiguate(
     pool,
     list,
-    named.map(({ name }, place) => ({
+    named.map(({ name }, ordinal) => ({
       name,
-      keys: keySets[place]!,
-      candidates: found[place]!,
+      keys: keySets[ordinal]!,
+      candidates: found[ordinal]!,
     })),
     day,
   );

@@ -18,7 +18,7 @@ export type Missed = { name: FullName; onRecord: OnRecord | undefined };
 
 /** One reading of one lead. */
 type Sought = {
-  place: number;
+  ordinal: number;
   reading: NameReading;
   /** Their places. */
   keys: ReadingKeys<number>;
@@ -39,11 +39,11 @@ export async function matchByReading(
   test: boolean,
 ): Promise<Outcome[]> {
   const list = new KeyList();
-  const sought = missed.flatMap((one, place) => toSought(list, one, place));
+  const sought = missed.flatMap((one, ordinal) => toSought(list, one, ordinal));
   const found = await findFitting(pool, list, sought, test);
   const outcomes = missed.map(() => toOutcome([]));
-  sought.forEach(({ place }, at) => {
-    if (outcomes[place]!.reason === 'nobody') outcomes[place] = toOutcome(found[at]!);
+  sought.forEach(({ ordinal }, at) => {
+    if (outcomes[ordinal]!.reason === 'nobody') outcomes[ordinal] = toOutcome(found[at]!);
   });
   return outcomes;
 }
@@ -51,13 +51,13 @@ export async function matchByReading(
 function toSought(
   list: KeyList,
   { name: { first, last, company }, onRecord }: Missed,
-  place: number,
+  ordinal: number,
 ): Sought[] {
   const readings = nameReadings(first, last);
   const { names = [], sites = null } = onRecord ?? {};
   const keys = readingKeys(readings, { company, names, sites }, list.add);
   return readings.map((reading, at) => ({
-    place,
+    ordinal,
     reading,
     keys: keys[at]!,
     onRecord,

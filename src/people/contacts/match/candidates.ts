@@ -43,12 +43,12 @@ type IdsByKey = Map<string, readonly number[]>;
 /** Stands for more contacts than can be told apart. */
 const TOO_MANY: readonly number[] = [];
 
-type UnderKey = (place: number) => readonly number[] | undefined;
+type UnderKey = (ordinal: number) => readonly number[] | undefined;
 
 /** Most keys are told to have nobody without being written as text. */
 function lookUp(list: KeyList, ids: Readonly<IdsByKey>): UnderKey {
   const heads = new Set(ids.keys().map((key) => Number.parseInt(key.slice(0, 8), 16) | 0));
-  return (place) => (heads.has(list.head(place)) ? ids.get(list.hex(place)) : undefined);
+  return (ordinal) => (heads.has(list.head(ordinal)) ? ids.get(list.hex(ordinal)) : undefined);
 }
 
 function collect(
@@ -74,9 +74,9 @@ async function findIds(pool: pg.Pool, list: KeyList): Promise<IdsByKey> {
   await byShard(
     pool,
     'contact_key',
-    Array.from({ length: list.size }, (_, place) => place),
-    (place) => list.hex(place),
-    (places) => addIds(pool, list.toArray(places), ids),
+    Array.from({ length: list.size }, (_, ordinal) => ordinal),
+    (ordinal) => list.hex(ordinal),
+    (ordinals) => addIds(pool, list.toArray(ordinals), ids),
   );
   return ids;
 }

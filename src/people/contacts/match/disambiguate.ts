@@ -22,15 +22,15 @@ export async function disambiguate(
   day: string,
 ): Promise<Outcome[]> {
   const outcomes = leads.map(({ candidates }) => toOutcome(candidates));
-  const open = leads.flatMap(({ candidates }, place) => (isShared(candidates) ? place : []));
+  const open = leads.flatMap(({ candidates }, ordinal) => (isShared(candidates) ? ordinal : []));
   await inTurn(open, async (some) => {
     const records = await loadRecords(
       pool,
-      some.flatMap((place) => leads[place]!.candidates ?? []),
+      some.flatMap((ordinal) => leads[ordinal]!.candidates ?? []),
     );
-    for (const place of some) {
-      const lead = leads[place]!;
-      outcomes[place] = toOutcome(lead.candidates, choose(list, lead, records, day));
+    for (const ordinal of some) {
+      const lead = leads[ordinal]!;
+      outcomes[ordinal] = toOutcome(lead.candidates, choose(list, lead, records, day));
     }
   });
   return outcomes;
@@ -49,6 +49,6 @@ function choose(
     const record = records.get(contactId);
     if (record) people.push({ contactId, record });
   }
-  const chosen = closest(name, new Set(keys.map((place) => list.uuid(place))), people, day);
+  const chosen = closest(name, new Set(keys.map((ordinal) => list.uuid(ordinal))), people, day);
   return candidates?.find(({ contactId }) => contactId === chosen) ?? null;
 }

@@ -41,28 +41,28 @@ export class KeyList {
   }
 
   /** The keys at some places, each given once, as a parameter of type `uuid[]`. */
-  toArray(places: readonly number[]): Buffer {
-    if (places.length < this.#size) return pickUuids(this.#array, places);
+  toArray(ordinals: readonly number[]): Buffer {
+    if (ordinals.length < this.#size) return pickUuids(this.#array, ordinals);
     writeArrayHeader(this.#array, this.#size);
     return this.#array.subarray(0, ARRAY_HEADER_BYTES + this.#size * ELEMENT_BYTES);
   }
 
   /** The key as 32 hexadecimal digits. */
-  hex(place: number): string {
-    const at = startOf(place);
+  hex(ordinal: number): string {
+    const at = startOf(ordinal);
     return this.#array.toString('hex', at, at + KEY_BYTES);
   }
 
   /** The key as the database writes it. */
-  uuid(place: number): string {
-    return withHyphens(this.hex(place));
+  uuid(ordinal: number): string {
+    return withHyphens(this.hex(ordinal));
   }
 
   /** The first 32 bits of the key, a signed number. */
-  head(place: number): number {
-    return this.#array.readInt32BE(startOf(place));
+  head(ordinal: number): number {
+    return this.#array.readInt32BE(startOf(ordinal));
   }
 }
 
-const startOf = (place: number): number =>
-  ARRAY_HEADER_BYTES + place * ELEMENT_BYTES + LENGTH_BYTES;
+const startOf = (ordinal: number): number =>
+  ARRAY_HEADER_BYTES + ordinal * ELEMENT_BYTES + LENGTH_BYTES;

@@ -8,11 +8,11 @@ const LEADS_AT_ONCE = 100;
 
 /** Calls `use` with the places of so many leads that their records fit into memory, in turn. */
 export async function inTurn(
-  places: readonly number[],
+  ordinals: readonly number[],
   use: (some: readonly number[]) => Promise<void>,
 ): Promise<void> {
-  for (let from = 0; from < places.length; from += LEADS_AT_ONCE) {
-    await use(places.slice(from, from + LEADS_AT_ONCE));
+  for (let from = 0; from < ordinals.length; from += LEADS_AT_ONCE) {
+    await use(ordinals.slice(from, from + LEADS_AT_ONCE));
   }
 }
 
@@ -24,8 +24,8 @@ export async function loadRecords(
   const refs = [...new Set(contacts)].map(({ contactId, version }) => ({ id: contactId, version }));
   const texts = await loadContactTexts(pool, refs);
   const records = new Map<number, ContactRecord>();
-  texts.forEach((text, place) => {
-    if (text !== null) records.set(refs[place]!.id, JSON.parse(text) as ContactRecord);
+  texts.forEach((text, ordinal) => {
+    if (text !== null) records.set(refs[ordinal]!.id, JSON.parse(text) as ContactRecord);
   });
   return records;
 }

@@ -18,9 +18,9 @@ import type { Kind } from './kind.ts';
 import type { Prepared } from './observation.ts';
 import { mergeRow } from './row.ts';
 
-export type Outcome = 'inserted' | 'updated' | 'unchanged';
+export type MergeResult = 'inserted' | 'updated' | 'unchanged';
 /** `version` is the entity's current one after the observation. */
-export type Merged = { entity: Entity; version: number; outcome: Outcome };
+export type Merged = { entity: Entity; version: number; outcome: MergeResult };
 
 /** @param batch must hold every entity that shares a key with the observation */
 export function merge<R extends object>(batch: Batch<R>, observation: Prepared): Merged {

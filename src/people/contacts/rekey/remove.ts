@@ -104,7 +104,7 @@ async function findErased<R extends object>(
 ): Promise<ReadonlySet<number>> {
   if (table === 'company' || absent.length === 0) return new Set();
   const found = await findSuppressedKeys(client, () => keyBytes(absent.map(contactIdKey)));
-  return new Set(found.map(({ place }) => absent[place]!));
+  return new Set(found.map(({ ordinal }) => absent[ordinal]!));
 }
 
 /** As many as belong to so few that each can be locked. */

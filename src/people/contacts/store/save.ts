@@ -12,7 +12,7 @@ import { MailHosts } from '../companies/mail-hosts.ts';
 import type { Batch } from '../merge/batch.ts';
 import { parseBody } from '../merge/entity.ts';
 import { COMPANY, type Kind } from '../merge/kind.ts';
-import { type Merged, merge, type Outcome } from '../merge/merge.ts';
+import { type Merged, type MergeResult, merge } from '../merge/merge.ts';
 import type { Prepared } from '../merge/observation.ts';
 import type { VersionRef } from '../read.ts';
 import { findSuppressed, toDistinction } from '../suppression/list.ts';
@@ -21,7 +21,7 @@ import { FEW, lockSome, MustBeAlone } from './locks.ts';
 import { writeBatch } from './write.ts';
 
 /** The contact or company that an observation was merged into, at its version after that. */
-export type Saved = VersionRef & { outcome: Outcome };
+export type Saved = VersionRef & { outcome: MergeResult };
 
 /** The same, with how it stands after all observations of the call. */
 export type SavedWithLatest<R extends object> = Saved & {

@@ -20,8 +20,8 @@ export function suppressionHashes(secret: Buffer, keys: Buffer): string[] {
   const hashed = cipher.update(keys);
   for (let at = 0; at < hashed.length; at += 1) hashed[at]! ^= keys[at]!;
   const digits = hashed.toString('hex');
-  return Array.from({ length: hashed.length / KEY_BYTES }, (_, place) =>
-    digits.slice(place * KEY_DIGITS, (place + 1) * KEY_DIGITS),
+  return Array.from({ length: hashed.length / KEY_BYTES }, (_, ordinal) =>
+    digits.slice(ordinal * KEY_DIGITS, (ordinal + 1) * KEY_DIGITS),
   );
 }
 

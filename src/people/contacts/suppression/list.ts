@@ -39,8 +39,10 @@ export async function findSuppressed<T extends { readonly keys: readonly string[
   );
   if (found.length === 0) return NOBODY;
   const owners = people.flatMap((one) => one.keys.map(() => one));
-  const applying = found.filter(({ place, rule }) => applies(rule, distinctionOf(owners[place]!)));
-  return new Set(applying.map(({ place }) => owners[place]!));
+  const applying = found.filter(({ ordinal, rule }) =>
+    applies(rule, distinctionOf(owners[ordinal]!)),
+  );
+  return new Set(applying.map(({ ordinal }) => owners[ordinal]!));
 }
 
 const applies = (rule: Rule, { hasPage, hasEmail }: Distinction): boolean =>
@@ -48,7 +50,7 @@ const applies = (rule: Rule, { hasPage, hasEmail }: Distinction): boolean =>
 
 type Rule = { hash: string; unless_page: boolean; unless_email: boolean };
 /** The place of a key among those asked for. */
-type SuppressedKey = { place: number; rule: Rule };
+type SuppressedKey = { ordinal: number; rule: Rule };
 
 /**
  * Finds the keys that are on the list, each with its rule.
@@ -63,9 +65,9 @@ export async function findSuppressedKeys(
   const hashes = suppressionHashes(secret, keys());
   const rules = await findRules(client, hashes);
   if (rules.size === 0) return [];
-  return hashes.flatMap((hash, place) => {
+  return hashes.flatMap((hash, ordinal) => {
     const rule = rules.get(hash);
-    return rule ? { place, rule } : [];
+    return rule ? { ordinal, rule } : [];
   });
 }
 

@@ -20,11 +20,11 @@ export function createFirms(seed: number, count: number): Firms {
   const kept: (Firm | undefined)[] = new Array(Math.min(KEPT, count));
 
   function get(index: number): Firm {
-    const place = index % KEPT;
-    const known = kept[place];
+    const ordinal = index % KEPT;
+    const known = kept[ordinal];
     if (known?.index === index) return known;
     const made = makeFirm(seed, count, index);
-    kept[place] = made;
+    kept[ordinal] = made;
     return made;
   }
 

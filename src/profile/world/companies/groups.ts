@@ -37,7 +37,7 @@ export function column(companies: number, index: number): number[] {
   return [0, 1, 2, 3].map((row) => row * width + (index % width));
 }
 
-function drawShape(seed: number, place: number): Shape {
-  const draws = dice(seed, STREAM.company, place, COLUMN);
+function drawShape(seed: number, ordinal: number): Shape {
+  const draws = dice(seed, STREAM.company, ordinal, COLUMN);
   return draws.chance(GROUP_SHARE) ? draws.pick(SHAPES) : ALONE;
 }

@@ -91,11 +91,11 @@ const OFFSET = 31_337;
 
 /** The brand with this number. Brands past the short ones carry more middle syllables. */
 export function brand(number: number): string {
-  let place = ((number % SHORT_BRANDS) * STRIDE + OFFSET) % SHORT_BRANDS;
-  const last = LAST[place % LAST.length] as string;
-  place = Math.floor(place / LAST.length);
-  let middle = MIDDLE[place % MIDDLE.length] as string;
-  const first = FIRST[Math.floor(place / MIDDLE.length)] as string;
+  let ordinal = ((number % SHORT_BRANDS) * STRIDE + OFFSET) % SHORT_BRANDS;
+  const last = LAST[ordinal % LAST.length] as string;
+  ordinal = Math.floor(ordinal / LAST.length);
+  let middle = MIDDLE[ordinal % MIDDLE.length] as string;
+  const first = FIRST[Math.floor(ordinal / MIDDLE.length)] as string;
   for (let rest = Math.floor(number / SHORT_BRANDS); rest > 0; ) {
     middle += MIDDLE[(rest - 1) % MIDDLE.length];
     rest = Math.floor((rest - 1) / MIDDLE.length);

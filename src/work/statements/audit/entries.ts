@@ -1,6 +1,6 @@
 /** Checks the entries by themselves: each balance follows from the one before, up to the account's. */
 import { sql } from 'kysely';
-import { jobName, parsePaidWork, profileName } from '../../../money/credits/index.ts';
+import { jobReference, parsePaidWork, profileReference } from '../../../money/credits/index.ts';
 import type { Books, Counts, Difference } from './findings.ts';
 
 export async function* checkEntries(books: Books, counts: Counts): AsyncIterable<Difference> {
@@ -101,7 +101,7 @@ async function findJobs({ trx, accountId }: Books, ids: readonly number[]): Prom
   const { rows } = await sql<{ id: number }>`
     select id from enrichment_job
     where account_id = ${accountId} and id = any(${ids}::bigint[])`.execute(trx);
-  return rows.map(({ id }) => jobName(id));
+  return rows.map(({ id }) => jobReference(id));
 }
 
 type Paid = { request: number; position: number };
@@ -121,9 +121,9 @@ async function findProfiles({ trx, accountId }: Books, paid: readonly Paid[]): P
   const { rows } = await sql<Paid>`
     select request_id as request, profile.position
     from unnest(${kept.map(({ request }) => request)}::bigint[],
-                ${kept.map(({ position }) => position)}::int[]) as paid (request, place)
-    join refresh_profile profile on request_id = paid.request and position = paid.place`.execute(
+                ${kept.map(({ position }) => position)}::int[]) as paid (request, ordinal)
+    join refresh_profile profile on request_id = paid.request and position = paid.ordinal`.execute(
     trx,
   );
-  return [...rows, ...pruned].map(({ request, position }) => profileName(request, position));
+  return [...rows, ...pruned].map(({ request, position }) => profileReference(request, position));
 }

@@ -11,7 +11,7 @@ export type Books = {
 };
 
 export type Difference = {
-  /** What it is about, mostly by its name in the ledger (`money/credits/names.ts`). */
+  /** What it is about, mostly by its name in the ledger (`money/credits/references.ts`). */
   about: string;
   problem: string;
   expected: number;

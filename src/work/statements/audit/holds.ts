@@ -1,5 +1,5 @@
 /** Checks the holds: each is what the open work of its job or request may still cost. */
-import { jobName, price, requestName } from '../../../money/credits/index.ts';
+import { jobReference, price, requestReference } from '../../../money/credits/index.ts';
 import type { Tier } from '../../../profile/details.ts';
 import { jobMaximum } from '../../enrichment/index.ts';
 import { addCredits } from '../line.ts';
@@ -24,7 +24,7 @@ async function openJobs({ trx, accountId }: Books): Promise<[string, number][]> 
     .where('account_id', '=', accountId)
     .where('status', 'in', ['Created', 'Launched', 'Running'])
     .execute();
-  return jobs.map((job) => [jobName(job.id), jobMaximum(job)]);
+  return jobs.map((job) => [jobReference(job.id), jobMaximum(job)]);
 }
 
 async function runningRequests({ trx, accountId }: Books): Promise<[string, number][]> {
@@ -36,7 +36,7 @@ async function runningRequests({ trx, accountId }: Books): Promise<[string, numb
     // Tests are never charged.
     .where('test', '=', false)
     .execute();
-  return requests.map(({ id, tier, open }) => [requestName(id), price(tier as Tier) * open]);
+  return requests.map(({ id, tier, open }) => [requestReference(id), price(tier as Tier) * open]);
 }
 
 const readHolds = ({ trx, accountId }: Books) =>

@@ -2,11 +2,11 @@
 
 import { utcDay } from '../../../ground/day.ts';
 import {
-  jobName,
+  jobReference,
   leadTier,
   price,
   priceOfTiers,
-  sqlJobName,
+  sqlJobReference,
 } from '../../../money/credits/index.ts';
 import { loadContactTexts } from '../../../people/contacts/index.ts';
 import { TIER, type Tier } from '../../../profile/details.ts';
@@ -34,7 +34,9 @@ type Job = Awaited<ReturnType<typeof readJobs>>[number];
 const readJobs = ({ trx, accountId }: Books, after: number) =>
   trx
     .selectFrom('enrichment_job')
-    .leftJoin('credit_entry', (join) => join.on('pays_for', '=', sqlJobName('enrichment_job.id')))
+    .leftJoin('credit_entry', (join) =>
+      join.on('pays_for', '=', sqlJobReference('enrichment_job.id')),
+    )
     .select(['enrichment_job.id', 'status', 'profile_type', 'credits', 'leads', 'chunks'])
     .select(['enrichment_job.created_at', 'pruned_tiers', 'max_credits', 'amount'])
     .where('enrichment_job.account_id', '=', accountId)
@@ -47,7 +49,7 @@ const isFinished = ({ status }: Job): boolean =>
   status === 'Completion Running' || status === 'Completed';
 
 async function* checkJob(books: Books, job: Job, counts: Counts): AsyncIterable<Difference> {
-  const about = jobName(job.id);
+  const about = jobReference(job.id);
   counts.jobs += 1;
   if (!isFinished(job)) {
     if (job.amount === null) return;
@@ -106,7 +108,7 @@ async function checkChunk(
   const differences: Difference[] = [];
   const unlike: (Charged & { about: string; worth: Tier; tier: Tier })[] = [];
   leads.forEach(({ tier, contactId, version, reason, withheld }, index) => {
-    const about = `${jobName(job.id)}/${start + index}`;
+    const about = `${jobReference(job.id)}/${start + index}`;
     const checked =
       reason === 'credit_cap' ? cap.withheld(about, price(withheld)) : cap.paid(about, price(tier));
     differences.push(...checked);

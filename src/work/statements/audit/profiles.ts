@@ -4,10 +4,10 @@ import { utcDay } from '../../../ground/day.ts';
 import {
   price,
   priceOfTiers,
-  profileName,
+  profileReference,
   refreshTier,
-  requestName,
-  sqlProfileName,
+  requestReference,
+  sqlProfileReference,
 } from '../../../money/credits/index.ts';
 import { loadContactTexts } from '../../../people/contacts/index.ts';
 import { TIER, type Tier } from '../../../profile/details.ts';
@@ -89,11 +89,13 @@ async function* checkSum(
   counts.pruned += profiles;
   const { rows } = await sql<{ charged: number; entries: number }>`
     select coalesce(-sum(amount), 0) as charged, count(*) as entries
-    from (select ${id}::bigint as request, place as position
-          from generate_series(0, ${profiles}::int - 1) as place) as one
-    join credit_entry on pays_for = ${sqlProfileName('one.request', 'one.position')}`.execute(trx);
+    from (select ${id}::bigint as request, ordinal as position
+          from generate_series(0, ${profiles}::int - 1) as ordinal) as one
+    join credit_entry on pays_for = ${sqlProfileReference('one.request', 'one.position')}`.execute(
+    trx,
+  );
   const { charged: found, entries } = rows[0]!;
-  const about = requestName(id);
+  const about = requestReference(id);
   const expected = test ? 0 : priceOfTiers(pruned_tiers!);
   yield* new CapCheck(max_credits).paid(about, expected);
   if (found !== expected) {
@@ -127,7 +129,7 @@ async function readProfiles(
     .orderBy('position')
     .limit(PROFILES_AT_ONCE)
     .execute();
-  const names = profiles.map(({ request_id, position }) => profileName(request_id, position));
+  const names = profiles.map(({ request_id, position }) => profileReference(request_id, position));
   const amounts = await readAmounts(books, names);
   return profiles.map((profile, at) => ({ ...profile, amount: amounts.get(names[at]!) ?? null }));
 }
@@ -146,14 +148,14 @@ function checkCap(
   { id, tier }: Request,
   { position, remark }: Profile,
 ): Iterable<Difference> {
-  const about = profileName(id, position);
+  const about = profileReference(id, position);
   const most = price(tier as Tier);
   if (remark === CLOSED.capped) return cap.withheld(about, most);
   return cap.paid(about, remark === CLOSED.invalid ? 0 : most);
 }
 
 function* checkProfile(request: Request, profile: Profile, counts: Counts): Iterable<Difference> {
-  const about = profileName(request.id, profile.position);
+  const about = profileReference(request.id, profile.position);
   counts.profiles += 1;
   if (isUncharged(request, profile)) {
     if (profile.amount === null) return;
@@ -202,7 +204,7 @@ function findUnlike(
   const day = utcDay(profile.concluded_at!);
   return [
     {
-      about: profileName(request.id, profile.position),
+      about: profileReference(request.id, profile.position),
       request,
       worth,
       tier: profile.tier as Tier,

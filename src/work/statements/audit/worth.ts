@@ -26,13 +26,13 @@ export async function loadWorthAsShown(
 ): Promise<(Chargeable | null)[]> {
   const worth: (Chargeable | null)[] = charged.map(() => null);
   const byDay = Map.groupBy(charged.keys(), (at) => charged[at]!.day);
-  for (const [day, places] of byDay) {
-    const refs = places.map((at) => ({
+  for (const [day, ordinals] of byDay) {
+    const refs = ordinals.map((at) => ({
       id: charged[at]!.contactId,
       version: charged[at]!.version,
     }));
     const shown = await loadRenderedLeads(pool, refs, day, ['profile', 'email', 'dials']);
-    places.forEach((at, index) => {
+    ordinals.forEach((at, index) => {
       const text = shown[index];
       if (text != null) worth[at] = worthAsShown(text, charged[at]!.record, day);
     });

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
-import { sqlJobName } from '../../../money/credits/index.ts';
+import { sqlJobReference } from '../../../money/credits/index.ts';
 import type { DayFigures, Figures, Kind, WorkFigures } from './rows.ts';
 
 /** UTC days, `YYYY-MM-DD`, both included. */
@@ -39,7 +39,7 @@ const REQUEST = sql.lit<Kind>('refresh_request');
 
 /** The charges of an account's jobs; `job` and `entry`. */
 const chargedJobs = (accountId: number, span: Span) => sql`
-  enrichment_job job join credit_entry entry on entry.pays_for = ${sqlJobName('job.id')}
+  enrichment_job job join credit_entry entry on entry.pays_for = ${sqlJobReference('job.id')}
   where job.account_id = ${accountId} and ${within('entry.created_at', span)}`;
 
 /**

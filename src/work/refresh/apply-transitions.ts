@@ -11,19 +11,19 @@ import { findRecord, loadRecords, type Records } from '../../people/contacts/ind
 import { TIER, type Tier } from '../../profile/details.ts';
 import { chargeableTier, chargeProfiles, isChargeable } from './charge.ts';
 import { removeDeadlines } from './deadline.ts';
-import { recordConcluded } from './log.ts';
+import { updateProfiles } from './profiles.ts';
+import { recordConcluded } from './record-events.ts';
+import { countConcluded, type Requests } from './requests.ts';
 import {
   isJudged,
-  type Move,
-  moveVerdictKey,
   requestContact,
-  toLooks,
+  type Transition,
+  toChecks,
+  transitionVerdictKey,
   verifiedContacts,
   versionsNeeded,
   withCurrentVersion,
-} from './move.ts';
-import { updateProfiles } from './profiles.ts';
-import { countConcluded, type Requests } from './requests.ts';
+} from './transition.ts';
 import { type Judged, judgeRefreshes, loadVerdicts, verdictKey } from './verdicts.ts';
 import { completeRequest } from './webhook.ts';
 
@@ -32,29 +32,31 @@ import { completeRequest } from './webhook.ts';
  * @param intended with verified contacts as they were when nothing was locked yet, or as they are
  * @param known records that need not be read
  */
-export async function applyMoves(
+export async function applyTransitions(
   trx: Trx,
   requests: Requests,
-  intended: readonly Move[],
+  intended: readonly Transition[],
   known?: Records,
 ): Promise<void> {
   if (intended.length === 0) return;
   const now = new Date();
   const day = utcDay(now);
   const standings = await loadStandings(trx, verifiedContacts(requests, intended));
-  const moves = intended.map((move) => withCurrentVersion(requests, move, standings));
-  const records = await loadRecords(trx, moves.flatMap(versionsNeeded), known);
-  const { verdicts, moves: found } = await judgeMoves(trx, {
+  const transitions = intended.map((transition) =>
+    withCurrentVersion(requests, transition, standings),
+  );
+  const records = await loadRecords(trx, transitions.flatMap(versionsNeeded), known);
+  const { verdicts, moves: found } = await judgeTransitions(trx, {
     requests,
-    moves,
+    transitions,
     records,
     standings,
     day,
   });
-  const applied = moves.map((move) => ({
-    ...move,
-    tier: chargedTier(requests, move, records, day),
-    verdict: isJudged(move) ? (verdicts.get(moveVerdictKey(move)) ?? null) : null,
+  const applied = transitions.map((transition) => ({
+    ...transition,
+    tier: chargedTier(requests, transition, records, day),
+    verdict: isJudged(transition) ? (verdicts.get(transitionVerdictKey(transition)) ?? null) : null,
   }));
   await updateProfiles(trx, applied, now);
   const concluded = applied.filter(({ state }) => state.concluded);
@@ -72,28 +74,28 @@ export async function applyMoves(
 
 type Judgement = {
   requests: Requests;
-  moves: readonly Move[];
+  transitions: readonly Transition[];
   records: Records;
   standings: Standings;
   day: string;
 };
 
-/** @returns the verdicts of all moves that have one, those given before included */
-async function judgeMoves(
+/** @returns the verdicts of all transitions that have one, those given before included */
+async function judgeTransitions(
   trx: Trx,
-  { requests, moves, records, standings, day }: Judgement,
+  { requests, transitions, records, standings, day }: Judgement,
 ): Promise<Judged> {
-  const given = await loadVerdicts(trx, moves.filter(isJudged).map(requestContact));
-  const looks = toLooks(requests, moves, records, standings).filter(
-    (look) => !given.has(verdictKey(look)),
+  const given = await loadVerdicts(trx, transitions.filter(isJudged).map(requestContact));
+  const checks = toChecks(requests, transitions, records, standings).filter(
+    (check) => !given.has(verdictKey(check)),
   );
-  const judged = await judgeRefreshes(trx, looks, standings, day);
+  const judged = await judgeRefreshes(trx, checks, standings, day);
   return { ...judged, verdicts: new Map([...judged.verdicts, ...given]) };
 }
 
 function chargedTier(
   requests: Requests,
-  { profile, state, contact }: Move,
+  { profile, state, contact }: Transition,
   records: Records,
   day: string,
 ): Tier {

@@ -1,5 +1,5 @@
 /**
- * Completed requests of a watch are settled: whoever was found becomes a person, everybody gets the
+ * Completed requests of a watch are collected: whoever was found becomes a person, everybody gets the
  * next time to be looked at, the cost goes to its month, and what was learned is kept. Once for each
  * request, because its row in `watch_request` goes in the same transaction.
  */
@@ -13,7 +13,7 @@ import { countPeople } from './people.ts';
 import type { WatchRow } from './rows.ts';
 import { dueFrom, retryFrom } from './schedule.ts';
 
-/** Settled by one transaction; a request has up to a thousand people. */
+/** Collected by one transaction; a request has up to a thousand people. */
 const REQUESTS_AT_ONCE = 5;
 
 /** Somebody who was asked about. */
@@ -28,7 +28,7 @@ type Asked = {
 };
 
 /** @param watch locked */
-export async function settleRequests(trx: Trx, watch: WatchRow): Promise<void> {
+export async function collectResults(trx: Trx, watch: WatchRow): Promise<void> {
   // Whoever was found is not erased before this has ended.
   await passErasureBarrier(trx);
   const completed = (await findCompleted(trx, await loadOpen(trx, watch.id))).slice(
@@ -40,12 +40,12 @@ export async function settleRequests(trx: Trx, watch: WatchRow): Promise<void> {
   const asked = await loadAsked(trx, watch.id, ids);
   const outcomes = await loadOutcomes(trx, ids);
   const byPlace = new Map(outcomes.map((one) => [placeOf(one.requestId, one.position), one]));
-  const settled = asked.map((person) => ({
+  const collected = asked.map((person) => ({
     ...person,
     outcome: byPlace.get(placeOf(person.request_id, person.position)),
   }));
-  await settlePeople(trx, watch, settled);
-  await saveExperience(trx, watch.account_id, settled.flatMap(toLesson));
+  await collectPeople(trx, watch, collected);
+  await saveExperience(trx, watch.account_id, collected.flatMap(toLesson));
   await addToMonths(trx, watch.id, await loadCharges(trx, completed));
   await sql`delete from watch_request where request_id = any(${ids}::bigint[])`.execute(trx);
 }
@@ -66,11 +66,15 @@ async function loadAsked(trx: Trx, watchId: number, requestIds: number[]): Promi
   return rows;
 }
 
-type Settled = Asked & { outcome: Outcome | undefined };
+type Collected = Asked & { outcome: Outcome | undefined };
 
-async function settlePeople(trx: Trx, watch: WatchRow, settled: readonly Settled[]): Promise<void> {
+async function collectPeople(
+  trx: Trx,
+  watch: WatchRow,
+  collected: readonly Collected[],
+): Promise<void> {
   const { people = 0 } = (await countPeople(trx, [watch.id])).get(watch.id) ?? {};
-  const found = settled.map((person) => ({
+  const found = collected.map((person) => ({
     ...person,
     contactId: person.contact_id ?? person.outcome?.contactId ?? null,
   }));
@@ -79,7 +83,7 @@ async function settlePeople(trx: Trx, watch: WatchRow, settled: readonly Settled
     found.flatMap(({ contactId }) => contactId ?? []),
   );
   const pace = { everyDays: watch.every_days, people };
-  await updateSettled(
+  await updateCollected(
     trx,
     watch.id,
     found.map(({ id, contactId, asked_at: askedAt, outcome }) => {
@@ -93,36 +97,38 @@ async function settlePeople(trx: Trx, watch: WatchRow, settled: readonly Settled
 }
 
 /** Two profiles that turn out to be one person are one from here on. */
-async function updateSettled(
+async function updateCollected(
   trx: Trx,
   watchId: number,
   people: readonly { id: number; contactId: number | null; dueAt: Date }[],
 ): Promise<void> {
-  const settled = sql`unnest(
+  const collected = sql`unnest(
     ${people.map(({ id }) => id)}::bigint[],
     ${people.map(({ contactId }) => contactId)}::bigint[],
-    ${people.map(({ dueAt }) => dueAt)}::timestamptz[]) as settled (id, contact_id, due_at)`;
+    ${people.map(({ dueAt }) => dueAt)}::timestamptz[]) as collected (id, contact_id, due_at)`;
   await sql`
     delete from watch_person p using (
-      select id, row_number() over (partition by contact_id order by id) as place, contact_id
-      from ${settled} where contact_id is not null
-    ) as settled
-    where p.watch_id = ${watchId} and p.id = settled.id and p.contact_id is null
-      and (settled.place > 1 or exists (
+      select id, row_number() over (partition by contact_id order by id) as ordinal, contact_id
+      from ${collected} where contact_id is not null
+    ) as collected
+    where p.watch_id = ${watchId} and p.id = collected.id and p.contact_id is null
+      and (collected.ordinal > 1 or exists (
         select 1 from watch_person other
-        where other.watch_id = ${watchId} and other.contact_id = settled.contact_id))`.execute(trx);
+        where other.watch_id = ${watchId} and other.contact_id = collected.contact_id))`.execute(
+    trx,
+  );
   await sql`
     update watch_person p
-    set contact_id = settled.contact_id, due_at = settled.due_at, request_id = null,
+    set contact_id = collected.contact_id, due_at = collected.due_at, request_id = null,
         position = null, verified_at = null, years = null,
-        submitted = case when settled.contact_id is null then submitted end,
-        lookup = case when settled.contact_id is null then lookup end,
-        keys = case when settled.contact_id is null then keys end
-    from ${settled} where p.watch_id = ${watchId} and p.id = settled.id`.execute(trx);
+        submitted = case when collected.contact_id is null then submitted end,
+        lookup = case when collected.contact_id is null then lookup end,
+        keys = case when collected.contact_id is null then keys end
+    from ${collected} where p.watch_id = ${watchId} and p.id = collected.id`.execute(trx);
 }
 
 /** A look back on somebody, if it has determined whether there was a move. */
-const toLesson = ({ verified_at, asked_at, years, outcome }: Settled) =>
+const toLesson = ({ verified_at, asked_at, years, outcome }: Collected) =>
   outcome?.hasMoved == null || verified_at === null
     ? []
     : [{ years, since: verified_at, until: asked_at, hasMoved: outcome.hasMoved }];

@@ -40,8 +40,8 @@ export async function eraseDeliveries(
     update webhook_delivery set
       tries = coalesce((
         select jsonb_agg(
-          case when one ->> 'answer' is null then one else one || '{"answer": ""}' end order by place)
-        from jsonb_array_elements(tries) with ordinality as t (one, place)), tries),
+          case when one ->> 'answer' is null then one else one || '{"answer": ""}' end order by ordinal)
+        from jsonb_array_elements(tries) with ordinality as t (one, ordinal)), tries),
       drops_answer = case when dispatcher is not null then true end
     where subject = any(${subjects}::text[])
       and (dispatcher is not null or jsonb_array_length(tries) > 0)`.execute(trx);

@@ -1,7 +1,7 @@
 /** The parameters of the log of deliveries. */
 import { DELIVERY_STATES, invalid } from '../../../ground/api/index.ts';
 import { pagesOf, parseChoice, type Query } from '../../../ground/route-parts/index.ts';
-import type { DeliveryFilter } from './delivery-log.ts';
+import type { DeliveryFilter } from './deliveries.ts';
 
 /** Each delivery may show its tries with what was answered. */
 export const MOST_SIZE = 200;

@@ -8,7 +8,7 @@ import {
   accountContactKey,
   eraseBaselines,
   findBaselines,
-  judgeLooks,
+  judgeChecks,
   loadStandings,
 } from '../../src/people/baselines/index.ts';
 import { findRecord, loadRecords, passErasureBarrier } from '../../src/people/contacts/index.ts';
@@ -53,7 +53,7 @@ async function load(slug: string, employer: string, verifiedAt: string): Promise
 }
 
 /** Checks a contact this many times, as a caller without refresh requests. */
-function look(account: number, contactId: number, times = 1) {
+function check(account: number, contactId: number, times = 1) {
   return database.db.transaction().execute(async (trx) => {
     await passErasureBarrier(trx);
     await lockAccounts(trx, [account]);
@@ -62,46 +62,46 @@ function look(account: number, contactId: number, times = 1) {
     const { version, isCaptured } = standings.get(accountContactKey(pair))!;
     const current = { id: contactId, version };
     const record = findRecord(await loadRecords(trx, [current]), current)!;
-    const looks = Array.from({ length: times }, () => ({
+    const checks = Array.from({ length: times }, () => ({
       ...pair,
       record,
       isCaptured,
       knownBefore: true,
       firstSeen: false,
     }));
-    const verdicts = await judgeLooks(trx, looks, standings, DAY);
-    return looks.map((one) => verdicts.get(one)!.ds_company_change_type);
+    const verdicts = await judgeChecks(trx, checks, standings, DAY);
+    return checks.map((one) => verdicts.get(one)!.ds_company_change_type);
   });
 }
 
 test('a check is compared with the one before, without a refresh request', async () => {
   const contactId = await load('bea-moves', 'Acme', '2026-08-01');
-  expect(await look(accountId, contactId)).toEqual(['undetermined']);
-  expect(await look(accountId, contactId)).toEqual(['no_change']);
+  expect(await check(accountId, contactId)).toEqual(['undetermined']);
+  expect(await check(accountId, contactId)).toEqual(['no_change']);
   await load('bea-moves', 'Globex', '2026-10-01');
-  expect(await look(accountId, contactId)).toEqual(['job_change']);
-  expect(await look(accountId, contactId)).toEqual(['no_change']);
+  expect(await check(accountId, contactId)).toEqual(['job_change']);
+  expect(await check(accountId, contactId)).toEqual(['no_change']);
 });
 
 test('checks of one transaction follow each other', async () => {
   const contactId = await load('bea-twice', 'Acme', '2026-08-01');
-  await look(accountId, contactId);
+  await check(accountId, contactId);
   await load('bea-twice', 'Globex', '2026-10-01');
-  expect(await look(accountId, contactId, 2)).toEqual(['job_change', 'no_change']);
+  expect(await check(accountId, contactId, 2)).toEqual(['job_change', 'no_change']);
 });
 
 test("an account is not affected by other accounts' checks", async () => {
   const contactId = await load('bea-shared', 'Acme', '2026-08-01');
-  await look(accountId, contactId);
+  await check(accountId, contactId);
   await load('bea-shared', 'Globex', '2026-10-01');
-  expect(await look(otherAccountId, contactId)).toEqual(['undetermined']);
-  expect(await look(accountId, contactId)).toEqual(['job_change']);
+  expect(await check(otherAccountId, contactId)).toEqual(['undetermined']);
+  expect(await check(accountId, contactId)).toEqual(['job_change']);
 });
 
 test('the baselines of a contact are found and erased in all accounts', async () => {
   const contactId = await load('bea-gone', 'Acme', '2026-08-01');
-  await look(accountId, contactId);
-  await look(otherAccountId, contactId);
+  await check(accountId, contactId);
+  await check(otherAccountId, contactId);
   const held = await findBaselines(database.db, contactId);
   expect(held.map(({ account_id }) => account_id)).toEqual([accountId, otherAccountId]);
   expect(JSON.parse(held[0]!.baseline)).toMatchObject({ day: DAY });

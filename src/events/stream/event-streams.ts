@@ -1,17 +1,17 @@
-/** A node's part in the feed: who waits on it for events, and who is still let in. */
+/** A node's part in the streams: who waits on it for events, and who is still let in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../ground/database/index.ts';
 import { FairQueue } from '../../ground/limits/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { type EventRow, type EventType, readEvents } from '../record/index.ts';
-import { Places } from './places.ts';
 import { renderMessage, ServerSent } from './server-sent.ts';
+import { Slots } from './slots.ts';
 import { Tail } from './tail.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Shared by all calls of the node. */
-    feed: Feed;
+    eventStreams: EventStreams;
   }
 }
 
@@ -40,11 +40,11 @@ const QUIET_MS = 10_000;
 /** Which of these API keys may still call, by id. */
 export type FindLetIn = (db: Db, keyIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
-export class Feed {
+export class EventStreams {
   readonly tail: Tail;
   readonly #service: Service;
   readonly #findLetIn: FindLetIn;
-  readonly #places: Places;
+  readonly #slots: Slots;
   readonly #reads = new FairQueue(READS_AT_ONCE, READ_PATIENCE_MS);
   readonly #streams = new Map<ServerSent, { keyId: number }>();
   readonly #closing = new AbortController();
@@ -54,12 +54,12 @@ export class Feed {
     this.#service = service;
     this.#findLetIn = findLetIn;
     this.tail = tail;
-    this.#places = new Places(service.config.limits);
+    this.#slots = new Slots(service.config.limits);
     this.#checks = setInterval(() => this.checkKeys(), CHECK_EVERY_MS).unref();
   }
 
-  static async open(service: Service, findLetIn: FindLetIn): Promise<Feed> {
-    return new Feed(service, await Tail.open(service), findLetIn);
+  static async open(service: Service, findLetIn: FindLetIn): Promise<EventStreams> {
+    return new EventStreams(service, await Tail.open(service), findLetIn);
   }
 
   /** Aborts when the node is told to stop: who waits is answered. */
@@ -67,8 +67,8 @@ export class Feed {
     return this.#closing.signal;
   }
 
-  takePlace(accountId: number): () => void {
-    return this.#places.take(accountId);
+  takeSlot(accountId: number): () => void {
+    return this.#slots.take(accountId);
   }
 
   /** Looks something up in turn with all others who follow. */
@@ -111,14 +111,14 @@ export class Feed {
   /**
    * Answers with a stream, and ends it when the work has ended, the key or the node.
    * @param work writes to the stream until that has ended
-   * @throws ServiceError as `Places.take`; nothing is thrown once the answer has begun
+   * @throws ServiceError as `Slots.take`; nothing is thrown once the answer has begun
    */
   async stream(
     request: FastifyRequest,
     reply: FastifyReply,
     work: (stream: ServerSent) => Promise<void>,
   ): Promise<void> {
-    const giveBack = this.takePlace(request.principal.accountId);
+    const giveBack = this.takeSlot(request.principal.accountId);
     const stream = new ServerSent(reply);
     // A browser connects again when a stream ends, and gives up when it is refused.
     if (this.closing.aborted) stream.end();

@@ -7,7 +7,7 @@ import { idOf, idPath, keyInQuery, queryOf } from '../../../ground/route-parts/i
 import type { Service } from '../../../ground/service.ts';
 import type { SubjectNames } from '../outbox/subject-names.ts';
 import { tags } from '../tags.ts';
-import { getDelivery, getRequest, listDeliveries } from './delivery-log.ts';
+import { getDelivery, getRequest, listDeliveries } from './deliveries.ts';
 import { MOST_SIZE, PAGES, parseFilter } from './query.ts';
 import { replayDelivery } from './replay.ts';
 import { DeliveryList, DeliveryRequest, WebhookDelivery, WebhookTry } from './schemas.ts';
@@ -15,7 +15,7 @@ import { DeliveryList, DeliveryRequest, WebhookDelivery, WebhookTry } from './sc
 const PATH = '/api/v1/webhook_deliveries';
 
 /** Deliveries as their owner sees them. */
-export function logRoutes(
+export function historyRoutes(
   app: FastifyInstance,
   service: Service,
   names: readonly SubjectNames[],

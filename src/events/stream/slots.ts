@@ -5,7 +5,7 @@ type Limits = { streams: number; streamsPerAccount: number };
 const RETRY_AFTER_SECONDS = 5;
 
 /** How many wait for events on a node, together and of each account. */
-export class Places {
+export class Slots {
   readonly #limits: Limits;
   readonly #taken = new Map<number, number>();
   #all = 0;
@@ -15,7 +15,7 @@ export class Places {
   }
 
   /**
-   * @returns gives the place back; to be called once
+   * @returns gives the slot back; to be called once
    * @throws ServiceError `too_many` for the account, `unavailable` when the node has no more
    */
   take(accountId: number): () => void {

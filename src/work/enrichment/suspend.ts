@@ -1,11 +1,11 @@
 /**
- * The pause of a chunk whose contacts are refreshed first (docs/rulings.md#refresh-first). A chunk
- * with stale contacts enters a pause: one row with the number of lookups it waits for, and one row
+ * The suspension of a chunk whose contacts are refreshed first (docs/rulings.md#refresh-first). A chunk
+ * with stale contacts enters a suspension: one row with the number of lookups it waits for, and one row
  * a wait. When the last lookup is concluded, or the deadline has passed, the chunk's task runs
- * again, matches anew, resolves the chunk with what is stored and leaves the pause. A chunk whose
+ * again, matches anew, resolves the chunk with what is stored and leaves the suspension. A chunk whose
  * contacts are fresh never has one.
  *
- * Lock order: a pause before its waits.
+ * Lock order: a suspension before its waits.
  */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
@@ -19,9 +19,9 @@ import {
   type ChunkId,
   type ChunkTask,
   chunkList,
-  type PausedChunk,
   refreshDeadline,
-  taskAfterPause,
+  type SuspendedChunk,
+  taskAfterSuspension,
 } from './chunk-tasks.ts';
 import { type Asking, chooseAsked, mayAsk } from './first-asked.ts';
 import type { JobRow } from './job.ts';
@@ -31,9 +31,9 @@ import { wakeNext } from './turn.ts';
 /**
  * Opens lookups for stale contacts of a chunk, while there is time until the deadline and a source.
  * With a cap these are only the contacts of leads that the cap still covers (`first-asked.ts`).
- * @returns whether the chunk pauses
+ * @returns true if the chunk is suspended
  */
-export async function enterPause(
+export async function suspendChunk(
   { db, pool, config }: Service,
   job: JobRow,
   chunk: number,
@@ -44,20 +44,20 @@ export async function enterPause(
   if (choose === null) return false;
   const details = shownDetails(job.profile_type);
   const attributes = [PROFILE, ...details.map(({ attribute }) => attribute)];
-  const paused = { job_id: job.id, chunk, trace: activeTrace() };
+  const suspended = { job_id: job.id, chunk, trace: activeTrace() };
   return db.transaction().execute(async (trx) => {
     if (await isCancelled(trx, job)) return false;
-    if (await isPaused(trx, paused)) return true;
+    if (await isSuspended(trx, suspended)) return true;
     const asking = await choose(trx);
     if (asking.contactIds.length === 0) return false;
     await openLookups(
       trx,
       asking.contactIds.map((contactId) => ({ subject: { contactId }, attributes })),
     );
-    // A pause that is there already has its waits and its task.
-    if (!(await insertPause(trx, paused, asking))) return true;
-    await insertWaits(trx, paused, asking.contactIds);
-    await enqueue(trx, CHUNK_TASK, taskAfterPause(paused, refreshDeadline(job, config)));
+    // A suspension that is there already has its waits and its task.
+    if (!(await insertSuspension(trx, suspended, asking))) return true;
+    await insertWaits(trx, suspended, asking.contactIds);
+    await enqueue(trx, CHUNK_TASK, taskAfterSuspension(suspended, refreshDeadline(job, config)));
     await wakeNext(trx, job, chunk, config);
     return true;
   });
@@ -75,16 +75,16 @@ async function isCancelled(trx: Trx, { id, max_credits: cap }: JobRow): Promise<
   return rows[0]!.cancelled;
 }
 
-async function isPaused(trx: Trx, { job_id, chunk }: ChunkId): Promise<boolean> {
+async function isSuspended(trx: Trx, { job_id, chunk }: ChunkId): Promise<boolean> {
   const { rows } = await sql`
     select 1 from enrichment_pause where job_id = ${job_id} and chunk = ${chunk}`.execute(trx);
   return rows.length > 0;
 }
 
-/** @returns false when the chunk has a pause already */
-async function insertPause(
+/** @returns false when the chunk has a suspension already */
+async function insertSuspension(
   trx: Trx,
-  { job_id, chunk, trace }: PausedChunk,
+  { job_id, chunk, trace }: SuspendedChunk,
   { contactIds, reserved }: Asking,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -105,16 +105,19 @@ async function insertWaits(
     select lookup, ${job_id}, ${chunk} from unnest(${keys}::text[]) as lookup`.execute(trx);
 }
 
-/** Forgets the pause of a resolved chunk, if its task says that it had one. */
-export async function leavePause(db: Db, { job_id, chunk, refreshed }: ChunkTask): Promise<void> {
+/** Forgets the suspension of a resolved chunk, if its task says that it had one. */
+export async function endSuspension(
+  db: Db,
+  { job_id, chunk, refreshed }: ChunkTask,
+): Promise<void> {
   if (!refreshed) return;
   const ofChunk = sql`where job_id = ${job_id} and chunk = ${chunk}`;
   await sql`delete from enrichment_pause ${ofChunk}`.execute(db);
   await sql`delete from enrichment_wait ${ofChunk}`.execute(db);
 }
 
-/** Forgets the pauses of chunks that were resolved without their tasks. */
-export async function dropPauses(trx: Trx, chunks: readonly ChunkId[]): Promise<void> {
+/** Forgets the suspensions of chunks that were resolved without their tasks. */
+export async function dropSuspensions(trx: Trx, chunks: readonly ChunkId[]): Promise<void> {
   const ofChunks = sql`where (job_id, chunk) in (select * from ${chunkList(chunks)})`;
   // In the order in which `endWaits` locks them, or each might wait for the other.
   await sql`select from enrichment_pause ${ofChunks} order by job_id, chunk for update`.execute(
@@ -124,16 +127,16 @@ export async function dropPauses(trx: Trx, chunks: readonly ChunkId[]): Promise<
   await sql`delete from enrichment_wait ${ofChunks}`.execute(trx);
 }
 
-/** Has the tasks of a job's paused chunks run at once. */
-export async function endPauses(trx: Trx, jobId: number): Promise<void> {
-  const { rows } = await sql<PausedChunk>`
+/** Has the tasks of a job's suspended chunks run at once. */
+export async function resumeChunks(trx: Trx, jobId: number): Promise<void> {
+  const { rows } = await sql<SuspendedChunk>`
     select job_id, chunk, trace from enrichment_pause
     where job_id = ${jobId} order by chunk`.execute(trx);
-  const tasks = rows.map((paused) => taskAfterPause(paused, null));
+  const tasks = rows.map((suspended) => taskAfterSuspension(suspended, null));
   await enqueueAll(trx, CHUNK_TASK, tasks);
 }
 
-/** Chunks in a pause, as subscribers of lookups. */
+/** Chunks in a suspension, as subscribers of lookups. */
 export const enrichmentSubscribers: Subscribers = {
   async findAwaited(pool, keys) {
     // Driver: for every lookup that is asked about, a prepared statement saves its planning.
@@ -151,7 +154,7 @@ export const enrichmentSubscribers: Subscribers = {
     if (ended.length === 0) return;
     const ready = await endWaits(trx, ended);
     const links = distinctTraces(ended);
-    const tasks = ready.map((paused) => taskAfterPause(paused, null, links));
+    const tasks = ready.map((suspended) => taskAfterSuspension(suspended, null, links));
     await enqueueAll(trx, CHUNK_TASK, tasks);
   },
 };
@@ -161,22 +164,22 @@ const distinctTraces = (conclusions: readonly Conclusion[]): Trace[] => [
 ];
 
 /** @returns chunks whose last wait ended */
-async function endWaits(trx: Trx, ended: Conclusion[]): Promise<PausedChunk[]> {
+async function endWaits(trx: Trx, ended: Conclusion[]): Promise<SuspendedChunk[]> {
   const keys = ended.map(({ key }) => key);
-  const waiting = await sql<ChunkId>`
+  const suspended = await sql<ChunkId>`
     select job_id, chunk from enrichment_pause
     where (job_id, chunk) in
           (select job_id, chunk from enrichment_wait where lookup = any(${keys}::text[]))
     order by job_id, chunk for update`.execute(trx);
-  if (waiting.rows.length === 0) return [];
-  const { rows } = await sql<PausedChunk & { awaited: number }>`
+  if (suspended.rows.length === 0) return [];
+  const { rows } = await sql<SuspendedChunk & { awaited: number }>`
     with ended as (
       delete from enrichment_wait where lookup = any(${keys}::text[]) returning job_id, chunk
     )
-    update enrichment_pause pause set awaited = awaited - waits
+    update enrichment_pause suspension set awaited = awaited - waits
     from (select job_id, chunk, count(*)::int as waits from ended group by 1, 2) as fewer
-    where pause.job_id = fewer.job_id and pause.chunk = fewer.chunk
-    returning pause.job_id, pause.chunk, awaited, trace`.execute(trx);
+    where suspension.job_id = fewer.job_id and suspension.chunk = fewer.chunk
+    returning suspension.job_id, suspension.chunk, awaited, trace`.execute(trx);
   return rows
     .filter(({ awaited }) => awaited === 0)
     .map(({ job_id, chunk, trace }) => ({ job_id, chunk, trace }));

@@ -15,7 +15,7 @@ export type DeliveryFilter = {
   keptSince: Date | null;
 };
 
-export type LoggedDelivery = {
+export type PastDelivery = {
   id: number;
   webhook_id: string | null;
   endpoint_id: number | null;
@@ -27,7 +27,7 @@ export type LoggedDelivery = {
   tries: Try[];
 };
 
-type Row = Omit<LoggedDelivery, 'type' | 'tries'> & {
+type Row = Omit<PastDelivery, 'type' | 'tries'> & {
   about: string | null;
   /** Of an event; null for other webhooks, which may be large. */
   event: string | null;
@@ -49,7 +49,7 @@ export async function listDeliveries(
   filter: DeliveryFilter,
   page: ListPage,
   names: readonly SubjectNames[],
-): Promise<{ deliveries: LoggedDelivery[]; total: number }> {
+): Promise<{ deliveries: PastDelivery[]; total: number }> {
   const matching = await toCondition(db, filter, names);
   const counted = await sql<{ total: number }>`
     select count(*) as total from webhook_delivery where ${matching}`.execute(db);
@@ -65,7 +65,7 @@ export async function getDelivery(
   filter: Pick<DeliveryFilter, 'accountId' | 'keptSince'>,
   id: string,
   names: readonly SubjectNames[],
-): Promise<LoggedDelivery> {
+): Promise<PastDelivery> {
   const matching = await toCondition(db, { ...filter, subject: null, state: null }, names);
   const { rows } = await sql<Row>`
     select ${COLUMNS} from webhook_delivery
@@ -128,7 +128,7 @@ async function toShown(
   db: Db,
   rows: readonly Row[],
   names: readonly SubjectNames[],
-): Promise<LoggedDelivery[]> {
+): Promise<PastDelivery[]> {
   const subjects = await showSubjects(db, rows, names);
   return rows.map(({ about: _, event, subject, tries, ...row }) => ({
     ...row,

@@ -1,0 +1,50 @@
+/**
+ * The references of what holds are for and charges pay for: `enrichment_job/12`, `refresh_request/7`,
+ * and `refresh_profile/7/0` for one profile of that request. Webhook deliveries and remembered
+ * answers know jobs and requests by the same references.
+ */
+import { sql } from 'kysely';
+
+export const JOB_PREFIX = 'enrichment_job/';
+export const REQUEST_PREFIX = 'refresh_request/';
+const PROFILE_PREFIX = 'refresh_profile/';
+
+export const jobReference = (jobId: number): string => `${JOB_PREFIX}${jobId}`;
+
+export const requestReference = (requestId: number): string => `${REQUEST_PREFIX}${requestId}`;
+
+/** @param position of the profile in its request, from 0 */
+export const profileReference = (requestId: number, position: number): string =>
+  `${PROFILE_PREFIX}${requestId}/${position}`;
+
+/** What a charge pays for. */
+type PaidWork =
+  | { job: number; request: null; position: null }
+  | { job: null; request: number; position: number };
+
+const JOB = new RegExp(`^${JOB_PREFIX}(\\d{1,15})$`);
+const PROFILE = new RegExp(`^${PROFILE_PREFIX}(\\d{1,15})/(\\d{1,9})$`);
+
+/** @returns null for another reference, and for the missing reference of a grant */
+export function parsePaidWork(reference: string | null): PaidWork | null {
+  const job = JOB.exec(reference ?? '');
+  if (job) return { job: Number(job[1]), request: null, position: null };
+  const profile = PROFILE.exec(reference ?? '');
+  if (!profile) return null;
+  return { job: null, request: Number(profile[1]), position: Number(profile[2]) };
+}
+
+/** The job's id. */
+export const parseJobReference = (name: string): number => Number(name.slice(JOB_PREFIX.length));
+
+/** `jobReference` in SQL. @param id a column, such as `job.id` */
+export const sqlJobReference = (id: string) =>
+  sql<string>`${sql.lit(JOB_PREFIX)} || ${sql.ref(id)}`;
+
+/** `requestReference` in SQL. @param id a column */
+export const sqlRequestReference = (id: string) =>
+  sql<string>`${sql.lit(REQUEST_PREFIX)} || ${sql.ref(id)}`;
+
+/** `profileReference` in SQL, of two columns. */
+export const sqlProfileReference = (requestId: string, position: string) =>
+  sql<string>`${sql.lit(PROFILE_PREFIX)} || ${sql.ref(requestId)} || '/' || ${sql.ref(position)}`;
