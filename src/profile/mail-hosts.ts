@@ -39,7 +39,9 @@ function hostsAt(
   some: readonly Position[],
 ): string[] {
   const ordinals = some.map((position) => positions.indexOf(position));
-  return Object.keys(hosts).filter((host) => hosts[host]!.some((ordinal) => ordinals.includes(ordinal)));
+  return Object.keys(hosts).filter((host) =>
+    hosts[host]!.some((ordinal) => ordinals.includes(ordinal)),
+  );
 }
 
 function writtenHosts({ domain, domains, homepage_url }: Company): string[] {
