@@ -27,7 +27,7 @@ async function refreshSomebody(): Promise<void> {
   await refresh(service, person);
 }
 
-const FEW = 'Less than 10% of the last credits granted is left.';
+const FEW = 'Less than 10% of the last credit grant is left.';
 
 /** True if the Overview warns of few credits; waits until it is complete. */
 async function isToldOfFew(page: Page): Promise<boolean> {
@@ -90,7 +90,7 @@ test('the books show one moment: read again while credits are used, but not for 
   await page.getByText('10.00').first().waitFor();
   await useMeanwhile(page, { times: 1 });
   await checkBooks(page);
-  await page.getByText('It adds up: 10.00 given, 0.25 charged for what was used, 9.75').waitFor();
+  await page.getByText('It adds up: 10.00 granted, 0.25 charged, 9.75').waitFor();
   const download = page.getByRole('button', { name: 'Download CSV' });
   const [header, ...lines] = (await saved(page, () => download.click())).split('\r\n');
   expect(header).toMatch(/^\uFEFFentry_id,created_at,kind,amount,balance_after,/);
@@ -101,7 +101,7 @@ test('the books show one moment: read again while credits are used, but not for 
   ]);
   await useMeanwhile(page);
   await checkBooks(page);
-  await page.getByText('Credits are being used all the time.').waitFor();
+  await page.getByText('Credits changed during the check.').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -111,6 +111,6 @@ test("books that lead to another balance than the account's do not add up", asyn
   await pool.query('update account set credit_balance = 10.5 where id = $1', [account]);
   const { page, faults } = await open('/credits');
   await checkBooks(page);
-  await page.getByText('10.00 left and 10.50 in the balance. Tell your administrator.').waitFor();
+  await page.getByText('10.00 left, but 10.50 in the balance. Tell your administrator.').waitFor();
   expect(faults).toEqual([]);
 });

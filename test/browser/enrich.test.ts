@@ -111,7 +111,7 @@ test('a German workbook becomes a job, results that are searched, a person and a
 
   await page.getByRole('button', { name: 'Other formats' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'For', exact: true }).selectOption('hubspot');
+  await dialog.getByRole('combobox', { name: 'Made for', exact: true }).selectOption('hubspot');
   const mode = dialog.getByRole('combobox', { name: 'Rows and cells' });
   await mode.selectOption('changed_only');
   await dialog
@@ -120,7 +120,7 @@ test('a German workbook becomes a job, results that are searched, a person and a
     .first()
     .waitFor();
   const forCrm = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download this' }).click();
+  await dialog.getByRole('link', { name: 'Download this file' }).click();
   expect(await readFile(await (await forCrm).path(), 'utf8')).toContain('Job title');
   await page.close();
 });

@@ -80,7 +80,7 @@ test('an unavailable or overloaded service is shown, and queried again once it i
   const { page } = await open('/');
   await page.clock.install();
   await page.goto(`${await start()}/moves#key=${service.apiKey}`);
-  await page.getByText('Nobody has moved yet').waitFor();
+  await page.getByText('No moves yet').waitFor();
   await stop();
   await page.getByLabel('Kind').selectOption('job_change');
   await untilTold(page, 'The service does not answer.');
@@ -94,7 +94,7 @@ test('an unavailable or overloaded service is shown, and queried again once it i
   await stop();
   await start();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No move fits').waitFor();
+  await page.getByText('No moves match').waitFor();
   expect(await alertOf(page).count()).toBe(0);
 });
 
@@ -209,11 +209,11 @@ test('a refused webhook address is reported beside the input', async () => {
 
 /** The text of each screen for a new account, and the button or link that leads on. */
 const EMPTY: [path: string, told: string, on: string | null][] = [
-  ['/', 'No list was enriched yet', 'Enrich a list'],
-  ['/moves', 'Nobody has moved yet', 'Refresh'],
-  ['/watches', 'Nobody is watched', 'New watch'],
-  ['/jobs', 'No list was enriched yet', 'Enrich a list'],
-  ['/jobs?kind=refreshes', 'Nobody was refreshed yet', 'Refresh'],
+  ['/', 'No jobs yet', 'Enrich a list'],
+  ['/moves', 'No moves yet', 'Refresh'],
+  ['/watches', 'No watches yet', 'New watch'],
+  ['/jobs', 'No jobs yet', 'Enrich a list'],
+  ['/jobs?kind=refreshes', 'No refreshes yet', 'Refresh'],
   ['/credits', 'Added', null],
   ['/keys', 'No old key is active.', 'Roll'],
   ['/webhooks', 'No endpoint yet', 'Add endpoint'],

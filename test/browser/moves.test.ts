@@ -46,7 +46,7 @@ test('moves by kind, as a file, and a person’s jobs over the years', async () 
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByLabel('Kind').selectOption('left_employer');
-  await page.getByText('No move fits').waitFor();
+  await page.getByText('No moves match').waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -77,7 +77,7 @@ test('from the printed link to an enriched list and a file of moves', async () =
   await other.page.goto(link);
   await other.page.getByRole('alert').getByText('This link has been used').waitFor();
   await other.page.context().close();
-  const moved = page.getByRole('region', { name: 'Who moved lately' });
+  const moved = page.getByRole('region', { name: 'Recent moves' });
   await moved
     .getByText(/^(Moved|Left|Returned|Promoted|Changed)/)
     .first()

@@ -15,12 +15,12 @@ test('a list is watched within a budget, and its moves are shown; then the watch
   const person = await storedPerson(service);
   source.says(person);
   const { page, faults } = await open('/watches');
-  await page.getByText('Nobody is watched').waitFor();
+  await page.getByText('No watches yet').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New watch' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Champions');
-  await dialog.getByLabel('Credits a month').fill('5');
+  await dialog.getByLabel('Credits per month').fill('5');
   await chooseList(page, 'champions.csv', `LinkedIn URL,Name\n${person.linkedin_url},Paula\n`);
   await dialog.getByText('1 person of the list').waitFor();
   await expectAccessible(page);
@@ -36,7 +36,7 @@ test('a list is watched within a budget, and its moves are shown; then the watch
   await page.goBack();
   page.once('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Nobody is watched').waitFor();
+  await page.getByText('No watches yet').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -74,11 +74,11 @@ test('people who are typed join a watch, and its budget can be raised', async ()
     monthly_credits: 0.25,
   });
   const { page, faults } = await open('/watches');
-  await page.getByText('Paused: the credits of this month are spent').waitFor({ timeout: 60_000 });
-  await page.getByRole('button', { name: 'Change Buyers' }).click();
+  await page.getByText('Paused: the monthly credits are spent').waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Edit Buyers' }).click();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.getByLabel('Credits a month').inputValue()).toBe('0.25');
-  await dialog.getByLabel('Credits a month').fill('2');
+  expect(await dialog.getByLabel('Credits per month').inputValue()).toBe('0.25');
+  await dialog.getByLabel('Credits per month').fill('2');
   const third = await storedPerson(service);
   await dialog.getByLabel('People', { exact: true }).fill(`${third.linkedin_url}\n`);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -18,7 +18,7 @@ beforeAll(() => service.load([ana]));
 test('a refused webhook is listed with its attempts, and is replayed', async () => {
   await runJob(service, { webhook: receiver.url });
   const { page, faults } = await open('/webhooks');
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('tab', { name: 'Deliveries' }).click();
   await page.getByText('Completion webhook').waitFor();
   await page.getByText('Waiting', { exact: true }).last().waitFor();
   await page.getByRole('button', { name: / tr(y|ies)$/ }).click();
@@ -62,7 +62,7 @@ test('an endpoint is added, its secret shown once, and a test of it is listed', 
   await page.getByText('The CRM').waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('The endpoint accepted the test event.').waitFor();
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.getByRole('tab', { name: 'Deliveries' }).click();
   await page.getByText('webhook_endpoint.test').first().waitFor();
   await page.getByText('Delivered', { exact: true }).last().waitFor();
   expect(faults).toEqual([]);

@@ -1,4 +1,4 @@
 import { TenureError } from '../../../client/src/errors.ts';
 
-/** What may pass by itself is worth another try. */
+/** True if a retry may succeed. */
 export const mayPass = (error: unknown): boolean => error instanceof TenureError && error.mayPass;

@@ -1,4 +1,4 @@
-/** Work that is under way, as it stands: the service streams its states as they change. */
+/** Shows the current state of running work. The service streams each new state. */
 import {
   keepPreviousData,
   type QueryKey,
@@ -12,19 +12,19 @@ import { mayPass } from './failure.ts';
 export type Work<State> = {
   queryKey: QueryKey;
   load(signal: AbortSignal): Promise<State>;
-  /** The states, to the last one. */
+  /** Yields each state; ends after the last one. */
   follow(signal: AbortSignal): AsyncIterable<State>;
   isLast(state: State): boolean;
-  /** The former state is shown until there is one. */
+  /** Show the previous query's data while this one loads. */
   keepsFormer?: true;
 };
 
-/** Where the service has no stream, or is away, it is asked so often. */
+/** How often the state is polled while there is no stream. */
 const POLL_MS = 1_000;
 
-const nameOf = ({ queryKey }: Pick<Work<unknown>, 'queryKey'>): string => JSON.stringify(queryKey);
+const keyOf = ({ queryKey }: Pick<Work<unknown>, 'queryKey'>): string => JSON.stringify(queryKey);
 
-/** Loads the states of work, and follows what is under way. */
+/** Loads the state of each work and follows the running ones. */
 export function useFollowed<State>(works: readonly Work<State>[]): UseQueryResult<State>[] {
   const [followed, setFollowed] = useState<ReadonlySet<string>>(new Set());
   const shown = useQueries({
@@ -35,7 +35,7 @@ export function useFollowed<State>(works: readonly Work<State>[]): UseQueryResul
       refetchInterval: ({ state: { data, error } }: { state: Kept }) => {
         const isOver = data !== undefined && work.isLast(data as State);
         const isRefused = error !== null && !mayPass(error);
-        return isOver || isRefused || followed.has(nameOf(work)) ? (false as const) : POLL_MS;
+        return isOver || isRefused || followed.has(keyOf(work)) ? (false as const) : POLL_MS;
       },
     })),
   }) as UseQueryResult<State>[];
@@ -52,30 +52,30 @@ type Change = (now: ReadonlySet<string>) => ReadonlySet<string>;
 
 function useStreams<State>(works: readonly Work<State>[], setFollowed: (change: Change) => void) {
   const queries = useQueryClient();
-  const names = works.map(nameOf).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the works
+  const keys = works.map(keyOf).join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keys` changes whenever `works` does
   useEffect(() => {
     const ended = new AbortController();
     for (const work of works) {
-      const name = nameOf(work);
+      const key = keyOf(work);
       void follow(work, ended.signal, (state) => {
-        setFollowed((now) => (now.has(name) ? now : new Set([...now, name])));
+        setFollowed((now) => (now.has(key) ? now : new Set([...now, key])));
         queries.setQueryData(work.queryKey, state);
-      }).then(() => setFollowed((now) => new Set([...now].filter((other) => other !== name))));
+      }).then(() => setFollowed((now) => new Set([...now].filter((other) => other !== key))));
     }
     return () => ended.abort();
-  }, [names, queries, setFollowed]);
+  }, [keys, queries, setFollowed]);
 }
 
-/** Ends with the last state, or when the service is away for longer than the client is patient. */
+/** Returns after the last state, or when the stream stays away longer than the client retries. */
 async function follow<State>(
   work: Work<State>,
   signal: AbortSignal,
-  tell: (state: State) => void,
+  report: (state: State) => void,
 ): Promise<void> {
   try {
-    for await (const state of work.follow(signal)) tell(state);
+    for await (const state of work.follow(signal)) report(state);
   } catch {
-    // The query asks from now on, and shows what is wrong.
+    // Polling goes on from here and shows the error.
   }
 }

@@ -17,9 +17,9 @@ import { Notices } from './notices.tsx';
 import { router } from './router.tsx';
 import { cssVariables, themeIn } from './theme.ts';
 
-// Sessions of other tabs and links that work once take a moment.
+// Asking other tabs for their session and following a one-time link both take a moment.
 const opening = openLink();
-// Pasted into a tab that shows the console already, a link loads nothing anew.
+// A link pasted into a tab that already shows the console changes only the hash; nothing reloads.
 addEventListener('hashchange', () => void openLink());
 
 const SignIn = lazy(() => import('../sign-in/sign-in.tsx'));
@@ -27,8 +27,7 @@ const LinkQuestion = lazy(() => import('../sign-in/link-question.tsx'));
 
 const queries = new QueryClient({
   defaultOptions: {
-    // Calls are repeated by the client. Without the internet too: the service may stand on this very
-    // machine.
+    // The client already retries. `always`: the service may run on this machine, without internet.
     queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
@@ -47,7 +46,7 @@ export function App() {
   );
 }
 
-/** Parts of the library that have words of their own get them from the texts. */
+/** Gives the component library the translated texts. */
 function Themed({ children }: { children: ReactNode }) {
   const texts = useTexts();
   const theme = useMemo(() => themeIn(texts), [texts]);
@@ -58,15 +57,15 @@ function Themed({ children }: { children: ReactNode }) {
   );
 }
 
-// Nothing of one key is shown under another.
+// Data loaded with one key must not be shown under another.
 session.subscribe(() => queries.clear());
 
-/** The console of the account that is signed in, begun anew for each. */
+/** The console of the signed-in account; mounted again for each sign-in. */
 function Session() {
   const turn = useSyncExternalStore(session.subscribe, session.turn);
   const link = useSyncExternalStore(offeredLink.subscribe, offeredLink.get);
   const isOpen = useOpened();
-  // Until then the page of sign-in would appear and vanish.
+  // Without this, the sign-in page would appear for a moment.
   if (!isOpen && session.key() === null) return null;
   const page = session.key() === null ? <SignIn /> : <RouterProvider router={router} key={turn} />;
   return (

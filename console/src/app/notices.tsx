@@ -13,13 +13,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Where notices appear. Loaded with the first of them. */
+/** The container for notices, loaded with the first notice. */
 export function Notices() {
   const isWanted = useSyncExternalStore(subscribe, () => wanted);
   return <Suspense>{isWanted && <Host position="bottom-right" />}</Suspense>;
 }
 
-/** Tells that something was done, for a few seconds. */
+/** Shows a notice for a few seconds. */
 export async function notify(message: string): Promise<void> {
   wanted = true;
   for (const listener of listeners) listener();

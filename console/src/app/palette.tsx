@@ -9,7 +9,7 @@ import { useTexts } from '../texts/index.tsx';
 import { SCREENS } from './screens.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
-/** Every screen and action by a few letters and Enter. Opens as soon as it is there. */
+/** The command palette: finds every screen and action. Opens as soon as it is loaded. */
 export default function Palette() {
   const { screens, shell } = useTexts();
   const navigate = useNavigate();

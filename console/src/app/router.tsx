@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Home, Loading } from '../parts/states.tsx';
-import { ROOT } from '../session/place.ts';
+import { ROOT } from '../session/root.ts';
 import { useTexts } from '../texts/index.tsx';
 import { Shell } from './shell.tsx';
 
@@ -30,7 +30,7 @@ const screen = <Path extends string>(
 ) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'default') });
 
-/** A list that was uploaded, or people of a job or a watch. */
+/** The people to refresh: an uploaded list, a job or a watch. */
 type RefreshSearch = { list?: string; name?: string; job?: string; watch?: string };
 
 const routes = [

@@ -1,4 +1,4 @@
-/** The screens, in the order of the navigation; each is loaded when it is opened. */
+/** The screens in the order of the navigation. Each is loaded when it is opened. */
 import type { Texts } from '../texts/index.tsx';
 
 export type ScreenName = keyof Texts['screens'];

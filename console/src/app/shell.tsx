@@ -16,7 +16,7 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { getAccount } from '../api/account.ts';
 import { Icon } from '../parts/icon.tsx';
-import { ROOT } from '../session/place.ts';
+import { ROOT } from '../session/root.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -31,7 +31,7 @@ export function Shell() {
   const { shell } = useTexts();
   const [opened, { toggle, close }] = useDisclosure();
   const [wanted, { open: want }] = useDisclosure();
-  // The first time; then it is there, and listens itself.
+  // Until the palette is loaded; from then on it handles the shortcuts itself.
   useHotkeys(wanted ? [] : SHORTCUTS.map((keys) => [keys, want]));
   const find = () => (wanted ? void palette().then((it) => it.openPalette()) : want());
   return (
@@ -97,7 +97,7 @@ function Header({ opened, toggle, find }: HeaderProps) {
   );
 }
 
-/** Which account the screens are of. */
+/** The account whose data is shown. */
 function Account() {
   const { shell } = useTexts();
   const { data } = useQuery({

@@ -1,2 +1,2 @@
-/** What opens the palette: Ctrl K, or ⌘ K, or a slash outside of a field. */
+/** Opens the palette: Ctrl K, ⌘ K, or a slash outside of text fields. */
 export const SHORTCUTS = ['mod + K', '/'];

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import type { Texts } from '../texts/index.tsx';
 
-/** Sea blue; shade 7 on white and shade 4 on black have a contrast above 4.5. */
+/** Sea blue. Shade 7 on white and shade 4 on black have a contrast above 4.5. */
 const sea: MantineColorsTuple = [
   '#e3fafc',
   '#c5f0f5',
@@ -33,7 +33,7 @@ const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** The theme with the words of a language. */
+/** The theme with translated labels. */
 export function themeIn({ shell }: Texts): MantineThemeOverride {
   const closing = { defaultProps: { closeButtonProps: { 'aria-label': shell.close } } };
   return {
@@ -42,7 +42,7 @@ export function themeIn({ shell }: Texts): MantineThemeOverride {
       Modal: closing,
       Drawer: closing,
       Notification: closing,
-      // What is wider than the screen is moved by keyboard as well.
+      // Makes tables that are wider than the screen scroll by keyboard.
       TableScrollContainer: {
         defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
       },
@@ -50,7 +50,7 @@ export function themeIn({ shell }: Texts): MantineThemeOverride {
   };
 }
 
-/** Text that steps back is read all the same: a contrast above 4.5 on every ground it stands on. */
+/** Dimmed text keeps a contrast above 4.5 on every background. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,4 +1,4 @@
-/** Bars over days or months. What they show stands in a table beside them, for who cannot see them. */
+/** A bar chart of days or months. A table beside it has the same figures, for screen readers. */
 import './known-language.ts';
 import 'uplot/dist/uPlot.min.css';
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
@@ -17,7 +17,7 @@ const TICKS_S = [1, 2, 7, 14, 30, 91, 365].map((days) => days * DAY_S);
 const dayTexts = (_plot: UPlot, seconds: number[]): string[] =>
   seconds.map((second) => shortDay(new Date(second * 1000)));
 
-/** Half a day beside the outer bars: no other day has a place there. */
+/** The time range, with half a day on both sides so that the outer bars fit. */
 function aroundBars(times: readonly number[]): [number, number] {
   const [first = 0, last = first] = [times[0], times.at(-1)];
   return [first - DAY_S / 2, last + DAY_S / 2];
@@ -25,19 +25,19 @@ function aroundBars(times: readonly number[]): [number, number] {
 
 type ChartProps = {
   label: string;
-  /** Days, `YYYY-MM-DD`, ascending; the chart shows these and the time between them. */
+  /** Days in ascending order, as `YYYY-MM-DD`. */
   days: readonly string[];
   values: readonly number[];
 };
 
 export default function Chart({ label, days, values }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const refs = useMergedRef(place, ref);
+  const refs = useMergedRef(container, ref);
   const theme = useMantineTheme();
   const dark = useComputedColorScheme('light') === 'dark';
   useEffect(() => {
-    if (width === 0 || !place.current) return;
+    if (width === 0 || !container.current) return;
     const ink = dark ? theme.colors.gray[5] : theme.colors.gray[7];
     const grid = { stroke: dark ? theme.colors.dark[5] : theme.colors.gray[2], width: 1 };
     const fill = theme.colors.sea![dark ? 5 : 7];
@@ -53,7 +53,7 @@ export default function Chart({ label, days, values }: ChartProps) {
           { stroke: ink, grid: { show: false }, incrs: TICKS_S, values: dayTexts },
           { stroke: ink, grid, size: 64 },
         ],
-        // A day is a day of UTC, whatever the reader's zone.
+        // Days are UTC days in every time zone.
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
         scales: {
           x: { time: true, range: () => around },
@@ -70,7 +70,7 @@ export default function Chart({ label, days, values }: ChartProps) {
         ],
       },
       [times, [...values]],
-      place.current,
+      container.current,
     );
     return () => plot.destroy();
   }, [width, days, values, label, theme, dark]);

@@ -2,7 +2,7 @@ import { csvLine, withoutFormula } from '../../../src/files/tables/csv.ts';
 
 type Cell = string | number | null;
 
-/** CSV that spreadsheets open: with a byte order mark, by which Excel knows the encoding. */
+/** CSV for spreadsheets. The byte order mark shows Excel that it is UTF-8. */
 export const csvFile = (rows: readonly (readonly Cell[])[]): Blob =>
   new Blob(['\ufeff', ...rows.map((cells) => csvLine(cells.map(textOf), STYLE))], {
     type: 'text/csv',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Fact = { name: string; value: ReactNode; more?: ReactNode };
 
-/** A few figures that matter, large, side by side. */
+/** A row of key figures. */
 export function Facts({ of }: { of: readonly Fact[] }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(of.length, 4) }} component="dl" m={0}>

@@ -1,4 +1,4 @@
-/** Icons, drawn on a grid of 24 with a stroke of 1.8: a picture font would weigh more than all of them. */
+/** Icons as SVG paths on a grid of 24 × 24 with a stroke of 1.8; smaller than an icon font. */
 import type { Texts } from '../texts/index.tsx';
 
 const PATHS = {

@@ -1,6 +1,6 @@
 /**
- * A browser started under an odd system locale names a language that `Intl` refuses, and uPlot asks
- * with that name as it loads. To be imported before it.
+ * Under an odd system locale the browser reports a language that `Intl` refuses, and uPlot uses it
+ * while it loads. Import this file before uPlot.
  */
 try {
   new Intl.NumberFormat(navigator.language);

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A small figure or moment under its name. */
+/** A small figure or time below its label. */
 export const Labelled = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <Text size="xs" c="dimmed">

@@ -3,7 +3,7 @@ import { useTexts } from '../texts/index.tsx';
 
 type PagesProps = { total: number; size: number; page: number; onChange(page: number): void };
 
-/** Leads from page to page, which count from 0; nothing when there is only one. */
+/** Page navigation; hidden if there is only one page. Pages count from 0. */
 export function Pages({ total, size, page, onChange }: PagesProps) {
   const { states } = useTexts();
   if (total <= size) return null;

@@ -1,4 +1,4 @@
-/** Hands the browser a file, under a name. */
+/** Downloads content as a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -4,14 +4,14 @@ import { useTexts } from '../texts/index.tsx';
 
 type ScreenProps = {
   title: string;
-  /** One line below the heading. */
+  /** A line below the heading. */
   intro?: ReactNode;
-  /** Beside the heading. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A screen with its heading, which also names the tab. */
+/** A screen with its heading. The heading is also the title of the browser tab. */
 export function Screen({ title, intro, actions, children }: ScreenProps) {
   const { product } = useTexts();
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
 import { useTexts } from '../texts/index.tsx';
 
-/** Browsers keep the clipboard from pages that came by plain http under the name of a host. */
+/** Browsers have no clipboard on plain http pages, except on localhost. */
 const MAY_COPY = 'clipboard' in navigator;
 
-/** A key or secret that is told this once, to be copied. @param name what it is */
+/**
+ * A key or secret that is shown only once, with a button that copies it.
+ * @param name its label
+ */
 export function ShownOnce({ name, value, end }: { name: string; value: string; end(): void }) {
   const { keys } = useTexts();
   return (

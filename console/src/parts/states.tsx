@@ -1,4 +1,4 @@
-/** What a screen shows when there is nothing to show yet: loading, failed, empty, with a way on. */
+/** What a screen shows instead of data: loading, failed or empty. */
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function Loading() {
 
 type FailedProps = { error: Error; retry?: (() => void) | undefined; children?: ReactNode };
 
-/** `children`: a way on where trying again is none. */
+/** @param children shown below the error, for example a link when a retry cannot help */
 export function Failed({ error, retry, children }: FailedProps) {
   const { states } = useTexts();
   return (
@@ -35,7 +35,7 @@ export function Failed({ error, retry, children }: FailedProps) {
   );
 }
 
-/** In the service's own words where it has some. */
+/** The error message of the service if it sent one, otherwise a general one. */
 export function useReason(error: Error): string {
   const { states } = useTexts();
   if (!(error instanceof TenureError)) return error.message || states.busy;
@@ -44,7 +44,7 @@ export function useReason(error: Error): string {
 
 type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode };
 
-/** Nothing there yet: says what would be, and how it comes to be. */
+/** Shown when there is no data yet; explains how to get some. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">
@@ -64,12 +64,12 @@ export function Empty({ title, children, action }: EmptyProps) {
 type Answer<T> = {
   data: T | undefined;
   error: Error | null;
-  /** When the data came, in milliseconds since 1970. */
+  /** When the data arrived, in milliseconds since 1970. */
   dataUpdatedAt: number;
   refetch: () => unknown;
 };
 
-/** Shows what a query answers, and its loading and failure until then. */
+/** Shows the data of a query, or that it is loading or has failed. */
 export function Answered<T>({ of, children }: { of: Answer<T>; children: (data: T) => ReactNode }) {
   if (of.data !== undefined) {
     return (
@@ -86,7 +86,7 @@ export function Answered<T>({ of, children }: { of: Answer<T>; children: (data: 
 
 type StaleProps = { of: Pick<Answer<unknown>, 'error' | 'dataUpdatedAt'> };
 
-/** Tells that what is shown is old, because later calls failed. */
+/** Warns that the data shown is old because later calls failed. */
 export function Stale({ of: { error, dataUpdatedAt } }: StaleProps) {
   return error && <StaleSince error={error} at={dataUpdatedAt} />;
 }
@@ -101,7 +101,7 @@ function StaleSince({ error, at }: { error: Error; at: number }) {
   );
 }
 
-/** Asked again, the service would say the same. */
+/** An error that a retry would only repeat. */
 const Refused = ({ error }: { error: TenureError }) => (
   <Failed error={error}>
     <Home />

@@ -1,9 +1,9 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be placed by hand
-// biome-ignore-all lint/a11y/useFocusableInteractive: headings of a table are not for use
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+// biome-ignore-all lint/a11y/useSemanticElements: rows of a table element cannot be positioned
+// biome-ignore-all lint/a11y/useFocusableInteractive: headings do nothing
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: keyboards scroll it
 /**
- * A table of any length: only rows in sight are in the page. Told to screen readers as a table with
- * all its rows.
+ * A table of any length. Only the visible rows are in the page; screen readers get the full number
+ * of rows.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type ReactNode, type SyntheticEvent, useRef } from 'react';
@@ -12,17 +12,17 @@ import classes from './virtual-table.module.css';
 export type TableColumn<Row> = {
   key: string;
   title: string;
-  /** Of the width, beside those of the other columns. */
+  /** Share of the width, relative to the other columns. */
   grow: number;
   show(row: Row): ReactNode;
 };
 
 type TableProps<Row> = {
   label: string;
-  /** The same ones from one time to the next: rows are drawn anew when they change. */
+  /** Keep the array between renders: a new one redraws all rows. */
   columns: readonly TableColumn<Row>[];
   count: number;
-  /** Undefined while it is loaded; asking for it loads it. */
+  /** Undefined while the row is loading. Calling it starts the load. */
   rowAt(index: number): Row | undefined;
   onOpen?: (index: number) => void;
 };
@@ -82,13 +82,13 @@ function Head<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
 
 const isEnter = ({ key }: KeyboardEvent) => key === 'Enter';
 
-/** Heard by the table, so that rows need not be drawn anew when what they do changes. */
+/** One listener on the table, so that a new `onOpen` does not redraw the rows. */
 function openFrom({ target }: SyntheticEvent, onOpen: (index: number) => void): void {
   const line = (target as Element).closest<HTMLElement>('[data-opens]');
   if (line) onOpen(Number(line.ariaRowIndex) - FIRST_LINE);
 }
 
-/** Row indexes of a table count from 1, and its head is one. */
+/** ARIA row indexes start at 1, and the header is row 1. */
 const FIRST_LINE = 2;
 
 type LineProps<Row> = {

@@ -1,22 +1,22 @@
 /**
- * The key that a tab is signed in with. It is kept for the session of the tab, and tabs of the console
- * hand it to each other (`tabs.ts`), so it is gone when the last one closes. A reload keeps it.
+ * The API key that a tab is signed in with. It is kept in the tab's session storage, so it survives
+ * a reload. Open tabs hand it to each other (`tabs.ts`), so it is gone when the last one closes.
  */
 import { openTabs } from './tabs.ts';
 
 const KEPT_AS = 'tenure key';
-/** Set after *Sign out*, so a reload does not take the session of another tab. */
+/** Set by *Sign out*, so that a reload does not take over another tab's session. */
 const SIGNED_OUT = 'tenure signed out';
 
 type Listener = () => void;
 
-/** Of a session that was there, or of a link that works once. */
+/** What was refused: the session's key, or a one-time link. */
 type Refusal = { of: 'session' | 'link'; message: string };
 
 let refusal: Refusal | null = null;
 let turn = 0;
 const listeners = new Set<Listener>();
-const tell = () => {
+const changed = () => {
   turn += 1;
   for (const listener of listeners) listener();
 };
@@ -30,43 +30,43 @@ const forget = () => sessionStorage.removeItem(KEPT_AS);
 
 export const session = {
   key: (): string | null => sessionStorage.getItem(KEPT_AS),
-  /** Another number whenever somebody signs in or out, with the same key or another. */
+  /** A number that changes at every sign-in and sign-out, even with the same key. */
   turn: (): number => turn,
-  /** Why the last key is not accepted any more, or a link was not; null when nobody said so. */
+  /** Why the last key or link was refused; null if it was not. */
   refusal: (): Refusal | null => refusal,
   signIn(key: string): void {
     keep(key);
-    tell();
+    changed();
   },
-  /** Goes on with another key of the same account: nothing on the screen changes. */
+  /** Continues with another key of the same account. The screens stay as they are. */
   goOn(key: string): void {
     const from = session.key();
     keep(key);
-    if (from) tabs.tell({ type: 'rolled', from, to: key });
+    if (from) tabs.send({ type: 'rolled', from, to: key });
   },
-  /** In all tabs that are signed in with this key. */
+  /** Signs out in all tabs with this key. */
   signOut(): void {
     const key = session.key();
     refusal = null;
     forget();
     sessionStorage.setItem(SIGNED_OUT, 'yes');
-    if (key) tabs.tell({ type: 'signedOut', key });
-    tell();
+    if (key) tabs.send({ type: 'signedOut', key });
+    changed();
   },
-  /** The service does not accept the key any more: it was rolled, has ended, or the account has. */
+  /** The service rejects the key: it was rolled, it has ended, or the account is closed. */
   refuse(message: string): void {
     if (session.key() === null) return;
     refusal = { of: 'session', message };
     forget();
-    tell();
+    changed();
   },
-  /** A link that works once was used before, or its key has ended. */
+  /** The one-time link was already used, or its key has ended. */
   refuseLink(message: string): void {
     refusal = { of: 'link', message };
     forget();
-    tell();
+    changed();
   },
-  /** Takes the session of the tab that was used last, if this one has none. */
+  /** Takes over the key of the tab used last if this tab has none. */
   async takeOver(): Promise<void> {
     if (session.key() !== null || sessionStorage.getItem(SIGNED_OUT)) return;
     const key = await tabs.ask();
@@ -87,6 +87,6 @@ const tabs = openTabs({
     if (session.key() !== key) return;
     refusal = null;
     forget();
-    tell();
+    changed();
   },
 });

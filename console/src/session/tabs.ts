@@ -1,8 +1,7 @@
 /**
- * Hands the key of a session between the tabs of the console in one browser. Messages reach pages of
- * the same origin only.
+ * Hands the session's key between tabs of one browser. Only pages of the same origin receive it.
  */
-import { ROOT } from './place.ts';
+import { ROOT } from './root.ts';
 
 type Message =
   | { type: 'ask'; id: string }
@@ -11,9 +10,9 @@ type Message =
   | { type: 'signedOut'; key: string };
 
 type Tabs = {
-  /** The key of the tab that was used last; null when none answers. */
+  /** The key of the tab used last; null if no tab answers. */
   ask(): Promise<string | null>;
-  tell(message: Extract<Message, { type: 'rolled' | 'signedOut' }>): void;
+  send(message: Extract<Message, { type: 'rolled' | 'signedOut' }>): void;
 };
 
 type Session = {
@@ -22,12 +21,12 @@ type Session = {
   onSignedOut(key: string): void;
 };
 
-/** Other tabs answer within a few milliseconds, hidden ones too. */
+/** How long to wait for other tabs. They answer within a few milliseconds, even hidden ones. */
 const ANSWERS_MS = 150;
 
 export function openTabs(session: Session): Tabs {
   const channel = new BroadcastChannel(`tenure ${ROOT.pathname}`);
-  const tell = (message: Message) => channel.postMessage(message);
+  const send = (message: Message) => channel.postMessage(message);
   let usedAt = document.visibilityState === 'visible' ? Date.now() : 0;
   for (const sign of ['pointerdown', 'keydown', 'focus']) {
     addEventListener(sign, () => (usedAt = Date.now()), { capture: true, passive: true });
@@ -35,7 +34,7 @@ export function openTabs(session: Session): Tabs {
   const answers: Extract<Message, { type: 'answer' }>[] = [];
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     const key = session.key();
-    if (data.type === 'ask' && key) tell({ type: 'answer', id: data.id, key, usedAt });
+    if (data.type === 'ask' && key) send({ type: 'answer', id: data.id, key, usedAt });
     else if (data.type === 'answer') answers.push(data);
     else if (data.type === 'rolled') session.onRolled(data.from, data.to);
     else if (data.type === 'signedOut') session.onSignedOut(data.key);
@@ -43,11 +42,11 @@ export function openTabs(session: Session): Tabs {
 
   async function ask(): Promise<string | null> {
     const id = String(Math.random());
-    tell({ type: 'ask', id });
+    send({ type: 'ask', id });
     await new Promise((resolve) => setTimeout(resolve, ANSWERS_MS));
     const own = answers.filter((answer) => answer.id === id);
     answers.length = 0;
     return own.sort((one, other) => other.usedAt - one.usedAt)[0]?.key ?? null;
   }
-  return { ask, tell };
+  return { ask, send };
 }

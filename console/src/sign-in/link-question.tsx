@@ -1,4 +1,6 @@
-/** Asks before a link replaces the session: its account would get what is uploaded afterwards. */
+/**
+ * Asks before a link replaces the session, because later uploads would go to the link's account.
+ */
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { accountOf, getAccount } from '../api/account.ts';

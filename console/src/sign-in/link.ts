@@ -1,7 +1,7 @@
 /**
- * Links that sign in: `/#key=…`, as commands print them. What stands behind the number sign is never
- * sent to a server, and it is removed from the address at once. The key of a link with `&once` is
- * replaced when it is used, so the link opens nothing a second time.
+ * Sign-in links (`/#key=…`), as printed by commands. Browsers never send the part after `#` to a
+ * server, and it is removed from the address bar at once. The key of a link with `&once` is
+ * replaced when it is used, so the link works only once.
  */
 import { rollLinkKey } from '../api/account.ts';
 import { session } from '../session/session.ts';
@@ -15,7 +15,7 @@ const offer = (link: Link | null) => {
   for (const listener of listeners) listener();
 };
 
-/** A link to another account than the tab is signed in to; it is followed only when confirmed. */
+/** A link to another account. It is followed only after the user confirms. */
 export const offeredLink = {
   get: (): Link | null => offered,
   drop(): void {
@@ -28,7 +28,7 @@ export const offeredLink = {
   },
 };
 
-/** Takes a link out of the address, and signs in with it if no session is replaced by that. */
+/** Removes a link from the address bar. Signs in unless that would replace a session. */
 export async function openLink(): Promise<void> {
   takeLink();
   await session.takeOver();
@@ -48,7 +48,7 @@ export async function follow({ key, once }: Link): Promise<void> {
   }
 }
 
-/** Until it is followed or refused, so that a reload meanwhile does not lose it. */
+/** Keeps the link over a reload until it is followed or refused. */
 const PENDING = 'tenure link';
 
 function takeLink(): void {

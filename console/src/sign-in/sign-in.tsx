@@ -13,16 +13,18 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { TenureError } from '../../../client/src/errors.ts';
 import { tryKey } from '../api/account.ts';
-import { IS_MISSING } from '../session/place.ts';
+import { IS_MISSING } from '../session/root.ts';
 import { session } from '../session/session.ts';
 import { type Texts, useTexts } from '../texts/index.tsx';
 
-/** As long as a key is, and some; what is pasted by mistake may be anything. */
+/** A little longer than a key. A pasted text may be of any length. */
 const SHOWN = 60;
-/** It was typed blindly and opens nothing: seen, a slip is found. */
+/**
+ * Shows the key that was typed: the field hides it, and it opens nothing, so showing it is safe.
+ */
 const shownKey = (key: string): string => (key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key);
 
-const whyNot = (error: unknown, key: string, { signIn, states }: Texts): string => {
+const messageOf = (error: unknown, key: string, { signIn, states }: Texts): string => {
   if (!(error instanceof TenureError) || error.status === null) return signIn.noAnswer;
   if (error.mayPass) return error.ownMessage ?? states.busy;
   return signIn.refused(shownKey(key), error.message);
@@ -38,9 +40,9 @@ export default function SignIn() {
     onSuccess: (_nothing, tried) => session.signIn(tried),
   });
   const { error, variables: tried = '' } = attempt;
-  const told = ended && (ended.of === 'link' ? signIn.spent : signIn.ended)(ended.message);
+  const refusal = ended && (ended.of === 'link' ? signIn.spent : signIn.ended)(ended.message);
   const missing = IS_MISSING ? `${texts.states.notFound}. ${texts.states.notFoundHint}` : null;
-  const problem = error ? whyNot(error, tried, texts) : told || missing;
+  const problem = error ? messageOf(error, tried, texts) : refusal || missing;
   useEffect(() => {
     document.title = `${signIn.heading} · ${product}`;
   }, [signIn, product]);

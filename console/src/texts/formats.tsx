@@ -1,4 +1,4 @@
-/** Numbers, times and money in the reader's locale and zone; UTC on hover. */
+/** Numbers, times and credits in the reader's locale and time zone. */
 const WHOLE = new Intl.NumberFormat();
 const CREDITS = new Intl.NumberFormat(undefined, {
   minimumFractionDigits: 2,
@@ -24,15 +24,18 @@ export const credits = (n: number): string => CREDITS.format(n);
 export const share = (n: number): string => SHARE.format(n);
 /** @param day `YYYY-MM-DD` */
 export const dayText = (day: string): string => DAY.format(new Date(day));
-/** Without its year. */
+/** Day and month, without the year. */
 export const shortDay = (day: Date): string => SHORT_DAY.format(day);
 /** @param day `YYYY-MM-DD` */
 export const monthText = (day: string): string => MONTH.format(new Date(day));
 
-/** In the reader's zone. */
+/** In the reader's time zone. */
 export const timeText = (time: Date): string => TIME.format(time);
 
-/** A moment in the reader's zone. @param at ISO 8601 */
+/**
+ * A time in the reader's time zone; hovering shows UTC.
+ * @param at ISO 8601
+ */
 export function Moment({ at }: { at: string }) {
   return (
     <time dateTime={at} title={`${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`}>

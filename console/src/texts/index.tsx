@@ -3,7 +3,7 @@ import { en, type Texts } from './en.ts';
 
 export type { Texts } from './en.ts';
 
-/** The languages there are; all but English are loaded when they are chosen. */
+/** The languages. All but English are loaded when they are chosen. */
 export const LANGUAGES = {
   en: { name: 'English', load: async () => en },
   de: { name: 'Deutsch', load: async () => (await import('./de.ts')).de },
@@ -26,7 +26,7 @@ type Value = { texts: Texts; language: Language; choose(language: Language): voi
 
 const Context = createContext<Value | null>(null);
 
-/** Shows nothing until the reader's language is there: no flash of another one. */
+/** Shows nothing until the reader's language is loaded, to avoid a flash of another one. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage);
   const [loaded, setLoaded] = useState<{ texts: Texts; language: Language } | null>(null);

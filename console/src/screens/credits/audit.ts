@@ -1,32 +1,33 @@
-/** Whether the books add up: the ledger, the balance and the usage. */
+/** Checks that the ledger, the balance and the usage agree. */
 import type { LedgerLine } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { loadMetrics } from './metrics.ts';
 import { loadWholeLedger } from './whole-ledger.ts';
 
-/** A day before the first account there can be. */
+/** Earlier than any account. */
 const EVER = '2020-01-01';
 const TRIES = 3;
 
-/** What the service says of all time, in credits. */
-type Told = { usage: number; balance: number };
+/** All-time figures that the service reports, in credits. */
+type Reported = { usage: number; balance: number };
 
-export type Balance = Told & {
-  given: number;
+export type Balance = Reported & {
+  granted: number;
   charged: number;
   left: number;
   adds: boolean;
 };
 
 /**
- * Reads the books until nothing is charged or given meanwhile, for then they are of one moment.
- * @returns null when they were never still
+ * Compares the ledger with usage and balance. Reads again if credits moved during the read, because
+ * all figures must be of the same moment.
+ * @returns null if credits moved during every attempt
  */
 export async function auditBooks(): Promise<Balance | null> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const before = await loadTold();
+    const before = await loadReported();
     const lines = await loadWholeLedger();
-    const after = await loadTold();
+    const after = await loadReported();
     if (before.usage === after.usage && before.balance === after.balance) {
       return balanceOf(lines, after);
     }
@@ -34,7 +35,7 @@ export async function auditBooks(): Promise<Balance | null> {
   return null;
 }
 
-async function loadTold(): Promise<Told> {
+async function loadReported(): Promise<Reported> {
   const [usage, metrics] = await Promise.all([
     service.call('get', '/api/v1/usage', { query: { from: EVER, group: 'month' } }),
     loadMetrics(),
@@ -42,14 +43,15 @@ async function loadTold(): Promise<Told> {
   return { usage: usage.total.credits, balance: metrics.credit_balance };
 }
 
-/** Amounts have two places; sums of them in whole cents are exact. */
+/** Amounts have two decimals, so sums of whole cents are exact. */
 const cents = (credits: number): number => Math.round(credits * 100);
 
 /**
- * In credits. It adds up when each line leads from the balance before it to the one after it, the
- * last to the account's balance, and the charges are what usage says.
+ * All figures are in credits. `adds` is true if each ledger line leads from the balance before it
+ * to the balance after it, the last line leads to the account's balance, and the charges equal the
+ * usage.
  */
-function balanceOf(lines: readonly LedgerLine[], told: Told): Balance {
+function balanceOf(lines: readonly LedgerLine[], reported: Reported): Balance {
   let [left, charged, unbroken] = [0, 0, true];
   for (const { amount, balance_after: after, kind } of lines) {
     left += cents(amount);
@@ -57,10 +59,10 @@ function balanceOf(lines: readonly LedgerLine[], told: Told): Balance {
     unbroken &&= left === cents(after);
   }
   return {
-    ...told,
-    given: (left + charged) / 100,
+    ...reported,
+    granted: (left + charged) / 100,
     charged: charged / 100,
     left: left / 100,
-    adds: unbroken && charged === cents(told.usage) && left === cents(told.balance),
+    adds: unbroken && charged === cents(reported.usage) && left === cents(reported.balance),
   };
 }

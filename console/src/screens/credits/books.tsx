@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/index.tsx';
 import { auditBooks, type Balance } from './audit.ts';
 import { ledgerCsv, loadWholeLedger } from './whole-ledger.ts';
 
-/** Takes the whole ledger: as a file, or to see whether it adds up. */
+/** Downloads the ledger, and checks that it adds up. */
 export function Books() {
   const { credits: texts } = useTexts();
   const file = useMutation({
@@ -41,7 +41,7 @@ function Problem({ error }: { error: Error }) {
 function Found({ of }: { of: Balance }) {
   const { credits: texts } = useTexts();
   const figures = {
-    given: credits(of.given),
+    granted: credits(of.granted),
     charged: credits(of.charged),
     left: credits(of.left),
     usage: credits(of.usage),

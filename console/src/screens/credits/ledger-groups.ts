@@ -1,17 +1,20 @@
-/** The ledger as a reader looks at it: a line for each grant, job and refresh request. Pure. */
+/** Groups ledger lines: one group for each grant, job and refresh request. Pure. */
 import type { LedgerLine } from '../../../../client/src/api.ts';
 
 export type LedgerGroup = {
   key: string;
   /** The latest line. */
   latest: LedgerLine;
-  /** Of all lines, in credits. */
+  /** Sum of all lines, in credits. */
   amount: number;
-  /** The profiles of a request, in the order submitted; the one line of anything else. */
+  /** A request has a line for each profile, in the order submitted. Other groups have one line. */
   lines: LedgerLine[];
 };
 
-/** @param lines newest first; the groups are in the order of their latest lines */
+/**
+ * @param lines newest first
+ * @returns groups in the order of their latest lines
+ */
 export function groupLines(lines: readonly LedgerLine[]): LedgerGroup[] {
   const groups = new Map<string, LedgerGroup>();
   for (const line of lines) {

@@ -22,7 +22,7 @@ import { useLedger } from './use-ledger.ts';
 
 const PROFILES_SHOWN = 200;
 
-/** Every change of the balance, newest first; the profiles of a request stand behind one line. */
+/** All changes of the balance, newest first. A request is one line that opens to its profiles. */
 export function Ledger() {
   const { credits: texts } = useTexts();
   const { answer, isLoading, hasMore, showMore } = useLedger();

@@ -5,6 +5,6 @@ import { service } from '../../api/service.ts';
 export const loadMetrics = (signal?: AbortSignal): Promise<CreditMetrics> =>
   service.call('get', '/api/v1/users/credit_metrics', { signal });
 
-/** What the account has; asked for once, whoever shows it. */
+/** The account's credits. Components that use it share one query. */
 export const useMetrics = () =>
   useQuery({ queryKey: ['credit metrics'], queryFn: ({ signal }) => loadMetrics(signal) });

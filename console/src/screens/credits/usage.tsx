@@ -25,16 +25,16 @@ type Grouping = (typeof GROUPS)[number];
 const DAY_MS = 86_400_000;
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
-/** What was used in a period: a chart over time, and the figures themselves. */
+/** Usage in a period, as a chart and a table. */
 export function Usage() {
   const { credits: texts } = useTexts();
-  const [asked, setAsked] = useState({ from: day(29), to: day(0), group: 'day' as Grouping });
+  const [period, setPeriod] = useState({ from: day(29), to: day(0), group: 'day' as Grouping });
   const usage = useQuery({
-    queryKey: ['usage', asked],
-    queryFn: ({ signal }) => service.call('get', '/api/v1/usage', { query: asked, signal }),
+    queryKey: ['usage', period],
+    queryFn: ({ signal }) => service.call('get', '/api/v1/usage', { query: period, signal }),
     placeholderData: keepPreviousData,
   });
-  const ask = (more: Partial<typeof asked>) => setAsked({ ...asked, ...more });
+  const choose = (more: Partial<typeof period>) => setPeriod({ ...period, ...more });
   return (
     <Card withBorder>
       <Stack>
@@ -45,43 +45,43 @@ export function Usage() {
           <TextInput
             type="date"
             label={texts.from}
-            value={asked.from}
-            max={asked.to}
+            value={period.from}
+            max={period.to}
             required
             withAsterisk={false}
-            onChange={({ currentTarget: { value } }) => value && ask({ from: value })}
+            onChange={({ currentTarget: { value } }) => value && choose({ from: value })}
           />
           <TextInput
             type="date"
             label={texts.to}
-            value={asked.to}
-            min={asked.from}
+            value={period.to}
+            min={period.from}
             required
             withAsterisk={false}
-            onChange={({ currentTarget: { value } }) => value && ask({ to: value })}
+            onChange={({ currentTarget: { value } }) => value && choose({ to: value })}
           />
           <NativeSelect
             label={texts.by}
-            value={asked.group}
+            value={period.group}
             data={GROUPS.map((value) => ({ value, label: texts.groups[value] }))}
-            onChange={({ currentTarget }) => ask({ group: currentTarget.value as Grouping })}
+            onChange={({ currentTarget }) => choose({ group: currentTarget.value as Grouping })}
           />
         </Group>
-        <Answered of={usage}>{(data) => <Figures usage={data} asked={asked} />}</Answered>
+        <Answered of={usage}>{(data) => <Figures usage={data} period={period} />}</Answered>
       </Stack>
     </Card>
   );
 }
 
-type Asked = { from: string; to: string; group: Grouping };
+type Period = { from: string; to: string; group: Grouping };
 
-function Figures({ usage, asked }: { usage: UsageFigures; asked: Asked }) {
+function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
   const { credits: texts } = useTexts();
-  const { group } = asked;
+  const { group } = period;
   if (usage.rows.length === 0) return <Text c="dimmed">{texts.nothingUsed}</Text>;
   return (
     <Stack>
-      {(group === 'day' || group === 'month') && <OverTime rows={usage.rows} asked={asked} />}
+      {(group === 'day' || group === 'month') && <OverTime rows={usage.rows} period={period} />}
       <Table.ScrollContainer minWidth={520} mah={360}>
         <Table stickyHeader aria-label={texts.usage}>
           <Table.Thead>
@@ -123,9 +123,9 @@ const Line = ({ name, row }: { name: string; row: UsageRow }) => (
   </Table.Tr>
 );
 
-function OverTime({ rows, asked }: { rows: readonly UsageRow[]; asked: Asked }) {
+function OverTime({ rows, period }: { rows: readonly UsageRow[]; period: Period }) {
   const { credits: texts } = useTexts();
-  const { from, to, group } = asked;
+  const { from, to, group } = period;
   const [days, values] = useMemo(() => {
     const names = namesBetween(from, to, group);
     const used = new Map(rows.map((row) => [row.group, row.credits]));
@@ -138,7 +138,7 @@ function OverTime({ rows, asked }: { rows: readonly UsageRow[]; asked: Asked }) 
   );
 }
 
-/** The days or months of a range, also those in which nothing was used. */
+/** All days or months of a range, including those without usage. */
 function namesBetween(from: string, to: string, group: Grouping): string[] {
   const length = group === 'month' ? 'YYYY-MM'.length : 'YYYY-MM-DD'.length;
   const names = new Set<string>();

@@ -7,7 +7,7 @@ import { groupLines, type LedgerGroup } from './ledger-groups.ts';
 const PAGE_SIZE = 1_000;
 const GROUPS_SHOWN = 25;
 
-/** The groups to show. Lines are loaded until there are enough groups. */
+/** The groups to show. Loads lines until there are enough groups. */
 export function useLedger() {
   const [wanted, setWanted] = useState(GROUPS_SHOWN);
   const ledger = useInfiniteQuery({
@@ -23,7 +23,7 @@ export function useLedger() {
   });
   const groups = useMemo(() => ledger.data && toGroups(ledger.data.pages), [ledger.data]);
   const { hasNextPage, isFetching, isError, fetchNextPage } = ledger;
-  // The last group may go on in the next page.
+  // The last group may continue on the next page.
   const lacks = groups !== undefined && groups.length <= wanted && hasNextPage;
   useEffect(() => {
     if (lacks && !isFetching && !isError) void fetchNextPage();
@@ -36,7 +36,7 @@ export function useLedger() {
   };
 }
 
-/** Lines that are written meanwhile move others to the next page; none counts twice. */
+/** New lines shift older ones to the next page, so a line may be read twice; it is counted once. */
 function toGroups(pages: readonly CreditLedger[]): LedgerGroup[] {
   const lines = pages.flatMap((page) => page.lines);
   return groupLines([...new Map(lines.map((line) => [line.entry_id, line])).values()]);

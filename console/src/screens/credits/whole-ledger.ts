@@ -1,11 +1,13 @@
-/** Every line of the ledger. */
 import type { LedgerLine } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { csvFile } from '../../parts/csv-file.ts';
 
 const PAGE_SIZE = 1_000;
 
-/** Oldest first. Lines that are written meanwhile move others to the next page; none counts twice. */
+/**
+ * Reads every line, oldest first. New lines shift older ones to the next page, so a line may be
+ * read twice; it is returned once.
+ */
 export async function loadWholeLedger(): Promise<LedgerLine[]> {
   const lines = new Map<number, LedgerLine>();
   for (let page = 0; ; page += 1) {

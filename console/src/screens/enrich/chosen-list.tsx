@@ -25,7 +25,7 @@ import { MappingForm } from '../../people/mapping-form.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Offer } from './offer.tsx';
 
-/** The list as it was understood, and the choices that make a job of it. */
+/** An uploaded list, with the choices for its job. */
 export function ChosenList({ id, fileName }: { id: string; fileName: string }) {
   const list = useQuery({
     queryKey: ['list', id],

@@ -6,7 +6,7 @@ import { ChosenList } from './chosen-list.tsx';
 
 const route = getRouteApi('/enrich');
 
-/** From a file to a running job. The list is in the address, so that a reload keeps it. */
+/** From a file to a running job. The URL holds the list, so it survives a reload. */
 export default function Enrich() {
   const { screens, enrich } = useTexts();
   const { list, name } = route.useSearch();

@@ -6,14 +6,14 @@ import { whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Job } from '../results/lead.ts';
 
-/** How far each state is; leads that are matched say more while they are. */
+/** Percent shown for each job state. While a job runs, its matched leads count instead. */
 const DONE: Record<string, number> = { Created: 3, Launched: 6, 'Completion Running': 96 };
 
 function progressOf({ status, total_enriched_leads: matched, total_leads_to_enrich: all }: Job) {
   return DONE[status] ?? 10 + 85 * (all === 0 ? 0 : matched / all);
 }
 
-/** How far a job is, and a way to end it early. */
+/** Progress of a job, with a button to cancel the rest. */
 export function JobProgress({ job }: { job: Job }) {
   const { results } = useTexts();
   return (

@@ -9,7 +9,7 @@ import { JobProgress } from './job-progress.tsx';
 
 const route = getRouteApi('/enrich/$job');
 
-/** A job from its start to its results; the address keeps it, so a reload changes nothing. */
+/** A job's progress, then its results. The URL holds the job, so it survives a reload. */
 export default function EnrichJob() {
   const { screens } = useTexts();
   const job = useJob(route.useParams().job);

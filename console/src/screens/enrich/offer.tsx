@@ -13,16 +13,16 @@ import { useTexts } from '../../texts/index.tsx';
 
 type Body = ReturnType<typeof bodyOf> & { quote?: string };
 
-/** A name that is being typed is not asked about letter by letter. */
-const PAUSE_MS = 400;
+/** Waits until typing stops before it requests a quote. */
+const TYPING_DELAY_MS = 400;
 
-/** What it will cost, at most and likely; a cap; Start. */
+/** The price at most and as expected, a spending limit, and Start. */
 export function Offer({ listId, choices }: { listId: number; choices: Choices }) {
   const { enrich } = useTexts();
   const [cap, setCap] = useState<number | string>('');
   const wanted = JSON.stringify(bodyOf(listId, choices, cap));
-  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
-  // One key for what is asked: however often Start is pressed after a lost answer, there is one job.
+  const [asked] = useDebouncedValue(wanted, TYPING_DELAY_MS);
+  // One idempotency key per body: pressing Start again after a lost answer creates no second job.
   const { body, key } = useMemo(
     () => ({ body: JSON.parse(asked) as Body, key: uniqueKey() }),
     [asked],
@@ -32,12 +32,13 @@ export function Offer({ listId, choices }: { listId: number; choices: Choices })
     queryFn: () =>
       service.call('post', '/api/v1/lead_enrichments/quote', { body: { lead_enrichments: body } }),
     placeholderData: (former) => former,
-    // With another quote it would be another body, which the key does not take. One that is too dear
-    // starts nothing, and credits may be given meanwhile.
+    // A new quote would change the body, which the idempotency key does not allow. An unaffordable
+    // quote starts nothing and is renewed, because credits may have been granted.
     staleTime: ({ state }) => (state.data?.affordable ? Number.POSITIVE_INFINITY : 0),
   });
   const start = useStart();
-  // Refused, the quote may hold no more, or the credits be gone. After a lost answer it stays.
+  // A refusal may mean that the quote has ended or the credits are gone. After a lost answer the
+  // quote must stay the same.
   const askAnew = (error: Error) => void (mayPass(error) || quote.refetch());
   return (
     <Stack>

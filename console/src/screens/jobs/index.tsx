@@ -7,7 +7,7 @@ import { RefreshRequests } from './refresh-requests.tsx';
 
 const route = getRouteApi('/jobs');
 
-/** Work of both kinds; which kind is shown stands in the address. */
+/** Enrichment jobs and refresh requests. The URL holds which of them are shown. */
 export default function Jobs() {
   const { screens, jobs: texts } = useTexts();
   const { kind = 'leads' } = route.useSearch();

@@ -4,7 +4,7 @@ import { Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Job } from '../results/lead.ts';
 
-/** Jobs, each with a way to its results. */
+/** A table of jobs with links to their results. */
 export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const { jobs: texts } = useTexts();
   return (

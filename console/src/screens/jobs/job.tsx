@@ -14,7 +14,7 @@ import { useCost } from './use-cost.ts';
 
 const route = getRouteApi('/jobs/$job');
 
-/** Everything about a job: its figures, its results, its webhooks. */
+/** A job with its figures, results and webhooks. */
 export default function JobScreen() {
   const { screens, jobs: texts } = useTexts();
   const { job: id } = route.useParams();

@@ -11,7 +11,7 @@ import { JobTable } from './job-table.tsx';
 const PAGE_SIZE = 20;
 const POLL_MS = 2_000;
 
-/** Lists that were enriched. */
+/** Enrichment jobs. */
 export function LeadJobs() {
   const { jobs: texts } = useTexts();
   const [page, setPage] = useState(0);

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/index.tsx';
 import { fullName } from '../results/lead.ts';
 import type { Profile } from './request.ts';
 
-/** Who was asked about, and what became of them. */
+/** The profiles of a refresh request, with their results. */
 export function ProfileTable({ profiles }: { profiles: readonly Profile[] }) {
   const { jobs: texts, results } = useTexts();
   return (
@@ -20,7 +20,7 @@ export function ProfileTable({ profiles }: { profiles: readonly Profile[] }) {
         </Table.Thead>
         <Table.Tbody>
           {profiles.map((profile, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be asked about twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: people may repeat
             <ProfileRow key={at} profile={profile} />
           ))}
         </Table.Tbody>

@@ -12,7 +12,7 @@ import type { ListedRequest } from './request.ts';
 const PAGE_SIZE = 20;
 const POLL_MS = 3_000;
 
-/** Refresh requests, also those of watches. */
+/** Refresh requests, including those of watches. */
 export function RefreshRequests() {
   const { jobs: texts, screens } = useTexts();
   const [page, setPage] = useState(0);

@@ -18,7 +18,7 @@ const route = getRouteApi('/jobs/requests/$request');
 
 const PAGE_SIZE = 50;
 
-/** Everything about a refresh request: its figures, its profiles, its webhooks. */
+/** A refresh request with its figures, profiles and webhooks. */
 export default function RequestScreen() {
   const { screens, jobs: texts } = useTexts();
   const { request: identifier } = route.useParams();

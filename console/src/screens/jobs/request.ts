@@ -1,4 +1,4 @@
-/** Refresh requests, as the API answers them. */
+/** Reads refresh requests from the API. */
 import type { components, RefreshRequestStatus } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import type { Work } from '../../api/use-followed.ts';
@@ -11,33 +11,33 @@ type Changes = Schemas['RefreshRequestChanges'];
 
 export const REQUESTS = '/api/v1/contact_profile_refresh_requests';
 
-/** A page of a request's profiles; a synchronous request has them all on one. */
+/** A page of a request's profiles. A synchronous request answers all of them at once. */
 export type RequestPage = Pick<Changes, 'request_id' | 'status'> & {
   profiles: Profile[];
   total: number;
 };
 
-type Place = { identifier: string /** From 0. */; page: number; size: number };
+type PageOfRequest = { identifier: string /** Counts from 0. */; page: number; size: number };
 
 const STATUS = `${REQUESTS}/request_status` as const;
 
-export const loadRequest = async (place: Place, signal: AbortSignal): Promise<RequestPage> =>
-  toPage(place, await service.call('get', STATUS, inputOf(place, signal)));
+export const loadRequest = async (page: PageOfRequest, signal: AbortSignal): Promise<RequestPage> =>
+  toPage(page, await service.call('get', STATUS, inputOf(page, signal)));
 
 /** A page of a request, followed until the request is completed. */
-export const requestWork = (place: Place): Work<RequestPage> => ({
-  queryKey: ['refresh request', place],
-  load: (signal) => loadRequest(place, signal),
+export const requestWork = (page: PageOfRequest): Work<RequestPage> => ({
+  queryKey: ['refresh request', page],
+  load: (signal) => loadRequest(page, signal),
   async *follow(signal) {
     const isLast = ({ status }: { status: string }) => status === 'completed';
-    for await (const state of service.follow(STATUS, inputOf(place, signal), isLast)) {
-      yield toPage(place, state);
+    for await (const state of service.follow(STATUS, inputOf(page, signal), isLast)) {
+      yield toPage(page, state);
     }
   },
   isLast: ({ status }) => status === 'completed',
 });
 
-const inputOf = ({ identifier, page, size }: Place, signal: AbortSignal) => ({
+const inputOf = ({ identifier, page, size }: PageOfRequest, signal: AbortSignal) => ({
   query: {
     unique_identifier: identifier,
     response_format: 'changes' as const,
@@ -47,7 +47,7 @@ const inputOf = ({ identifier, page, size }: Place, signal: AbortSignal) => ({
   signal,
 });
 
-function toPage({ page, size }: Place, answer: RefreshRequestStatus): RequestPage {
+function toPage({ page, size }: PageOfRequest, answer: RefreshRequestStatus): RequestPage {
   const { request_id, status, profiles } = answer as Changes;
   if (!Array.isArray(profiles)) return { request_id, status, ...profiles };
   const shown = profiles.slice(page * size, (page + 1) * size);

@@ -4,9 +4,9 @@ import { service } from '../../api/service.ts';
 type Work = { job_id: number } | { request_id?: number };
 
 /**
- * What a job or request was charged, in credits; undefined until that is known.
+ * What a job or request was charged, in credits. Undefined until it is known.
  * @param of `job_id` or `request_id`
- * @param isDone charges are complete then; they are not asked for before
+ * @param isDone the cost is loaded only then, because charges are complete only then
  */
 export function useCost(of: Work, isDone: boolean): number | undefined {
   const ledger = useQuery({

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/index.tsx';
 
 type DialogProps = { opened: boolean; close: () => void };
 
-/** Asks, rolls, goes on with the new key and shows it once. */
+/** Rolls the key, continues the session with the new key, and shows that key once. */
 export function RollDialog({ opened, close }: DialogProps) {
   const { keys } = useTexts();
   const roll = useRoll();
@@ -21,7 +21,7 @@ export function RollDialog({ opened, close }: DialogProps) {
   return (
     <Modal
       opened={opened}
-      // A roll under way brings a key that is shown only here.
+      // The new key is shown only in this dialog, so it stays open while the roll runs.
       onClose={() => roll.isPending || end()}
       closeOnClickOutside={!made}
       title={made ? keys.made : keys.rollTitle}

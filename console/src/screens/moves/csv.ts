@@ -1,4 +1,4 @@
-/** Moves as a file that spreadsheets open. */
+/** Moves as a CSV file. */
 import { csvFile } from '../../parts/csv-file.ts';
 import type { Move } from './move.ts';
 

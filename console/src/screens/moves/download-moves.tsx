@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/index.tsx';
 import { movesCsv } from './csv.ts';
 import { type Filter, loadMoves } from './filter.ts';
 
-/** All moves that fit, as a file. */
+/** Downloads all moves that match the filter. */
 export function DownloadMoves({ filter }: { filter: Filter }) {
   const { moves: texts } = useTexts();
   const save = useMutation({

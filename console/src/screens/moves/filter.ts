@@ -1,8 +1,8 @@
-/** Which moves are asked for, and pages of them. */
+/** Loads moves that match a filter. */
 import { service } from '../../api/service.ts';
 import type { MOVE_TYPES, Move, MoveList } from './move.ts';
 
-/** Empty: whichever. */
+/** An empty field matches all moves. */
 export type Filter = { since: string; type: string; watch: number | undefined };
 
 type Type = (typeof MOVE_TYPES)[number];
@@ -22,7 +22,9 @@ export const getMoves = (filter: Filter, page: Page, signal?: AbortSignal): Prom
 
 const ALL_AT_ONCE = 500;
 
-/** Every page; a move that is found meanwhile shifts them, and is told once all the same. */
+/**
+ * Loads all pages. A new move shifts the pages, so a move may be read twice; it is returned once.
+ */
 export async function loadMoves(filter: Filter): Promise<Move[]> {
   const moves = new Map<string, Move>();
   for (let number = 0, total = 1; number * ALL_AT_ONCE < total; number += 1) {

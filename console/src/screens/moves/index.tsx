@@ -82,7 +82,7 @@ function Filters({ chosen, choose }: FiltersProps) {
   );
 }
 
-/** Whose moves these are, and a way to all. */
+/** The watch that the list is limited to, with a link to all moves. */
 function OfWatch({ id }: { id: number }) {
   const { moves: texts } = useTexts();
   return (

@@ -6,7 +6,7 @@ import classes from './move-rows.module.css';
 
 type RowsProps = { moves: readonly Move[]; onOpen(move: Move): void };
 
-/** Each move as a card: who, from where, to where, and how that is known. */
+/** A card for each move: person, former and new job, and confidence. */
 export function MoveRows({ moves, onOpen }: RowsProps) {
   const { moves: texts } = useTexts();
   return (
@@ -56,14 +56,14 @@ function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
   );
 }
 
-/** Not every font has the sign. */
+/** Some fonts have no arrow character. */
 const Arrow = () => (
   <svg width="14" height="10" viewBox="0 0 14 10" aria-hidden="true" className={classes.arrow}>
     <path d="M1 5h11M8.5 1.5 12 5 8.5 8.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
   </svg>
 );
 
-/** An address to be taken off mailing lists. */
+/** An email address to remove from mailing lists. */
 export function Stale({ address }: { address: string }) {
   const { moves: texts } = useTexts();
   return (

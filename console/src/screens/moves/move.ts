@@ -1,3 +1,3 @@
-/** Moves as the API tells of them. */
+/** The types of moves in the API. */
 export type { Move, MoveList, MovePost as Post } from '../../../../client/src/api.ts';
 export { MOVE_TYPES } from '../../../../src/ground/api/moves.ts';

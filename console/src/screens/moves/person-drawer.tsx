@@ -8,7 +8,9 @@ import { Timeline } from '../person/timeline.tsx';
 import type { Move } from './move.ts';
 import { Kind, Stale } from './move-rows.tsx';
 
-/** The profile as it stood at the verdict: it is a page of its own in the request. */
+/**
+ * Loads the profile as it was at the verdict: page `position` of the request, one profile a page.
+ */
 async function loadContact(move: Move, signal: AbortSignal): Promise<ContactData | null> {
   const query = {
     unique_identifier: move.request_id,
@@ -22,7 +24,7 @@ async function loadContact(move: Move, signal: AbortSignal): Promise<ContactData
   return profile?.contact_data ?? null;
 }
 
-/** A person who moved: their jobs over the years, and how the move is known. */
+/** A person who moved: the move, and their jobs over the years. */
 export function PersonDrawer({ move, close }: { move: Move | null; close: () => void }) {
   const { moves: texts } = useTexts();
   return (

@@ -5,10 +5,10 @@ import { useTexts } from '../../texts/index.tsx';
 import { useMetrics } from '../credits/metrics.ts';
 
 type Notice = { text: string; to: '/webhooks' | '/watches' | '/credits' };
-/** Of the event: fewer credits than these are few. */
+/** Data of the event `credits.low`. */
 type Low = { threshold: number };
 
-/** What needs somebody: failed webhooks, paused watches, few credits. */
+/** Things that need attention: failed webhooks, paused watches, few credits. */
 export function useAttention(): Notice[] {
   const { overview: texts } = useTexts();
   const failed = useQuery({
@@ -34,14 +34,14 @@ export function useAttention(): Notice[] {
   return notices;
 }
 
-/** As the event `credits.low` told of it last, until more are given. */
+/** True if the balance is below the threshold of the last `credits.low` event. */
 function useFewCredits(): boolean {
   const metrics = useMetrics();
-  const told = useQuery({
+  const events = useQuery({
     queryKey: ['credits low'],
     queryFn: ({ signal }) =>
       service.call('get', '/api/v1/events', { query: { types: 'credits.low' }, signal }),
   });
-  const last = told.data?.events.at(-1)?.data as Low | undefined;
+  const last = events.data?.events.at(-1)?.data as Low | undefined;
   return metrics.data !== undefined && metrics.data.credit_balance < (last?.threshold ?? 0);
 }

@@ -37,7 +37,7 @@ export default function Overview() {
   );
 }
 
-/** What somebody should look at, each with a way to it. */
+/** A list of things that need attention, with links. */
 function Attention() {
   const { overview } = useTexts();
   return useAttention().map(({ text, to }) => (
@@ -45,7 +45,7 @@ function Attention() {
       <Group justify="space-between">
         <Text size="sm">{text}</Text>
         <Anchor component={Link} to={to} size="sm">
-          {overview.look}
+          {overview.view}
         </Anchor>
       </Group>
     </Alert>

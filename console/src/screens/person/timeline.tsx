@@ -5,7 +5,9 @@ import { useTexts } from '../../texts/index.tsx';
 import { type Bar, timelineOf } from './positions.ts';
 import classes from './timeline.module.css';
 
-/** A person's jobs as bars over the years, the latest on top. A list, for who cannot see bars. */
+/**
+ * A person's jobs as bars over the years, latest first. A list, so that screen readers can read it.
+ */
 export function Timeline({ positions }: { positions: readonly PositionDetail[] }) {
   const { person } = useTexts();
   const { bars, years } = timelineOf(positions, new Date().toISOString().slice(0, 10));

@@ -31,7 +31,7 @@ const queryOf = (id: string, kind: Kind) => ({
   bom: true,
 });
 
-/** The requests in one file: only the first has its mark and header. */
+/** Joins the exports of all requests. Only the first keeps its byte order mark and header. */
 async function loadCsv(ids: readonly string[], kind: Kind): Promise<Blob> {
   const parts: Blob[] = [];
   for (const id of ids) {
@@ -41,7 +41,7 @@ async function loadCsv(ids: readonly string[], kind: Kind): Promise<Blob> {
   return new Blob(parts, { type: 'text/csv' });
 }
 
-/** No name of a column has a line break in it. */
+/** Column names contain no line breaks. */
 async function withoutHeader(part: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await part.arrayBuffer());
   const end = bytes.indexOf('\n'.charCodeAt(0));

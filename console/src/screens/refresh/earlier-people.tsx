@@ -1,4 +1,4 @@
-/** People who are known already: found by a job, or watched. */
+/** Choose people who are already known: from a job or a watch. */
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/index.tsx';
 
 const JOBS_OFFERED = 100;
 
-/** Jobs with somebody in them. */
+/** A choice of jobs that found at least one person. */
 export function JobField({ chosen }: { chosen: string }) {
   const { refresh } = useTexts();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function JobField({ chosen }: { chosen: string }) {
   );
 }
 
-/** Watches with somebody in them; without any, nothing is asked. */
+/** A choice of watches that have people; hidden if there are none. */
 export function WatchField({ chosen }: { chosen: string }) {
   const { refresh } = useTexts();
   const navigate = useNavigate();
@@ -57,10 +57,10 @@ export function WatchField({ chosen }: { chosen: string }) {
 
 type ChoiceProps = {
   label: string;
-  /** An id; empty: none. */
+  /** The chosen id, or empty. */
   chosen: string;
   offered: readonly { id: number; name: string }[];
-  /** What is said of a chosen one that is not among those offered. */
+  /** Label of a chosen id that is not in the list. */
   nameless(id: string): string;
   onChoose(id: string): void;
 };

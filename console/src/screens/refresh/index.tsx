@@ -10,7 +10,7 @@ import { Plan } from './plan.tsx';
 
 const route = getRouteApi('/refresh');
 
-/** From people to requests under way. Who they are is in the address, so that a reload keeps it. */
+/** From people to running requests. The URL holds the people, so they survive a reload. */
 export default function Refresh() {
   const { screens, refresh } = useTexts();
   const { list, name, job, watch } = route.useSearch();
@@ -42,7 +42,7 @@ export default function Refresh() {
   );
 }
 
-/** People whom a job has found, or a watch has. */
+/** The offer for people of a job or a watch. */
 const EarlierPlan = ({ people }: { people: PeopleInput }) => (
   <Card withBorder>
     <Plan people={people} />

@@ -11,10 +11,10 @@ type Request = { id: string; total: number; isDone: boolean };
 
 const PAGE_SIZE = 200;
 const POLL_MS = 2_000;
-/** Of many people only those looked at lately are kept. */
+/** How long pages that are out of sight stay in memory. */
 const KEPT_MS = 60_000;
 
-/** Everybody who was asked about, in the order in which they were given. */
+/** All people of the requests, in the order given. */
 export function PeopleTable({ requests }: { requests: readonly Request[] }) {
   const texts = useTexts();
   const profileAt = useProfiles(requests);
@@ -28,9 +28,9 @@ export function PeopleTable({ requests }: { requests: readonly Request[] }) {
   );
 }
 
-type Place = { request: Request; page: number; row: number };
+type RowOfRequest = { request: Request; page: number; row: number };
 
-function findPlace(requests: readonly Request[], index: number): Place | undefined {
+function findRow(requests: readonly Request[], index: number): RowOfRequest | undefined {
   let before = 0;
   for (const request of requests) {
     const at = index - before;
@@ -41,31 +41,31 @@ function findPlace(requests: readonly Request[], index: number): Place | undefin
   return undefined;
 }
 
-const nameOf = ({ request, page }: Place): string => `${request.id} ${page}`;
+const keyOf = ({ request, page }: RowOfRequest): string => `${request.id} ${page}`;
 
-/** Pages as they are looked at; those of a request that is under way are looked at again. */
+/** Loads the pages in sight. Pages of a running request are loaded again. */
 function useProfiles(requests: readonly Request[]): (index: number) => ChangeProfile | undefined {
   const [wanted, setWanted] = useState<readonly string[]>([]);
-  const asked = useRef(new Set<string>());
-  const pages = useQueries({ queries: wanted.map((name) => pageQuery(requests, name)) });
-  const byName = new Map(wanted.map((name, at) => [name, pages[at]?.data?.profiles]));
-  // Rows ask while they are drawn; what they ask for is noted once they are.
-  const note = () => {
-    const next = [...asked.current];
-    asked.current.clear();
-    setWanted((now) => (next.every((name) => now.includes(name)) ? now : next));
+  const requested = useRef(new Set<string>());
+  const pages = useQueries({ queries: wanted.map((key) => pageQuery(requests, key)) });
+  const byKey = new Map(wanted.map((key, at) => [key, pages[at]?.data?.profiles]));
+  // Rows request their pages while they are drawn; the requests are collected after the drawing.
+  const collect = () => {
+    const next = [...requested.current];
+    requested.current.clear();
+    setWanted((now) => (next.every((key) => now.includes(key)) ? now : next));
   };
   return (index) => {
-    const place = findPlace(requests, index);
-    if (!place) return undefined;
-    if (asked.current.size === 0) queueMicrotask(note);
-    asked.current.add(nameOf(place));
-    return byName.get(nameOf(place))?.[place.row];
+    const found = findRow(requests, index);
+    if (!found) return undefined;
+    if (requested.current.size === 0) queueMicrotask(collect);
+    requested.current.add(keyOf(found));
+    return byKey.get(keyOf(found))?.[found.row];
   };
 }
 
-function pageQuery(requests: readonly Request[], name: string) {
-  const [id = '', page] = name.split(' ');
+function pageQuery(requests: readonly Request[], key: string) {
+  const [id = '', page] = key.split(' ');
   const isDone = requests.some((request) => request.id === id && request.isDone);
   return {
     queryKey: ['refreshed', id, page, isDone],
@@ -95,7 +95,7 @@ const columns = (texts: Texts): TableColumn<ChangeProfile>[] => [
   { key: 'state', title: texts.refresh.state, grow: 1.5, show: (one) => <State of={one} /> },
 ];
 
-/** Of somebody who is not known, what was given. */
+/** For a person who was not found, the values that were sent. */
 function nameText({ first_name, last_name, custom_columns: sent }: ChangeProfile): string {
   const name = [first_name ?? sent.first_name, last_name ?? sent.last_name]
     .filter(Boolean)

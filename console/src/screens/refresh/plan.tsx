@@ -26,12 +26,12 @@ import {
   type Wishes,
 } from './request.ts';
 
-/** A cap that is being typed is not asked about digit by digit. */
-const PAUSE_MS = 400;
+/** Waits until typing stops before it requests a quote. */
+const TYPING_DELAY_MS = 400;
 const DAYS = 30;
 const MOST_DAYS = 3_650;
 
-/** What is wanted of these people, what it costs at most, Start. */
+/** What to find out about these people, the highest price, and Start. */
 export function Plan({ people }: { people: PeopleInput }) {
   const { refresh } = useTexts();
   const [wishes, setWishes] = useState<Wishes>({
@@ -40,21 +40,21 @@ export function Plan({ people }: { people: PeopleInput }) {
     cap: null,
   });
   const wish = (more: Partial<Wishes>) => setWishes({ ...wishes, ...more });
-  const [asked] = useDebouncedValue(wishes, PAUSE_MS);
+  const [asked] = useDebouncedValue(wishes, TYPING_DELAY_MS);
   const offer = useQuery({
     queryKey: ['refresh offer', people, asked],
     queryFn: ({ signal }) => quoteRequest(people, asked, signal),
     placeholderData: (former) => former,
     structuralSharing: false,
-    // It holds the key that its request is made under: another one would make it twice. An offer
-    // that is too dear starts nothing, and credits may be given meanwhile.
+    // The offer holds the idempotency key of its request, so a new offer could create it twice. An
+    // unaffordable offer starts nothing and is renewed, because credits may have been granted.
     staleTime: ({ state }) => (isAffordable(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
   const start = useStart();
   const askAnew = (error: Error) => {
     if (!mayPass(error)) void offer.refetch();
   };
-  if (offer.data?.people === 0) return <Alert color="yellow">{refresh.nobody}</Alert>;
+  if (offer.data?.people === 0) return <Alert color="yellow">{refresh.noPeople}</Alert>;
   return (
     <Stack>
       {offer.data && <Text fw={600}>{refresh.people(offer.data.people)}</Text>}
@@ -89,7 +89,7 @@ function useStart() {
     mutationFn: createRequest,
     onSuccess: async (id) => {
       await navigate({ to: '/refresh/$ids', params: { ids: id } });
-      // The offer is gone from the page by now: only whoever comes back has another one made.
+      // The page has been left by now, so only coming back makes a new offer.
       void queries.invalidateQueries();
     },
   });

@@ -1,4 +1,4 @@
-/** Refresh requests as the API takes and tells of them. */
+/** Quotes and creates refresh requests. */
 import type {
   ChangeProfile,
   PeopleInput,
@@ -14,26 +14,26 @@ export type Attribute = (typeof ATTRIBUTES)[number];
 
 export type Wishes = {
   attribute: Attribute;
-  /** Who was verified within so many days is not asked about. */
+  /** People verified within so many days are not queried again. */
   days: number;
-  /** Credits; null: what it costs at most. */
+  /** In credits. Null: no limit. */
   cap: number | null;
 };
 
-/** A request that may be made, at the price that was quoted. */
+/** A request that is ready to be created at its quoted price. */
 export type Offer = {
   body: RefreshRequestCreate;
   quote: RefreshRequestQuote;
   idempotencyKey: string;
-  /** Rows that name people who can be looked for. */
+  /** Rows that identify a person. */
   people: number;
-  /** People whom the cap leaves out. */
+  /** People left out by the spending limit. */
   leftOut: number;
 };
 
 /**
- * Quotes a request. Where the cap covers fewer people than there are, or rows name no person, it is
- * quoted again with the cap that results: credits are held for nothing else then.
+ * Quotes a request. If the limit covers fewer people than given, or rows identify no person, quotes
+ * again with the resulting limit, so that no more credits are held than needed.
  */
 export async function quoteRequest(
   people: PeopleInput,
@@ -78,7 +78,7 @@ const bodyOf = (people: PeopleInput, { attribute, days }: Wishes, cap: number | 
   ...(cap !== null && { max_credits: cap }),
 });
 
-/** Makes the request. Made again after a failure, one that is there stays the same. */
+/** Creates the request. Calling it again after a failure creates no second one. */
 export async function createRequest({ body, quote, idempotencyKey }: Offer): Promise<string> {
   const request = { ...body, quote: quote.quote };
   return (await service.call('post', REQUESTS, { body: request, idempotencyKey }))

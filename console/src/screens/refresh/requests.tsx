@@ -12,21 +12,21 @@ import { isWaiting } from './request.ts';
 import { SourceNotes } from './source-notes.tsx';
 
 const route = getRouteApi('/refresh/$ids');
-/** Whom the progress of a request is told by. */
-const LOOKED_AT = 50;
+/** The progress is estimated from so many people of each request. */
+const FOLLOWED = 50;
 
-/** Requests from their start to their results; the address keeps them over a reload. */
+/** The progress of requests, then their results. The URL holds them, so they survive a reload. */
 export default function Requests() {
   const { screens, refresh } = useTexts();
   const ids = route.useParams().ids.split(',');
-  const looks = useRequests(ids);
+  const requests = useRequests(ids);
   return (
     <Screen
       title={screens.refresh}
-      intro={looks.data && refresh.people(looks.data.reduce((sum, { total }) => sum + total, 0))}
+      intro={requests.data && refresh.people(requests.data.reduce((sum, { total }) => sum + total, 0))}
       actions={<Another />}
     >
-      <Answered of={looks}>
+      <Answered of={requests}>
         {(pages) => (
           <Stack>
             {pages.some(({ status }) => status === 'running') ? (
@@ -49,9 +49,9 @@ export default function Requests() {
   );
 }
 
-/** The first of each request's people, looked at until the request is completed. */
+/** Follows the first people of each request until the request is completed. */
 function useRequests(ids: readonly string[]) {
-  const works = ids.map((identifier) => requestWork({ identifier, page: 0, size: LOOKED_AT }));
+  const works = ids.map((identifier) => requestWork({ identifier, page: 0, size: FOLLOWED }));
   const results = useFollowed(works);
   const pages = results.flatMap(({ data }) => data ?? []);
   return {
@@ -62,7 +62,7 @@ function useRequests(ids: readonly string[]) {
   };
 }
 
-/** How much of a request is done, from 0 to 1, by those looked at. */
+/** The share of a request that is done, from 0 to 1, estimated from the people followed. */
 function doneOf({ status, profiles }: RequestPage): number {
   if (status === 'completed') return 1;
   return profiles.filter((profile) => !isWaiting(profile)).length / Math.max(profiles.length, 1);

@@ -7,7 +7,7 @@ import { REQUESTS } from '../jobs/request.ts';
 
 const POLL_MS = 5_000;
 
-/** Whom no source was asked about, and why a source does not answer. */
+/** Explains why no source was queried for some people, and why a source does not answer. */
 export function SourceNotes({ ids, isDone }: { ids: readonly string[]; isDone: boolean }) {
   const { refresh } = useTexts();
   const { data } = useQuery({

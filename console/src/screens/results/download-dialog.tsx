@@ -17,14 +17,14 @@ const PLAIN: Record<Choice, string> = {
 };
 
 type DialogProps = {
-  /** Of the export, below the service. */
+  /** The export's path in the API. */
   path: string;
   name: string;
-  /** The columns of the list as it was sent. */
+  /** Loads the names of the columns that were sent. */
   loadOwn(): Promise<readonly string[]>;
 };
 
-/** A download in another format, for a CRM, or of what is new; with a look at what comes out. */
+/** Downloads results in another format, for a CRM or only the changes, with a preview. */
 export function DownloadDialog(props: DialogProps) {
   const { results } = useTexts();
   const [opened, { open, close }] = useDisclosure();

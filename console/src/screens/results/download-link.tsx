@@ -8,30 +8,30 @@ import { useTexts } from '../../texts/index.tsx';
 import { saveAs } from './save-as.ts';
 
 type LinkProps = {
-  /** Of the export, below the service. */
+  /** The export's path in the API. */
   path: string;
-  /** Of its query; CSV that Excel opens as it should unless it says otherwise. */
+  /** The export's query. Defaults to CSV that Excel opens correctly. */
   query?: Query;
-  /** Of the file, where the service gives it none. */
+  /** The file name if the service sends none. */
   name: string;
   label?: string;
   variant?: 'default';
-  /** What becomes the file, where it is more than the path answers. */
+  /** Loads the file if it needs more than one call. */
   load?(): Promise<Blob>;
 };
 
 /**
- * A link to an export. It is fetched with the key in a header, so that no address holds a key, and
- * handed to the browser as a file.
+ * A link that downloads an export. It is fetched with the key in a header, because a URL must not
+ * contain the key.
  */
 export function DownloadLink({ path, query = {}, name, label, variant, load }: LinkProps) {
   const { results } = useTexts();
-  const asked = { format: 'csv', bom: true, ...query };
+  const completeQuery = { format: 'csv', bom: true, ...query };
   const save = useMutation({
     mutationFn: async () => {
-      const file = `${name}.${asked.format}`;
+      const file = `${name}.${completeQuery.format}`;
       if (load) saveFile(await load(), file);
-      else await saveAs(await download(path, asked), file);
+      else await saveAs(await download(path, completeQuery), file);
     },
   });
   const follow = (event: MouseEvent) => {
@@ -43,7 +43,7 @@ export function DownloadLink({ path, query = {}, name, label, variant, load }: L
       <Button
         component="a"
         variant={variant}
-        href={addressOf(path, asked).href}
+        href={addressOf(path, completeQuery).href}
         onClick={follow}
         loading={save.isPending}
       >

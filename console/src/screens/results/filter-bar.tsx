@@ -7,7 +7,7 @@ const SCORES = [99, 95, 90, 80] as const;
 
 type BarProps = { filter: Filter; onChange(filter: Filter): void };
 
-/** Which rows are shown. */
+/** Filters for the rows of a job. */
 export function FilterBar({ filter, onChange }: BarProps) {
   const { results } = useTexts();
   const set = (more: Partial<Filter>) => onChange({ ...filter, ...more });

@@ -1,4 +1,4 @@
-/** Jobs and enriched leads, as the API answers them. */
+/** Types of jobs and enriched leads in the API. */
 import type { components } from '../../../../client/src/api.ts';
 
 type Schemas = components['schemas'];
@@ -10,7 +10,7 @@ export type Receipt = Schemas['MatchReceipt'];
 export const fullName = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>) =>
   [first_name, last_name].filter(Boolean).join(' ');
 
-/** What was sent, as short as can be: the value it was matched by, or a name. */
+/** The shortest description of what was sent: the value that it was matched by, or a name. */
 export function sentAs({ custom_columns: sent }: Pick<Lead, 'custom_columns'>): string {
   const text = (key: string) => (sent[key] == null ? '' : String(sent[key]));
   const name = [text('first_name'), text('last_name')].filter(Boolean).join(' ');

@@ -1,11 +1,13 @@
-/** Rows of a completed job's results, a page at a time. */
+/** Loads pages of a completed job's results. */
 import type { EnrichedLeads } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { type Row, toRow } from './row.ts';
 
 export type Pages = { job: number; page: number; size: number; signal?: AbortSignal };
 
-/** @throws Error with the service's words where there is no such page, or none any more */
+/**
+ * @throws Error with the message of the service if the page does not exist or its leads were pruned
+ */
 export async function loadLeads({ job, page, size, signal }: Pages): Promise<EnrichedLeads> {
   const input = { path: { id: job }, query: { page, page_size: size }, signal };
   const answer = await service.call('get', '/api/v1/lead_enrichments/{id}/final_result', input);

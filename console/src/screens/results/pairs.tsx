@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './pairs.module.css';
 
-/** Names with their values; what has none is left out. */
+/** A list of names and values. Pairs without a value are left out. */
 export function Pairs({ of }: { of: readonly (readonly [name: string, value: unknown])[] }) {
   const there = of.filter(([, value]) => value !== null && value !== undefined && value !== '');
   return (

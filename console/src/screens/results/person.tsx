@@ -17,7 +17,7 @@ const route = getRouteApi('/jobs/$job/leads/$position');
 
 type Found = { lead: Lead; receipt: Receipt };
 
-/** One lead: who it is, why that is so, what was sent, and where they have been before. */
+/** One lead: the person, why it matched, what was sent, and former jobs. */
 export default function Person() {
   const { results } = useTexts();
   const { job, position } = route.useParams();
@@ -136,7 +136,7 @@ function Why({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Names are compared together with the company. */
+/** Match keys join name and company by `|`. */
 const parted = (form: string | null) => form?.replaceAll('|', ' · ');
 
 function Known({ lead }: { lead: Lead }) {
@@ -176,7 +176,7 @@ function History({ lead }: { lead: Lead }) {
   return (
     <Stack component="ol" gap={6} pl="lg" m={0} aria-label={results.history}>
       {jobs.map((one, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same post may come twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same job may be listed twice
         <li key={at}>
           <Text size="sm">
             <bdi>{one.title || person.noTitle}</bdi> · <b>{<bdi>{one.company}</bdi>}</b>{' '}

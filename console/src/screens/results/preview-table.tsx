@@ -4,11 +4,11 @@ import type { PreviewRow } from './preview.ts';
 
 type PreviewProps = {
   rows: readonly PreviewRow[];
-  /** The columns of the list as it was sent. */
+  /** The names of the columns that were sent. */
   own: readonly string[];
 };
 
-/** The first rows as they will stand in the file; what is added is marked. */
+/** A preview of the file; added columns are marked. */
 export function PreviewTable({ rows, own }: PreviewProps) {
   const { results } = useTexts();
   if (rows.length === 0) return <Text c="dimmed">{results.previewNone}</Text>;
@@ -36,7 +36,7 @@ export function PreviewTable({ rows, own }: PreviewProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id
             <Table.Tr key={at}>
               {names.map((name) => (
                 <Table.Td

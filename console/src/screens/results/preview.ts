@@ -1,13 +1,13 @@
-/** The first rows of an export, without the rest of it. */
+/** Reads the first rows of an export and cancels the rest. */
 import { download, type Query } from '../../api/service.ts';
 
 const ROWS = 5;
-/** A row is seldom longer than 4 KB. */
+/** Rows are rarely longer than 4 KB. */
 const MOST_CHARACTERS = 64_000;
 
 export type PreviewRow = Record<string, unknown>;
 
-/** @returns at most five rows; less text than is asked for is read from the service */
+/** @returns at most five rows; fewer if they do not fit into the text that is read */
 export async function loadPreview(path: string, query: Query): Promise<PreviewRow[]> {
   const response = await download(path, { ...query, format: 'jsonl' });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();

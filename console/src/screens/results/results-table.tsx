@@ -12,7 +12,7 @@ import { type Filter, filterOf, isFilter, NO_FILTER, type Row } from './row.ts';
 import { type AllRows, useAllRows } from './use-all-rows.ts';
 import { useRows } from './use-rows.ts';
 
-/** The leads of a completed job, searched and filtered; a row opens its person. */
+/** The leads of a completed job with search and filters. A row opens its person. */
 export function ResultsTable({ job }: { job: Job }) {
   const [filter, setFilter] = useState(NO_FILTER);
   const shown = useDeferredValue(filter);
@@ -33,7 +33,7 @@ function Whole({ job }: { job: Job }) {
 
 type FilteredProps = { job: Job; all: AllRows; filter: Filter };
 
-/** A filter looks at every row, so they are loaded in the background, as little of each as is shown. */
+/** Filters need every row, so all are loaded in the background, with only the fields shown. */
 function Filtered({ job, all: { pages, isWhole, error, retry }, filter }: FilteredProps) {
   const { results } = useTexts();
   const fitting = useMemo(() => {
@@ -54,7 +54,7 @@ function Filtered({ job, all: { pages, isWhole, error, retry }, filter }: Filter
         />
       )}
       {fitting.length === 0 && isWhole ? (
-        <Empty title={results.noneFits}>{results.noneFitsHint}</Empty>
+        <Empty title={results.noMatches}>{results.noMatchesHint}</Empty>
       ) : (
         <Rows job={job} count={fitting.length} rowAt={(index) => fitting[index]} />
       )}
@@ -94,7 +94,7 @@ const columns = ({ results }: Texts): TableColumn<Row>[] => [
   { key: 'match', title: results.match, grow: 2, show: (row) => <Match row={row} /> },
 ];
 
-// Plain elements: hundreds of these come and go while the table is scrolled.
+// Plain elements, because scrolling creates and removes hundreds of them.
 
 function Title({ row }: { row: Row }) {
   const { results } = useTexts();

@@ -7,7 +7,7 @@ import type { Job } from './lead.ts';
 import { loadLeads } from './load-rows.ts';
 import { ResultsTable } from './results-table.tsx';
 
-/** What a completed job found. */
+/** The results of a completed job. */
 export function Results({ job }: { job: Job }) {
   const { results } = useTexts();
   const { total_enriched_leads: matched, total_leads_to_enrich: all } = job;

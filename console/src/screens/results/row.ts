@@ -1,8 +1,11 @@
-/** A lead as the table of results shows it: so little that a long list fits into memory. Pure. */
+/**
+ * A lead as a row of the results table. Holds only what is shown, so that a long list fits into
+ * memory. Pure.
+ */
 import { fullName, type Lead, type Receipt, sentAs } from './lead.ts';
 
 export type Row = {
-  /** From 0, in the order submitted. */
+  /** Counts from 0, in the order submitted. */
   position: number;
   sent: string;
   name: string;
@@ -13,13 +16,13 @@ export type Row = {
   score: number | null;
   key: Receipt['key'];
   reason: Receipt['reason'];
-  /** The employer is not as sent. */
+  /** The employer differs from the one sent. */
   changedCompany: boolean;
-  /** The title is not as sent. */
+  /** The title differs from the one sent. */
   changedTitle: boolean;
-  /** Somebody who is known to have no job now. */
+  /** The person is known to have no job now. */
   left: boolean;
-  /** The address that was sent belongs to a former employer. */
+  /** The address sent belongs to a former employer. */
   stale: boolean;
 };
 
@@ -43,7 +46,10 @@ export function toRow(lead: Lead, position: number): Row {
   };
 }
 
-/** It led to somebody as one of a former employer, or they have left since and have another now. */
+/**
+ * True if the address matched as one of a former employer, or if the person has another employer
+ * and email now.
+ */
 export function isStale({ match, custom_columns: sent, email, changed_company }: Lead): boolean {
   if (match?.key === 'email_former_employer') return true;
   if (!changed_company || !email || typeof sent.email !== 'string') return false;
@@ -52,11 +58,11 @@ export function isStale({ match, custom_columns: sent, email, changed_company }:
 
 export type Filter = {
   search: string;
-  /** `''` for any, `matched`, `unmatched`, or why there is no match. */
+  /** `''` for any, `matched`, `unmatched`, or the reason why there is no match. */
   match: string;
   /** `''` for any. */
   key: string;
-  /** In percent. */
+  /** A minimum, in percent. */
   leastScore: number;
   changed: boolean;
   stale: boolean;
@@ -74,7 +80,7 @@ export const NO_FILTER: Filter = {
 export const isFilter = (filter: Filter): boolean =>
   (Object.keys(NO_FILTER) as (keyof Filter)[]).some((name) => filter[name] !== NO_FILTER[name]);
 
-/** Whether a row fits; every word of the search must be somewhere in it. */
+/** Returns a test for rows. Each word of the search must occur in the row. */
 export function filterOf(filter: Filter): (row: Row) => boolean {
   const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
   return (row) =>

@@ -6,9 +6,9 @@ import type { Row } from './row.ts';
 const PAGE = 1_000;
 
 export type AllRows = {
-  /** As many as are there already. */
+  /** The pages loaded so far. */
   pages: readonly (readonly Row[])[];
-  /** Whether these are all. */
+  /** True if all pages are loaded. */
   isWhole: boolean;
   error: Error | null;
   retry(): void;
@@ -16,7 +16,10 @@ export type AllRows = {
 
 const NONE: AllRows['pages'] = [];
 
-/** All rows of a job, loaded in the background while they are wanted; they stay until the screen goes. */
+/**
+ * Loads all rows of a job in the background while `isWanted`. They are kept until the screen is
+ * left.
+ */
 export function useAllRows(job: number, count: number, isWanted: boolean): AllRows {
   const { data, error, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: ['all results', job],
@@ -26,7 +29,7 @@ export function useAllRows(job: number, count: number, isWanted: boolean): AllRo
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // They are compared with nothing: that would cost more than they do.
+    // Comparing so many rows with the former ones would cost more than redrawing them.
     structuralSharing: false,
   });
   const goesOn = isWanted && hasNextPage && !isFetching && error === null;

@@ -4,7 +4,7 @@ import type { Job } from './lead.ts';
 
 const PATH = '/api/v1/lead_enrichments/{id}';
 
-/** A job as it stands. */
+/** A job with its current state. */
 export const useJob = (id: string) => useFollowed([jobWork(id)])[0]!;
 
 const jobWork = (id: string): Work<Job> => ({

@@ -4,12 +4,12 @@ import { loadRows } from './load-rows.ts';
 import type { Row } from './row.ts';
 
 const PAGE = 200;
-/** Pages in memory: of a long list only what was looked at lately is kept. */
+/** How long pages that are out of sight stay in memory. */
 const KEPT_MS = 60_000;
-/** Pages are loaded as often as this while the table is scrolled. */
-const SETTLED_MS = 120;
+/** The least time between page loads while the table is scrolled. */
+const LOAD_DELAY_MS = 120;
 
-/** The rows of a completed job, a page at a time, as they are looked at. */
+/** The rows of a completed job. Pages are loaded as they come into sight. */
 export function useRows(job: number): { rowAt(index: number): Row | undefined; error?: Error } {
   const [wanted, setWanted] = useState<readonly number[]>([0]);
   const pages = useQueries({
@@ -21,27 +21,27 @@ export function useRows(job: number): { rowAt(index: number): Row | undefined; e
     })),
   });
   const byPage = new Map(wanted.map((page, at) => [page, pages[at]?.data]));
-  const ask = useLatestOnly(setWanted);
+  const load = useLatestOnly(setWanted);
   return {
     error: pages.find(({ error }) => error)?.error ?? undefined,
     rowAt(index) {
       const page = Math.floor(index / PAGE);
-      ask(page);
+      load(page);
       return byPage.get(page)?.[index % PAGE];
     },
   };
 }
 
 /**
- * Rows ask for their pages while they are drawn. Now and then what was asked for last is wanted, so
- * that pages that rush by are not loaded.
+ * Rows request their pages while they are drawn. Only the latest requests are executed, so that
+ * pages which scroll past are not loaded.
  */
 function useLatestOnly(want: (next: (now: readonly number[]) => readonly number[]) => void) {
-  const asked = useRef({ pages: new Set<number>(), drawn: [] as number[], isWaiting: false });
+  const requested = useRef({ pages: new Set<number>(), drawn: [] as number[], isWaiting: false });
   return (page: number) => {
-    const { current: latest } = asked;
+    const { current: latest } = requested;
     if (latest.pages.size === 0) {
-      // Once these rows are drawn.
+      // Runs after these rows are drawn.
       queueMicrotask(() => {
         const drawn = [...latest.pages].toSorted((a, b) => a - b);
         latest.pages.clear();
@@ -51,7 +51,7 @@ function useLatestOnly(want: (next: (now: readonly number[]) => readonly number[
         setTimeout(() => {
           latest.isWaiting = false;
           want((now) => (latest.drawn.every((one) => now.includes(one)) ? now : latest.drawn));
-        }, SETTLED_MS);
+        }, LOAD_DELAY_MS);
       });
     }
     latest.pages.add(page);

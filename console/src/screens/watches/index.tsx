@@ -23,10 +23,10 @@ import { useTexts } from '../../texts/index.tsx';
 import { days, type Watch } from './watch.ts';
 import { WatchDialog } from './watch-dialog.tsx';
 
-/** Watches run by themselves. */
+/** How often watches are loaded again, because they run in the background. */
 const POLL_MS = 5_000;
 
-/** `new` begins one; a watch changes that one. */
+/** `new` creates a watch; a watch is edited. */
 type Editing = Watch | 'new' | null;
 
 export default function Watches() {
@@ -138,7 +138,7 @@ function Figures({ watch }: { watch: Watch }) {
   );
 }
 
-/** How much of a month's credits is gone. */
+/** How much of this month's credits is used. */
 function Spent({
   watch: { monthly_credits: budget, credits_this_month: spent },
 }: {

@@ -11,7 +11,7 @@ type FieldProps = {
   onList(people: PeopleInput | null): void;
 };
 
-/** Whom to watch: typed, on a list, or both. */
+/** The people to watch: typed, from a list, or both. */
 export function WatchPeople({ typed, onType, onList }: FieldProps) {
   const { watches: texts } = useTexts();
   const [list, setList] = useState<{ id: string; name: string } | null>(null);
@@ -38,7 +38,7 @@ export function WatchPeople({ typed, onType, onList }: FieldProps) {
 
 type ListedProps = { people: PeopleInput; rows: number; onList: FieldProps['onList'] };
 
-/** Counts as chosen while it is shown. */
+/** The list counts as chosen while this is shown. */
 function Listed({ people, rows, onList }: ListedProps) {
   const { watches: texts } = useTexts();
   useEffect(() => {

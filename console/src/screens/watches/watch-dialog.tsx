@@ -14,7 +14,7 @@ const DAYS = 30;
 
 type Draft = { name: string; every: number | string; budget: number | string };
 
-/** Begins a watch, or changes one: then people given join it. */
+/** Creates a watch, or edits one and adds people to it. */
 export function WatchDialog({ watch, close }: DialogProps) {
   const { watches: texts } = useTexts();
   const [draft, setDraft] = useState<Draft>({

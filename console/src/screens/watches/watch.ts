@@ -1,4 +1,4 @@
-/** Watches as the API takes and tells of them. */
+/** Creates and edits watches through the API. */
 import type { PeopleInput, Watch } from '../../../../client/src/api.ts';
 import { uniqueKey } from '../../../../client/src/unique.ts';
 import { mayPass } from '../../api/failure.ts';
@@ -12,7 +12,7 @@ export const days = ({ every }: Watch): number => Number.parseInt(every, 10);
 
 type Settings = { name: string; every: string; monthly_credits: number | null };
 
-/** People who join a watch. */
+/** People to add to a watch. */
 export type Joining = { typed: TypedPeople; listed: PeopleInput | null };
 
 /** The people of one call. */
@@ -21,8 +21,8 @@ type Part = { profiles: { ds_contact_id: number }[] } | { people: PeopleInput };
 type Begin = { body: Settings & Part; key: string };
 
 /**
- * Begins a watch, or changes one, and has people join it: as many calls as they need. Saved again
- * after a failure it goes on with the watch that may have been begun, whatever has been edited since.
+ * Returns a function that saves a watch and adds people in as many calls as needed. Saving again
+ * after a failure continues with the watch that was created, even if the form was edited meanwhile.
  */
 export function watchSaver(watch: Watch | null) {
   let id = watch?.id;
@@ -60,7 +60,7 @@ const inCalls = (ids: readonly number[]): number[][] =>
 const beginWatch = async ({ body, key }: Begin): Promise<number> =>
   (await service.call('post', '/api/v1/watches', { body, idempotencyKey: key })).id;
 
-/** Whoever has joined already stays as they are. */
+/** Adds people. Those who are already in the watch stay unchanged. */
 async function joinAll(id: number, parts: readonly Part[]): Promise<void> {
   for (const body of parts)
     await service.call('post', '/api/v1/watches/{id}/profiles', { path: { id }, body });

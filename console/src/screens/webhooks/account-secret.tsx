@@ -5,7 +5,7 @@ import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 
-/** The secret that signs the webhooks of jobs and refresh requests; shown when asked for. */
+/** The secret that signs webhooks of jobs and refresh requests. Hidden until it is requested. */
 export function AccountSecret() {
   const { webhooks: texts } = useTexts();
   const queries = useQueryClient();

@@ -13,7 +13,10 @@ import { DELIVERY_STATES, type Delivery, type DeliveryState } from './webhook.ts
 const PAGE_SIZE = 20;
 const WAITING_POLL_MS = 3_000;
 
-/** What was sent where, and what came back. @param subject only of this work */
+/**
+ * Webhook deliveries with their answers.
+ * @param subject limits the list to one job or request
+ */
 export function Deliveries({ subject }: { subject?: string }) {
   const { webhooks: texts } = useTexts();
   const [state, setState] = useState<DeliveryState | ''>('');

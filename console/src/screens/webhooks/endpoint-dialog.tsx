@@ -9,13 +9,13 @@ import { type Endpoint, EVENT_TYPES } from './webhook.ts';
 type DialogProps = {
   opened: boolean;
   close(): void;
-  /** The one to change; absent: a new one. */
+  /** The endpoint to edit; absent for a new one. */
   endpoint?: Endpoint;
-  /** Of a new one. */
+  /** Called with the secret of a new endpoint. */
   showSecret?(secret: string): void;
 };
 
-/** Asks where events are to go, and which. */
+/** Edits where events are sent, and which events. */
 export function EndpointDialog({ opened, close, endpoint, showSecret }: DialogProps) {
   const { webhooks: texts } = useTexts();
   const title = endpoint ? texts.editTitle : texts.addTitle;

@@ -6,10 +6,10 @@ import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { TestOutcome } from './test-outcome.tsx';
+import { TestResult } from './test-result.tsx';
 import type { Endpoint } from './webhook.ts';
 
-/** The endpoints there are. A secret is shown once, when it is made. */
+/** The list of endpoints. A secret is shown once, when it is created. */
 export function Endpoints() {
   const { webhooks: texts } = useTexts();
   const [adding, setAdding] = useState(false);
@@ -118,7 +118,7 @@ function Actions({ endpoint, showSecret }: CardProps) {
           {texts.delete}
         </Button>
       </Group>
-      {test.data && <TestOutcome key={test.data.id} test={test.data} close={test.reset} />}
+      {test.data && <TestResult key={test.data.id} test={test.data} close={test.reset} />}
       <EndpointDialog opened={editing} close={() => setEditing(false)} endpoint={endpoint} />
     </>
   );

@@ -12,7 +12,7 @@ export default function Webhooks() {
       <Tabs defaultValue="endpoints" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="endpoints">{webhooks.endpoints}</Tabs.Tab>
-          <Tabs.Tab value="log">{webhooks.log}</Tabs.Tab>
+          <Tabs.Tab value="history">{webhooks.history}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="endpoints">
           <Stack gap="xl">

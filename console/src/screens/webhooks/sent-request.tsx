@@ -6,7 +6,7 @@ import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Delivery } from './webhook.ts';
 
-/** What a delivery sends: its address, headers and body. */
+/** The request of a delivery: URL, headers and body. */
 export function SentRequest({ of: { id, tries } }: { of: Delivery }) {
   const { webhooks: texts } = useTexts();
   const request = useQuery({

@@ -3,7 +3,7 @@ import { Moment, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import type { Try } from './webhook.ts';
 
-/** Each try with what came back. */
+/** The attempts of a delivery with their answers. */
 export function Tries({ of }: { of: readonly Try[] }) {
   const { webhooks: texts } = useTexts();
   if (of.length === 0) return <Text size="sm">{texts.noTries}</Text>;

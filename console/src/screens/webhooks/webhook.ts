@@ -1,4 +1,4 @@
-/** Webhook endpoints and deliveries as the API tells of them. */
+/** Types of webhook endpoints and deliveries in the API. */
 export type {
   WebhookDelivery as Delivery,
   WebhookEndpoint as Endpoint,

@@ -9,8 +9,8 @@ import type { Delivery } from './webhook.ts';
 
 const POLL_MS = 500;
 
-/** What a receiver answers to a test, as soon as it does. */
-export function TestOutcome({ test, close }: { test: Delivery; close(): void }) {
+/** The receiver's answer to a test event, shown when it arrives. */
+export function TestResult({ test, close }: { test: Delivery; close(): void }) {
   const { webhooks: texts, shell } = useTexts();
   const found = useQuery({
     queryKey: ['webhook test', test.id],
@@ -18,7 +18,7 @@ export function TestOutcome({ test, close }: { test: Delivery; close(): void }) 
     refetchInterval: ({ state: { data } }) => (data && isAnswered(data) ? false : POLL_MS),
   });
   const delivery = found.data ?? test;
-  const { colour, title } = outcomeOf(delivery, texts);
+  const { colour, title } = resultOf(delivery, texts);
   return (
     <Alert
       color={colour}
@@ -48,7 +48,7 @@ const isAnswered = ({ state, tries }: Delivery): boolean => state !== 'waiting' 
 
 type Words = ReturnType<typeof useTexts>['webhooks'];
 
-function outcomeOf(delivery: Delivery, texts: Words): { colour: string; title: string } {
+function resultOf(delivery: Delivery, texts: Words): { colour: string; title: string } {
   if (!isAnswered(delivery)) return { colour: 'blue', title: texts.testSent };
   return delivery.state === 'delivered'
     ? { colour: 'teal', title: texts.testTaken }
