@@ -1,32 +1,35 @@
-/** What a list is matched by, and what its results show: one table for every program that offers it. Pure. */
+/**
+ * What a list is matched by, and what its results show. Every program that offers these choices
+ * uses this table. Pure.
+ */
 import type { LeadEnrichmentInput, LeadEnrichmentJob } from './api.ts';
 
 export type MatchField = LeadEnrichmentInput['match_field'];
 export type LeadKey = NonNullable<LeadEnrichmentInput['lead_data']>['keys'][number];
 
-/** The fields that each way to match needs, the most reliable way first. */
+/** The fields that each match field needs, most reliable match field first. */
 const NEEDED_FIELDS = {
   email: ['email'],
   linkedin_url: ['linkedin_url'],
   name: ['first_name', 'last_name', 'company_name'],
 } as const satisfies Record<MatchField, readonly LeadKey[]>;
 
-/** The most reliable first. */
+/** Most reliable first. */
 export const MATCH_FIELDS = Object.keys(NEEDED_FIELDS) as readonly MatchField[];
 
 export type NeededField = (typeof NEEDED_FIELDS)[MatchField][number];
 
-/** The fields that a way to match needs and a list lacks. */
+/** The fields that a match field needs but the list lacks. */
 export const missingFields = (
   matchField: MatchField,
   has: (field: NeededField) => boolean,
 ): NeededField[] => NEEDED_FIELDS[matchField].filter((field: NeededField) => !has(field));
 
-/** The most reliable way to match that a list allows; null when it allows none. */
+/** The most reliable match field that a list allows; null if it allows none. */
 export const bestMatchField = (has: (field: NeededField) => boolean): MatchField | null =>
   MATCH_FIELDS.find((matchField) => missingFields(matchField, has).length === 0) ?? null;
 
-/** What results show, the least first, with the profile type of the API. */
+/** What results show, from least to most, with the profile type in the API. */
 const PROFILE_TYPES = {
   contact: 'Contact Profile',
   lead: 'Lead Profile',
@@ -40,7 +43,7 @@ export const PROFILES = Object.keys(PROFILE_TYPES) as readonly Profile[];
 export const profileType = (profile: Profile): LeadEnrichmentJob['profile_type'] =>
   PROFILE_TYPES[profile];
 
-/** The members of a create call that choose a profile. */
+/** The parameters of a create call that choose a profile. */
 export const profileFlags = (profile: Profile) => ({
   contact_profile_only: profile === 'contact',
   is_full_prospect_profile: profile === 'full',

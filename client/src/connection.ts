@@ -1,48 +1,48 @@
 /**
- * One call of the API. A failure that may pass is tried again (`repetition.ts`), after the pause that
- * `Retry-After` asks for, or else after growing ones.
+ * One call of the API. A temporary failure is repeated (`repetition.ts`): after `Retry-After` if
+ * the answer has it, otherwise after growing delays.
  */
 import { TenureError } from './errors.ts';
-import { growingPauses, pause } from './pauses.ts';
+import { growingDelays, delay } from './delays.ts';
 import { repeatAfterMs } from './repetition.ts';
 import { uniqueKey } from './unique.ts';
 
 export type TenureOptions = {
-  /** Of the service, such as `https://tenure.example`. */
+  /** URL of the service, such as `https://tenure.example`. */
   url: string;
-  /** Sent in the header `Authorization`, never in a URL. A function is asked for each attempt. */
+  /** Sent in the header `Authorization`, never in a URL. A function is called for each attempt. */
   apiKey: string | (() => string);
-  /** What the pauses before repetitions of a call may come to; two minutes by default. */
+  /** Longest total delay before repetitions of a call; two minutes by default. */
   patienceMs?: number;
-  /** Gives every POST an idempotency key of its own, so that a POST is repeated like any call. */
+  /** Gives each POST its own idempotency key, so that a POST can be repeated like any call. */
   idempotent?: boolean;
-  /** Ends all calls and pauses: they throw its reason. */
+  /** Cancels all calls and delays. They reject with the signal's reason. */
   signal?: AbortSignal;
-  /** In place of the platform's own. A `TenureError` that it throws is final. */
+  /** Replaces the platform's `fetch`. A `TenureError` thrown by it is final. */
   fetch?: typeof fetch;
-  /** In place of the platform's timers. */
+  /** Replaces the platform's timers. */
   wait?: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** The message of a failure, in place of the service's own. */
+  /** Returns the message of a failure, replacing the message of the service. */
   describe?: (error: TenureError) => string;
 };
 
 export type Call = {
   method?: string;
-  /** Below the service's URL, with a slash in front. */
+  /** Path below the service's URL, starting with a slash. */
   path: string;
   query?: Record<string, unknown> | undefined;
   headers?: Record<string, string>;
-  /** Sent as JSON, or as the form that it is. */
+  /** Sent as JSON; `FormData` is sent as a form. */
   body?: unknown;
-  /** With it a repeated call creates and charges nothing twice. */
+  /** A call that is repeated with the same key creates and charges only once. */
   idempotencyKey?: string | undefined;
-  /** In place of that of the options. */
+  /** Overrides the option of the same name. */
   patienceMs?: number;
   signal?: AbortSignal | undefined;
 };
 
 const PATIENCE_MS = 120_000;
-/** After this long without an answer the call has failed. Uploads may take longer. */
+/** A call without an answer after this time has failed. Uploads may take longer. */
 const TIMEOUT_MS = 120_000;
 
 export class Connection {
@@ -54,12 +54,15 @@ export class Connection {
     this.#base = options.url.replace(/\/+$/, '');
   }
 
-  /** The answer as JSON. @throws TenureError */
+  /**
+   * Returns the answer as JSON.
+   * @throws TenureError
+   */
   async ask<T>(call: Call): Promise<T> {
     return this.parse<T>(await this.open(call, (response) => response.text()));
   }
 
-  /** @throws TenureError for what is no JSON */
+  /** @throws TenureError if the text is not JSON */
   parse<T>(text: string): T {
     try {
       return JSON.parse(text) as T;
@@ -69,20 +72,20 @@ export class Connection {
     }
   }
 
-  /** Waits; throws the signal's reason when it is aborted meanwhile. */
+  /** Waits. Rejects with the signal's reason if it is aborted. */
   wait(ms: number, signal?: AbortSignal): Promise<void> {
-    return (this.#options.wait ?? pause)(ms, anyOf(this.#options.signal, signal));
+    return (this.#options.wait ?? delay)(ms, anyOf(this.#options.signal, signal));
   }
 
   /**
-   * What is read of an answer 2xx.
-   * @param read the call is repeated when the connection breaks meanwhile
+   * Reads a 2xx answer.
+   * @param read reads the answer; the call is repeated if the connection breaks during it
    * @throws TenureError
    */
   async open<T>(call: Call, read: (response: Response) => T | Promise<T>): Promise<T> {
     const keyed = this.#withKey(call);
     let patienceMs = call.patienceMs ?? this.#options.patienceMs ?? PATIENCE_MS;
-    for (const growing of growingPauses()) {
+    for (const growing of growingDelays()) {
       const attempt = await this.#try(keyed, read);
       if (!attempt.error) return attempt.value;
       const ms = attempt.waitMs || growing;
@@ -90,7 +93,7 @@ export class Connection {
       await this.wait(ms, call.signal);
       patienceMs -= ms;
     }
-    throw new Error('pauses do not end');
+    throw new Error('the delays do not end');
   }
 
   #withKey(call: Call): Call {
@@ -123,7 +126,7 @@ export class Connection {
     return { error, waitMs: repeatAfterMs(failure, call) };
   }
 
-  /** @param message where neither the service nor the options have one */
+  /** @param message used if neither the service nor `describe` has one */
   #fail(message: string, options: { status?: number; body?: unknown; cause?: unknown }) {
     const error = new TenureError(message, options);
     const shown = this.#options.describe?.(error) ?? error.ownMessage ?? message;
@@ -147,7 +150,7 @@ export class Connection {
     });
   }
 
-  /** @throws TenureError for what cannot stand in a header, which is no key */
+  /** @throws TenureError if the key has characters that a header cannot hold */
   #key(): string {
     const { apiKey } = this.#options;
     const key = typeof apiKey === 'string' ? apiKey : apiKey();
@@ -157,10 +160,10 @@ export class Connection {
   }
 }
 
-/** What was read, or why nothing was; `waitMs` as `repeatAfterMs` gives it. */
+/** The value that was read, or the failure; `waitMs` as `repeatAfterMs` returns it. */
 type Attempt<T> = { value: T; error?: undefined } | { error: TenureError; waitMs: number | null };
 
-/** @param base the service's URL, without a slash at its end */
+/** @param base URL of the service, without a slash at its end */
 export function addressOf(base: string, path: string, query: Record<string, unknown>): URL {
   const address = new URL(base + path);
   for (const [name, value] of Object.entries(query)) {

@@ -15,25 +15,28 @@ import { uniqueKey } from './unique.ts';
 /** A lead by its fields. */
 export type Lead = { [key in LeadKey]?: unknown };
 
-/** Options of the API by their names there, and of this client. */
+/** Options of the API under their own names, and options of this client. */
 export type EnrichOptions = Partial<
   Omit<LeadEnrichmentInput, 'lead_data' | 'list_id' | 'mapping' | 'source_type'>
 > & {
-  /** What the results show; `lead` by default. It stands for the three flags of the API. */
+  /** What the results show; `lead` by default. Sets the three flags of the API. */
   profile?: Profile;
-  /** Names this list: sent again, by another process too, it makes no second job. */
+  /**
+   * Identifies this list. Submitting it again with the same key, even from another process, creates
+   * no second job.
+   */
   idempotencyKey?: string;
-  /** Leads asked for at a time. */
+  /** Leads per page. */
   pageSize?: number;
   signal?: AbortSignal;
-  /** Told of the job whenever it has moved on. */
+  /** Called with the job whenever it has progressed. */
   onProgress?: (job: LeadEnrichmentJob) => void;
 };
 
 const PATH = '/api/v1/lead_enrichments';
 const PAGE_SIZE = 500;
 
-/** The leads in the order given, each with what is known of its contact. */
+/** Yields the leads in the order given, each with the data of its contact. */
 export async function* enrich(
   connection: Connection,
   leads: Iterable<Lead>,
@@ -43,7 +46,7 @@ export async function* enrich(
   const rows = [...leads];
   const data = inColumns(rows);
   const lead_enrichments = {
-    // The same whenever the call is repeated.
+    // A repeated call must have the same name.
     name: `tenure-client ${idempotencyKey}`,
     match_field: matchFieldOf(rows, data.keys),
     ...(profile && profileFlags(profile)),
@@ -65,7 +68,7 @@ export async function* enrich(
 
 type Page = { enriched_leads?: { total: number; leads: EnrichedLead[] }; message?: string };
 
-/** All leads of a completed job. */
+/** Yields all leads of a completed job. */
 export async function* results(
   connection: Connection,
   id: number,
@@ -89,12 +92,12 @@ function inColumns(leads: Lead[]): { keys: LeadKey[]; values: unknown[][] } {
   return { keys, values: leads.map((lead) => keys.map((key) => lead[key] ?? null)) };
 }
 
-/** The most reliable of the ways that the values allow, or else the keys. */
+/** The most reliable match field that the values allow; without one, the keys decide. */
 const matchFieldOf = (leads: readonly Lead[], keys: readonly LeadKey[]): MatchField =>
   bestMatchField((field) => leads.some((lead) => isReadable(field, lead[field]))) ??
   bestMatchField((field) => keys.includes(field)) ??
   'name';
 
-/** Whether a value can be what its field says. */
+/** True if a value has the form of its field. */
 const isReadable = (field: NeededField, value: unknown): boolean =>
   field === 'email' ? String(value).includes('@') : (value ?? '') !== '';

@@ -1,64 +1,64 @@
-/** The events of an account: from the service's stream, or else from its feed. */
+/** The events of an account, from the service's stream or by reading pages. */
 import type { Connection } from './connection.ts';
 import { TenureError } from './errors.ts';
 import { type Marked, markedDataOf, openStream } from './following.ts';
-import { growingPauses } from './pauses.ts';
+import { growingDelays } from './delays.ts';
 
 export type TenureEvent = {
-  /** Where to resume: keep that of the last event that was worked off. */
+  /** Position to resume at. Keep the id of the last event that was processed. */
   id: string;
-  /** Such as `contact.moved`. */
+  /** For example `contact.moved`. */
   type: string;
   /** ISO 8601, UTC. */
   time: string;
-  /** What it is about, such as `contact/7`. */
+  /** What the event is about, such as `contact/7`. */
   subject: string;
   data: unknown;
 };
 
 export type EventsOptions = {
-  /** Resumes after this event. */
+  /** Resume after this event. */
   lastEventId?: string;
-  /** Only these; all by default. */
+  /** Event types to receive; all by default. */
   types?: readonly string[];
   signal?: AbortSignal;
 };
 
 const PATH = '/api/v1/events';
-/** Seconds that the feed waits for an event, at most. */
-const FEED_WAIT_S = 25;
+/** How many seconds a page may wait for its first event. */
+const PAGE_WAIT_S = 25;
 
-/** Events wait for the service through an outage of any length. */
+/** Events continue after an outage of any length. */
 const patienceMs = Number.POSITIVE_INFINITY;
 
 /**
- * Continues through outages until the signal is aborted.
- * @throws TenureError when the service refuses: the key has ended (401), or the events after
- *   `lastEventId` are no longer kept (410)
+ * Yields events through outages until the signal is aborted.
+ * @throws TenureError if the service refuses: the key has ended (401), or the events after
+ * `lastEventId` are no longer kept (410)
  */
 export async function* events(
   connection: Connection,
   options: EventsOptions = {},
 ): AsyncGenerator<TenureEvent> {
   let last = options.lastEventId;
-  let pauses = growingPauses();
+  let delays = growingDelays();
   for (;;) {
     const before = last;
     for await (const { id, data } of stretch(connection, { ...options, lastEventId: last })) {
       last = id ?? last;
       if (data) yield data;
     }
-    // What was just heard of is not a service in trouble.
-    if (last !== before) pauses = growingPauses();
-    await connection.wait(pauses.next().value, options.signal);
+    // The service answered, so the delays start again.
+    if (last !== before) delays = growingDelays();
+    await connection.wait(delays.next().value, options.signal);
   }
 }
 
 type Position = Omit<EventsOptions, 'lastEventId'> & { lastEventId: string | undefined };
 
 /**
- * The events of one stream until it ends, or of one page of the feed, with the ids to resume after: an
- * account may be quiet for longer than events are kept.
+ * Yields the events of one stream until it ends, or of one page. Ids to resume after come without
+ * events too, because an account may be quiet for longer than events are kept.
  */
 async function* stretch(
   connection: Connection,
@@ -73,16 +73,16 @@ async function* stretch(
     yield* markedDataOf<TenureEvent>(answer);
     return;
   }
-  const page = { ...query, last_event_id: lastEventId, timeout: FEED_WAIT_S };
-  const feed = { path: PATH, query: page, signal, patienceMs };
-  const { events, last_event_id } = await connection.ask<Page>(feed);
+  const page = { ...query, last_event_id: lastEventId, timeout: PAGE_WAIT_S };
+  const call = { path: PATH, query: page, signal, patienceMs };
+  const { events, last_event_id } = await connection.ask<Page>(call);
   for (const event of events) yield { id: event.id, data: event };
   yield { id: last_event_id, data: null };
 }
 
 type Page = { events: TenureEvent[]; last_event_id: string | null };
 
-/** A proxy, or an older service, may have no stream where there is a feed. */
+/** A proxy or an older service may offer pages of events but no stream. */
 function unlessNoStream(error: unknown): string {
   if (error instanceof TenureError && [404, 406].includes(error.status ?? 0)) return '';
   throw error;

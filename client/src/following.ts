@@ -1,7 +1,7 @@
-/** Follows something until it is done: by the service's stream, else by asking again. */
+/** Follows work until it is done: by the service's stream, or by polling. */
 import type { Call, Connection } from './connection.ts';
 import { readMessages } from './messages.ts';
-import { growingPauses } from './pauses.ts';
+import { growingDelays } from './delays.ts';
 
 const STREAM = 'text/event-stream';
 
@@ -9,7 +9,10 @@ type Stream = ReadableStream<Uint8Array>;
 
 export type Marked<T> = { id: string | null; data: T | null };
 
-/** Asks for a stream. @returns the text of an answer that is none */
+/**
+ * Requests a stream.
+ * @returns the text of the answer if it is not a stream
+ */
 export const openStream = (connection: Connection, call: Call): Promise<Stream | string> =>
   connection.open<Stream | string>(
     { ...call, headers: { ...call.headers, accept: STREAM } },
@@ -20,7 +23,7 @@ export const openStream = (connection: Connection, call: Call): Promise<Stream |
   );
 
 /**
- * The states of what a call answers with, to the last one.
+ * Yields each state that a call answers; ends after the last one.
  * @throws TenureError
  */
 export async function* follow<T>(
@@ -28,7 +31,7 @@ export async function* follow<T>(
   call: Call,
   isLast: (state: T) => boolean,
 ): AsyncGenerator<T> {
-  for (const ms of growingPauses()) {
+  for (const ms of growingDelays()) {
     for await (const state of statesOf<T>(connection, call)) {
       yield state;
       if (isLast(state)) return;
@@ -37,19 +40,19 @@ export async function* follow<T>(
   }
 }
 
-/** What one answer tells: a state, or a stream of them until it ends or breaks. */
+/** The states of one answer: a single state, or a stream until it ends or breaks. */
 async function* statesOf<T>(connection: Connection, call: Call): AsyncGenerator<T> {
   const answer = await openStream(connection, call);
   if (typeof answer === 'string') yield connection.parse<T>(answer);
   else yield* dataOf<T>(answer);
 }
 
-/** What the messages of a stream say, until it ends or breaks: whoever reads it asks again. */
+/** The data of each message until the stream ends or breaks. The caller then requests it again. */
 export async function* dataOf<T>(stream: Stream): AsyncGenerator<T> {
   for await (const { data } of markedDataOf<T>(stream)) if (data !== null) yield data;
 }
 
-/** As `dataOf`, each with the id to resume after; such ids come without data, too. */
+/** Like `dataOf`, each with the id to resume after. Such ids may come without data. */
 export async function* markedDataOf<T>(stream: Stream): AsyncGenerator<Marked<T>> {
   for await (const { id, event, data } of unbroken(readMessages(stream))) {
     if (event !== 'end') yield { id, data: data === '' ? null : (JSON.parse(data) as T) };
@@ -60,6 +63,7 @@ async function* unbroken<T>(stream: AsyncGenerator<T>): AsyncGenerator<T> {
   try {
     yield* stream;
   } catch {
-    // Broken connections are no news: asking again tells whether the service is there.
+    // A broken connection is not an error here: the next request shows whether the service is
+    // there.
   }
 }

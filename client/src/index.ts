@@ -1,4 +1,4 @@
-/** Client of a Tenure service; the README has three examples. */
+/** Client of a Tenure service. The README has three examples. */
 export type * from './api.ts';
 export {
   bestMatchField,

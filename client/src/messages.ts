@@ -1,12 +1,12 @@
-/** Server-sent events, as the platform's `EventSource` reads them, which sends no headers. */
+/** Reads server-sent events. The platform's `EventSource` cannot send headers. */
 export type Message = { id: string | null; event: string; data: string };
 
-/** The service says something every 15 seconds: after this long the connection is dead. */
+/** The service sends something every 15 seconds; after this time the connection is dead. */
 const SILENCE_MS = 45_000;
 
 /**
- * Ends with the stream.
- * @throws Error when the connection breaks, or is silent for too long
+ * Yields messages until the stream ends.
+ * @throws Error if the connection breaks, or is silent for too long
  */
 export async function* readMessages(body: ReadableStream<Uint8Array>): AsyncGenerator<Message> {
   let block: string[] = [];
@@ -21,7 +21,7 @@ export async function* readMessages(body: ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
-/** Lines end at CR LF, LF or CR only: other separators, such as U+2028, belong to the text. */
+/** Lines end with CR LF, LF or CR only. Other separators, such as U+2028, are part of the text. */
 async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -33,7 +33,7 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
       if (done) return;
       const piece = decoder.decode(value, { stream: true });
       if (piece === '') continue;
-      // The two signs of one line end may come in two pieces.
+      // CR and LF of one line end may arrive in two pieces.
       text += endedInReturn && piece.startsWith('\n') ? piece.slice(1) : piece;
       endedInReturn = piece.endsWith('\r');
       const lines = text.split(/\r\n|\n|\r/);
@@ -53,7 +53,7 @@ function withinSilence<T>(read: Promise<T>): Promise<T> {
   return Promise.race([read, silence]).finally(() => clearTimeout(timer));
 }
 
-/** Null for a comment. One with an id alone tells from where to resume. */
+/** Null for a comment. A message may hold only an id to resume after. */
 function parseMessage(lines: string[]): Message | null {
   const fields = lines.filter((line) => !line.startsWith(':')).map(parseField);
   const last = (name: string) => fields.filter((field) => field.name === name).at(-1)?.value;

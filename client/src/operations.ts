@@ -1,10 +1,10 @@
-/** Any endpoint of the API by its method and path, typed by the OpenAPI document. */
+/** Any endpoint of the API by method and path, typed by the OpenAPI document. */
 import type { paths } from './api.ts';
 import { Connection, type TenureOptions } from './connection.ts';
 
 type Methods = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** The paths that have a method. */
+/** The paths that support a method. */
 export type PathOf<M extends Methods> = {
   [P in keyof paths]: paths[P] extends Record<M, object> ? P : never;
 }[keyof paths];
@@ -14,7 +14,7 @@ type Operation<M extends Methods, P extends keyof paths> =
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : unknown;
 
-/** What a 200 holds. */
+/** The body of a 200 answer. */
 export type AnswerOf<M extends Methods, P extends keyof paths> =
   Operation<M, P> extends { responses: { 200: infer Answer } } ? JsonOf<Answer> : unknown;
 
@@ -25,9 +25,9 @@ type Part<M extends Methods, P extends keyof paths, Kind extends string> =
       : undefined
     : undefined;
 
-/** What a call takes beside its path. */
+/** What a call takes besides its path. */
 export type InputOf<M extends Methods, P extends keyof paths> = {
-  /** Of the path, such as `id`. */
+  /** Path parameters, such as `id`. */
   path?: Part<M, P, 'path'>;
   query?: Part<M, P, 'query'>;
   body?: Operation<M, P> extends { requestBody: infer Body } ? JsonOf<Body> : undefined;
@@ -37,7 +37,7 @@ export type InputOf<M extends Methods, P extends keyof paths> = {
 
 export type Method = Methods;
 
-/** Calls any endpoint. Everything rejects with `TenureError`. */
+/** Calls any endpoint. All failures are `TenureError`. */
 export class Operations {
   protected readonly connection: Connection;
 
@@ -46,7 +46,7 @@ export class Operations {
     this.connection = new Connection(options);
   }
 
-  /** `tenure.call('get', '/api/v1/lead_enrichments/{id}', { path: { id } })`. */
+  /** Example: `tenure.call('get', '/api/v1/lead_enrichments/{id}', { path: { id } })`. */
   call<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
@@ -55,27 +55,27 @@ export class Operations {
     return this.connection.ask({ ...toCall(path, input), method: method.toUpperCase() });
   }
 
-  /** An answer whose body is not read yet, such as an export. */
+  /** Returns an answer with an unread body, such as an export. */
   download<P extends PathOf<'get'>>(path: P, input: InputOf<'get', P> = {}): Promise<Response> {
     const call = { ...toCall(path, input), headers: { accept: '*/*' } };
     return this.connection.open(call, (response) => response);
   }
 
   /**
-   * The states of what an endpoint answers, to the last one: as a stream, resumed when it breaks, or
-   * else by asking again.
+   * Yields each state of an endpoint's answer; ends after the last one. Reads a stream and resumes
+   * it when it breaks, or polls.
    */
   async *follow<P extends PathOf<'get'>>(
     path: P,
     input: InputOf<'get', P>,
     isLast: (state: AnswerOf<'get', P>) => boolean,
   ): AsyncGenerator<AnswerOf<'get', P>> {
-    // A page that follows nothing does not load the reader of streams.
+    // Loaded on demand, so that pages which follow nothing do not load the stream reader.
     const { follow } = await import('./following.ts');
     yield* follow(this.connection, toCall(path, input), isLast);
   }
 
-  /** Waits; throws the reason of the options' signal when it is aborted meanwhile. */
+  /** Waits. Rejects with the reason of the client's signal if it is aborted. */
   wait(ms: number): Promise<void> {
     return this.connection.wait(ms);
   }
@@ -89,7 +89,7 @@ const toCall = (template: string, { path, query, ...rest }: Input) => ({
   query: query as Record<string, unknown> | undefined,
 });
 
-/** `/x/{id}` with its parameters filled in. */
+/** Fills in the parameters of a path such as `/x/{id}`. */
 const fillPath = (template: string, parameters: Record<string, unknown> = {}): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parameters[name])),

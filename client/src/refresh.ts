@@ -9,28 +9,31 @@ import type { Connection } from './connection.ts';
 import { follow } from './following.ts';
 import { uniqueKey } from './unique.ts';
 
-/** Options of the API by their names there, and of this client. */
+/** Options of the API under their own names, and options of this client. */
 export type RefreshOptions = Partial<
   Omit<RefreshRequestCreate, 'api_key' | 'profiles' | 'synchronous'>
 > & {
-  /** `changes`: the verdicts, who has moved where, instead of contact data. */
+  /** `changes` returns verdicts (who has moved where) instead of contact data. */
   format?: 'full' | 'changes';
-  /** Names this list: sent again, by another process too, nothing is charged twice. */
+  /**
+   * Identifies this list. Submitting it again with the same key, even from another process, charges
+   * nothing twice.
+   */
   idempotencyKey?: string;
-  /** Profiles in a request, which are also asked for at a time. */
+  /** Profiles per request, and per page of its results. */
   batchSize?: number;
   signal?: AbortSignal;
 };
 
 const PATH = '/api/v1/contact_profile_refresh_requests';
-/** What a request may hold unless the operator has set less. */
+/** Most profiles per request, unless the operator has set a lower limit. */
 const BATCH_SIZE = 1_000;
 
 export type Refreshed<O extends RefreshOptions> = O extends { format: 'changes' }
   ? ChangeProfile
   : ContactProfileRefreshProfile;
 
-/** The profiles in the order given, each as its refresh has left it. */
+/** Yields the profiles in the order given, each with the result of its refresh. */
 export async function* refresh<O extends RefreshOptions>(
   connection: Connection,
   profiles: Iterable<RefreshProfileInput>,
@@ -65,7 +68,7 @@ async function completion(connection: Connection, status: Status): Promise<void>
 }
 
 type Page<T> = { total: number; profiles: T[] };
-/** A `test` request is always a synchronous one, which comes whole. */
+/** A `test` request is synchronous, so its answer has no pages. */
 type Shown<T> = Page<T> | T[];
 type Answer<T> =
   | { contact_profile_refreshes: Shown<T>; profiles?: undefined }

@@ -1,8 +1,8 @@
 const BYTES = 16;
 
 /**
- * A name that nothing else has, in the form of a UUID. `crypto.randomUUID` is missing where a page is
- * reached by plain http under the name of a host, and this is not.
+ * A unique key in the form of a UUID. Does not use `crypto.randomUUID`, which browsers lack on
+ * plain http pages.
  */
 export const uniqueKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>

@@ -1,30 +1,36 @@
-/** Receives webhooks in whatever a program serves HTTP with. */
+/** Receives webhooks in any HTTP server. */
 import { WebhookError } from './errors.ts';
 import { type HeadersLike, verifyWebhook, type WebhookMessage } from './webhooks.ts';
 
 export type WebhookHandlerOptions = {
-  /** `whsec_…`; several while one is rotated. */
+  /** `whsec_…`; several during a rotation. */
   secret: string | readonly string[];
-  /** Processes a message. A message whose processing succeeded is not handed on again. */
+  /** Processes a message. It is not called again for a message that was processed. */
   onMessage: (message: WebhookMessage) => unknown;
   /**
    * `before` (default) acknowledges a message before it is processed: at most once, because the
-   * service does not repeat what was acknowledged. `after` acknowledges it after `onMessage`, and
-   * answers 500 when that fails, so the service repeats it: at least once.
+   * service does not repeat acknowledged messages. `after` acknowledges it after `onMessage` and
+   * answers 500 if that fails, so the service repeats it: at least once.
    */
   acknowledge?: 'before' | 'after';
-  /** Told of what `onMessage` throws, and of senders that are not the service. */
+  /**
+   * Called with errors thrown by `onMessage`, and with errors of messages that the service did not
+   * send.
+   */
   onError?: (error: unknown) => void;
-  /** Larger bodies are refused; 64 MiB by default. */
+  /** Larger bodies are rejected; 64 MiB by default. */
   maxBytes?: number;
 };
 
 /** A request of Node, of Express before its body parsers, or of Fastify. */
 export type NodeRequest = {
   headers: Record<string, string | string[] | undefined>;
-  /** As a parser has left it: bytes, text or a stream; the request itself is read when absent. */
+  /**
+   * The body as a parser returned it: bytes, text or a stream. If absent, the request itself is
+   * read.
+   */
   body?: unknown;
-  /** Of Fastify. */
+  /** Set by Fastify: the request of Node. */
   raw?: unknown;
 };
 export type NodeResponse =
@@ -32,18 +38,19 @@ export type NodeResponse =
   | { code(status: number): { send(): unknown } };
 
 export type WebhookHandler = {
-  /** Of platforms that answer with a `Response`. */
+  /** For platforms that answer with a `Response`. */
   (request: Request): Promise<Response>;
   (request: NodeRequest, response: NodeResponse): Promise<void>;
 };
 
 const MAX_BYTES = 64 * 1024 ** 2;
-/** So many messages are remembered, the latest ones. */
+/** How many of the latest messages are remembered. */
 const REMEMBERED = 10_000;
 
 /**
- * A handler that checks a message, acknowledges it, and hands it on. The service sends a message again
- * under the same id when it is not sure that it arrived: repetitions are acknowledged and dropped.
+ * Returns a handler that verifies a message, acknowledges it and passes it to `onMessage`. The
+ * service repeats a message under the same id if its acknowledgement was lost; repetitions are
+ * acknowledged and dropped.
  */
 export function webhookHandler(options: WebhookHandlerOptions): WebhookHandler {
   const { onError = (error) => console.error(error), maxBytes = MAX_BYTES } = options;
@@ -54,7 +61,7 @@ export function webhookHandler(options: WebhookHandlerOptions): WebhookHandler {
     try {
       const message = await verifyWebhook(options.secret, headers, await readBody());
       if (acknowledge === 'after') return (await process(message)) ? 204 : 500;
-      // After the answer: it must not wait for the work.
+      // Runs after the answer, which must not wait for the processing.
       setTimeout(() => void process(message));
       return 204;
     } catch (error) {
@@ -79,33 +86,33 @@ export function webhookHandler(options: WebhookHandlerOptions): WebhookHandler {
 }
 
 /**
- * Processes each message once: repetitions share the outcome of the first. A message whose processing
- * failed is forgotten, so a repetition is processed again.
- * @returns whether the message has been processed
+ * Processes each message once: a repetition shares the result of the first. A message whose
+ * processing failed is forgotten, so a repetition is processed again.
+ * @returns true if the message was processed
  */
 function processOnce(
   onMessage: WebhookHandlerOptions['onMessage'],
   onError: (error: unknown) => void,
 ): (message: WebhookMessage) => Promise<boolean> {
-  const outcomes = new Map<string, Promise<boolean>>();
+  const results = new Map<string, Promise<boolean>>();
   async function attempt(message: WebhookMessage): Promise<boolean> {
     try {
       await onMessage(message);
       return true;
     } catch (error) {
-      outcomes.delete(message.id);
+      results.delete(message.id);
       onError(error);
       return false;
     }
   }
   return (message) => {
-    const earlier = outcomes.get(message.id);
+    const earlier = results.get(message.id);
     if (earlier) return earlier;
-    // A later turn, so the message is remembered before its processing can fail.
-    const outcome = Promise.resolve().then(() => attempt(message));
-    outcomes.set(message.id, outcome);
-    if (outcomes.size > REMEMBERED) outcomes.delete(outcomes.keys().next().value!);
-    return outcome;
+    // Runs in a later turn, so that the message is remembered before its processing can fail.
+    const result = Promise.resolve().then(() => attempt(message));
+    results.set(message.id, result);
+    if (results.size > REMEMBERED) results.delete(results.keys().next().value!);
+    return result;
   };
 }
 
@@ -138,7 +145,7 @@ async function readAll(
   let length = 0;
   for await (const piece of pieces) {
     length += piece.length;
-    if (length > maxBytes) throw new TooLarge(`a webhook is larger than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new TooLarge(`the webhook is larger than ${maxBytes} bytes`);
     read.push(piece);
   }
   const whole = new Uint8Array(length);

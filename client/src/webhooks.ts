@@ -1,24 +1,24 @@
-/** Webhooks as Standard Webhooks 1.0 signs them, by Web Crypto: it is on every platform. */
+/** Verifies signatures of Standard Webhooks 1.0. Uses Web Crypto, which every platform has. */
 import { WebhookError } from './errors.ts';
 
 export type WebhookMessage = {
-  /** The same each time it is sent. */
+  /** Stays the same when the message is sent again. */
   id: string;
-  /** When it was sent. */
+  /** Time of sending. */
   time: Date;
-  /** The body as JSON; null for an empty one. */
+  /** The parsed JSON body; null if it is empty. */
   payload: unknown;
 };
 
 export type HeadersLike = Headers | Record<string, string | readonly string[] | undefined>;
 
-/** How far the sender's clock may be off, and how late a message may come. */
+/** Most clock difference, and greatest age of a message. */
 const TOLERANCE_S = 300;
 
 /**
- * Checks that a webhook is from the service, and new.
- * @param secret `whsec_…`; of several, as while one is rotated, any may have signed
- * @param body as it came, not parsed: a signature is over its bytes
+ * Verifies that the service sent a webhook, and recently.
+ * @param secret `whsec_…`; several during a rotation, any of which may have signed
+ * @param body the unparsed body, because its bytes are signed
  * @throws WebhookError
  */
 export async function verifyWebhook(
@@ -47,7 +47,7 @@ export async function verifyWebhook(
       if (isRight) return { id, time: new Date(seconds * 1_000), payload: parse(text) };
     }
   }
-  throw new WebhookError('webhook-signature: is not of this secret');
+  throw new WebhookError('webhook-signature: does not match this secret');
 }
 
 function headerOf(headers: HeadersLike, name: string): string {
@@ -62,12 +62,12 @@ function headerOf(headers: HeadersLike, name: string): string {
 
 function importSecret(secret: string) {
   const bytes = fromBase64(secret.replace(/^whsec_/, ''));
-  if (bytes.length === 0) throw new WebhookError('the secret is none: whsec_ and Base64');
+  if (bytes.length === 0) throw new WebhookError('the secret is not valid: it is whsec_ followed by Base64');
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']);
 }
 
-/** Empty for what is no Base64. */
+/** Empty if the text is not Base64. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   try {
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -90,6 +90,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new WebhookError('the body is no JSON', { cause });
+    throw new WebhookError('the body is not JSON', { cause });
   }
 }

@@ -1,6 +1,6 @@
 import { config } from '@n8n/node-cli/eslint';
 
-/** As n8n has it, but for one rule: packages are to be MIT, and this project is Apache-2.0. */
+/** n8n's rules, except that this package is Apache-2.0 and not MIT. */
 const license = {
   files: ['package.json'],
   rules: { 'n8n-nodes-base/community-package-json-license-not-default': 'off' },

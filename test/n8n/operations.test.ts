@@ -278,7 +278,7 @@ describe('moves', () => {
     expect(await count({ since: new Date(Date.now() + 3_600_000).toISOString() })).toBe(0);
     expect(await count({ type: 'left_employer' })).toBe(0);
     expect(await count({ watchId: 987_654 })).toBe(0);
-    await expect(count({ since: 'yesterday' })).rejects.toThrow('Since: yesterday is no time');
+    await expect(count({ since: 'yesterday' })).rejects.toThrow('Since: yesterday is not a time');
   });
 });
 

@@ -1,6 +1,6 @@
 /**
- * Calls of the API through n8n, which adds the key. A failure that may pass is tried again
- * (`repetition.ts`), after the pause that `Retry-After` asks for, or else after growing ones.
+ * Calls the API through n8n, which adds the key. A temporary failure is repeated (`repetition.ts`):
+ * after `Retry-After` if the answer has it, otherwise after growing delays.
  */
 import type {
   IDataObject,
@@ -10,46 +10,49 @@ import type {
   IN8nHttpFullResponse,
 } from 'n8n-workflow';
 import { TenureError } from './errors.ts';
-import { growingPauses } from './pauses.ts';
+import { growingDelays } from './delays.ts';
 import { repeatAfterMs } from './repetition.ts';
 
 export type Call = {
   method?: IHttpRequestMethods;
-  /** Below the service's URL, with a slash in front. */
+  /** Path below the service's URL, starting with a slash. */
   path: string;
   query?: IDataObject;
   body?: IDataObject;
-  /** With it a repeated call creates and charges nothing twice. */
+  /** A call that is repeated with the same key creates and charges only once. */
   idempotencyKey?: string;
 };
-/** The answer as JSON. @throws TenureError with the service's own words */
+/**
+ * Returns the answer as JSON.
+ * @throws TenureError with the message of the service
+ */
 export type Ask = <T>(call: Call) => Promise<T>;
-export type Pause = (ms: number) => Promise<void>;
+export type Sleep = (ms: number) => Promise<void>;
 type Context = IExecuteFunctions | IHookFunctions;
 
 const CREDENTIALS = 'tenureApi';
-/** What the pauses before repetitions of a call may come to. */
+/** Longest total delay before repetitions of a call. */
 const PATIENCE_MS = 120_000;
 
-/** @param pause n8n's own: its cloud has no timers */
-export async function connect(context: Context, pause: Pause): Promise<Ask> {
+/** @param sleep the function of n8n, because its cloud has no timers */
+export async function connect(context: Context, sleep: Sleep): Promise<Ask> {
   const { url } = await context.getCredentials<{ url: string }>(CREDENTIALS);
   const base = url.trim().replace(/\/+$/, '');
   return async <T>(call: Call) => {
     let patienceMs = PATIENCE_MS;
-    for (const growing of growingPauses()) {
+    for (const growing of growingDelays()) {
       const attempt = await tryOnce(context, base, call);
       if (attempt.error === null) return attempt.body as T;
       const ms = attempt.waitMs || growing;
       if (attempt.waitMs === null || ms > patienceMs) throw attempt.error;
-      await pause(ms);
+      await sleep(ms);
       patienceMs -= ms;
     }
-    throw new Error('pauses do not end');
+    throw new Error('the delays do not end');
   };
 }
 
-/** An answer, or why there is none; `waitMs` as `repeatAfterMs` gives it. */
+/** The answer, or the failure; `waitMs` as `repeatAfterMs` returns it. */
 type Attempt = { error: null; body: unknown } | { error: Error; waitMs: number | null };
 
 async function tryOnce(context: Context, base: string, call: Call): Promise<Attempt> {

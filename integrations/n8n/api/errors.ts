@@ -1,7 +1,7 @@
-/** What a person can be told: the service's own words, or what is wrong with a parameter. */
+/** An error to show to the user: the message of the service, or what is wrong with a parameter. */
 export class TenureError extends Error {
   override readonly name = 'TenureError';
-  /** Of HTTP; null when the service was not asked. */
+  /** HTTP status; null if the service was not called. */
   readonly status: number | null;
 
   constructor(message: string, status: number | null = null) {

@@ -1,15 +1,15 @@
 /**
- * Which calls are repeated after a failure, and when: the rules of `tenure-client`. One table of cases
- * holds both to them.
+ * Decides which calls are repeated after a failure, and when. The rules are those of
+ * `tenure-client`; tests run one table of cases against both.
  */
 
-/** The call had no effect, unless the body has `outcome_unknown`. */
+/** Statuses of calls that had no effect, unless the body has `outcome_unknown`. */
 const NOTHING_DONE = [408, 429, 503];
-/** Calls that change nothing a second time. */
+/** Methods that change nothing when they are repeated. */
 const REPEATABLE = ['GET', 'DELETE'];
 
 export type Failure = {
-  /** The HTTP status; null when no answer came. */
+  /** HTTP status; null if there was no answer. */
   status: number | null;
   /** The header `Retry-After`. */
   retryAfter?: unknown;
@@ -17,8 +17,8 @@ export type Failure = {
 };
 
 /**
- * @returns milliseconds until the call is repeated; 0 for the next of the growing pauses; null when it
- *   is not repeated
+ * @returns milliseconds until the call is repeated; 0 for the next growing delay; null if it must
+ * not be repeated
  */
 export function repeatAfterMs(
   { status, retryAfter, body }: Failure,
@@ -31,11 +31,11 @@ export function repeatAfterMs(
   return isRepeated ? parseRetryAfter(String(retryAfter ?? '')) : null;
 }
 
-/** The call may have taken effect before its answer was lost. */
+/** True if the call may have taken effect although its answer was lost. */
 const isUnknown = (body: unknown): boolean =>
   (body as { outcome_unknown?: unknown } | null)?.outcome_unknown === true;
 
-/** Milliseconds, from either form of the header; 0 when it has neither. */
+/** Parses both forms of the header to milliseconds; 0 if it has neither. */
 function parseRetryAfter(header: string): number {
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? 0 : Math.max(ms, 0);

@@ -1,21 +1,21 @@
-import type { Pause } from './connection.ts';
+import type { Sleep } from './connection.ts';
 import { TenureError } from './errors.ts';
-import { growingPauses } from './pauses.ts';
+import { growingDelays } from './delays.ts';
 
-type Waiting = { pause: Pause; signal: AbortSignal | undefined };
+type Waiting = { sleep: Sleep; signal: AbortSignal | undefined };
 
 /**
- * Asks until something is done, ever more slowly.
- * @throws TenureError when the workflow is stopped meanwhile; the work at the service goes on
+ * Polls until something is done, with growing delays.
+ * @throws TenureError if the workflow is stopped; the work goes on in the service
  */
 export async function untilDone<T>(
   ask: () => Promise<T>,
   isDone: (state: T) => boolean,
-  { pause, signal }: Waiting,
+  { sleep, signal }: Waiting,
 ): Promise<void> {
-  for (const ms of growingPauses()) {
+  for (const ms of growingDelays()) {
     if (signal?.aborted) throw new TenureError('The workflow was stopped');
     if (isDone(await ask())) return;
-    await pause(ms);
+    await sleep(ms);
   }
 }

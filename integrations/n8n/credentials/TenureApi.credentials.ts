@@ -5,7 +5,7 @@ import type {
   INodeProperties,
 } from 'n8n-workflow';
 
-/** Where the service is, and the key of an account there. */
+/** The URL of the service and an API key. */
 export class TenureApi implements ICredentialType {
   name = 'tenureApi';
 
@@ -23,7 +23,7 @@ export class TenureApi implements ICredentialType {
       default: '',
       required: true,
       placeholder: 'https://tenure.example.com',
-      description: 'Where your Tenure service is reached from n8n, without a path',
+      description: 'URL at which n8n reaches your Tenure service, without a path',
     },
     {
       displayName: 'API Key',
@@ -33,7 +33,7 @@ export class TenureApi implements ICredentialType {
       default: '',
       required: true,
       placeholder: 'tnr_…',
-      description: 'A key of the account that pays',
+      description: 'API key of the account that is charged',
     },
   ];
 

@@ -17,7 +17,7 @@ import { creditProperties } from './properties/credits.ts';
 import { listProperties } from './properties/list.ts';
 import { moveProperties } from './properties/move.ts';
 
-/** Programmatic, because a list is submitted, awaited and read in pages. */
+/** A programmatic node, because a list is submitted, awaited and read in pages. */
 export class Tenure implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Tenure',
@@ -57,7 +57,7 @@ export class Tenure implements INodeType {
     const resource = this.getNodeParameter('resource', 0) as string;
     const operation = this.getNodeParameter('operation', 0) as string;
     try {
-      const run = { context: this, ask: await connect(this, sleep), pause: sleep };
+      const run = { context: this, ask: await connect(this, sleep), sleep };
       return [await OPERATIONS[resource]![operation]!(run)];
     } catch (error) {
       if (this.continueOnFail()) return [failedItems(this, error as Error)];

@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import type { Ask, Pause } from '../../api/connection.ts';
+import type { Ask, Sleep } from '../../api/connection.ts';
 
 /** One execution of the node. */
-export type Run = { context: IExecuteFunctions; ask: Ask; pause: Pause };
+export type Run = { context: IExecuteFunctions; ask: Ask; sleep: Sleep };
 
 export type Operation = (run: Run) => Promise<INodeExecutionData[]>;
 
-/** Neighbouring input items that go to the service together. */
+/** Consecutive input items that are sent to the service in one call. */
 export type Batch = { items: number[]; body: IDataObject };
 
 /**
- * The same whenever this execution sends this body with this node: *Retry On Fail* finds the work that
- * was begun, and nothing is charged twice. Another execution begins anew.
+ * Stays the same when this execution sends the same body with this node again, so *Retry On Fail*
+ * continues the work and nothing is charged twice. Another execution gets another key.
  */
 export function idempotencyKeyOf({ context }: Run, body: IDataObject): string {
   const sent = [context.getExecutionId(), context.getNode().id, body];
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex');
 }
 
-/** What is the same for all items is read from the first. */
+/** Reads a parameter that is the same for all items from the first one. */
 export const parameterOf = <T>({ context }: Run, name: string): T =>
   context.getNodeParameter(name, 0) as T;
 
-/** The items of the input, as many at a time. */
+/** Splits the items of the input into batches. */
 export function inBatches({ context }: Run, size: number): number[][] {
   const items = context.getInputData().map((_, item) => item);
   const count = Math.ceil(items.length / size);
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-/** One output item about several input items. */
+/** One output item for several input items. */
 export const about = (items: readonly number[], json: object): INodeExecutionData => ({
   json: json as IDataObject,
   pairedItem: items.map((item) => ({ item })),

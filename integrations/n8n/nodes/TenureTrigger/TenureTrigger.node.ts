@@ -12,7 +12,7 @@ import { takeDelivery } from './delivery.ts';
 import { checkEndpoint, createEndpoint, deleteEndpoint } from './endpoint.ts';
 import { EVENT_OPTIONS } from './events.ts';
 
-/** Starts a workflow for each event of the account, by a webhook endpoint of its own. */
+/** Starts a workflow for each event of the account. Creates its own webhook endpoint. */
 export class TenureTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Tenure Trigger',

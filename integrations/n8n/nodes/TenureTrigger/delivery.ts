@@ -1,11 +1,14 @@
-/** One POST of the service: checked, and handed to the workflow unless it came before. */
+/**
+ * Handles one POST of the service: verifies it and starts the workflow unless the message is a
+ * repetition.
+ */
 import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 import { type Kept, keptBy } from './endpoint.ts';
 import { signatureFault } from './signature.ts';
 
-/** Ids of messages that are remembered; repetitions come within three days. */
+/** How many message ids are remembered. Repetitions arrive within three days. */
 const REMEMBERED = 1_000;
-/** Sent on request, whatever the types: it shows that the workflow is reached, and starts nothing. */
+/** A test event shows that the endpoint is reachable; it starts no workflow. */
 const TEST = 'webhook_endpoint.test';
 
 export function takeDelivery(context: IWebhookFunctions): IWebhookResponseData {
@@ -22,17 +25,20 @@ export function takeDelivery(context: IWebhookFunctions): IWebhookResponseData {
 }
 
 function faultOf({ secret }: Kept, headers: object, body: Buffer | undefined): string | null {
-  if (!secret || !body) return 'there is no endpoint for it: activate the workflow again';
+  if (!secret || !body) return 'the endpoint is missing: activate the workflow again';
   return signatureFault(secret, headers as Record<string, unknown>, body);
 }
 
 function refuse(context: IWebhookFunctions, fault: string): IWebhookResponseData {
-  context.logger.warn(`Tenure Trigger refused a message: ${fault}`);
+  context.logger.warn(`Tenure Trigger rejected a message: ${fault}`);
   context.getResponseObject().status(401).send(fault).end();
   return { noWebhookResponse: true };
 }
 
-/** Notes the message. @returns whether it was there already */
+/**
+ * Remembers a message.
+ * @returns true if it was already remembered
+ */
 function isRepeated(kept: Kept, id: string): boolean {
   const seen = kept.seen ?? [];
   if (seen.includes(id)) return true;

@@ -1,6 +1,7 @@
 /**
- * The webhook endpoint by which events come to the workflow. n8n keeps its id and secret with the
- * workflow; the service shows the secret once, so an endpoint without one is of no use and goes.
+ * The webhook endpoint that sends events to the workflow. n8n stores its id and secret with the
+ * workflow. The service shows the secret only once, so an endpoint without a stored secret is
+ * deleted.
  */
 import type { IDataObject, IHookFunctions } from 'n8n-workflow';
 import type { Ask } from '../../api/connection.ts';
@@ -12,15 +13,15 @@ const DESCRIPTION_LENGTH = 250;
 
 type Endpoint = { id: number; url: string; types: string[] | null; active: boolean };
 
-/** What n8n keeps of an endpoint. */
+/** What n8n stores of an endpoint. */
 export type Kept = { endpointId?: number; secret?: string; seen?: string[] };
 
 export const keptBy = (context: Pick<IHookFunctions, 'getWorkflowStaticData'>): Kept =>
   context.getWorkflowStaticData('node');
 
 /**
- * Whether events come as the node says. Endpoints of this very URL that do not fit are deleted:
- * switched off, of other events, or left behind by an activation that was cut short.
+ * True if the endpoint matches the node. Deletes endpoints with this URL that do not match:
+ * switched off, for other events, or left by an activation that failed.
  */
 export async function checkEndpoint(context: IHookFunctions, ask: Ask): Promise<boolean> {
   const { endpointId, secret } = keptBy(context);
@@ -54,11 +55,11 @@ export async function deleteEndpoint(context: IHookFunctions, ask: Ask): Promise
   return true;
 }
 
-/** It may be gone already: somebody deleted it at the service. */
+/** It may already have been deleted in the service. */
 async function remove(ask: Ask, id: number): Promise<void> {
-  const outcome = await ask({ method: 'DELETE', path: `${PATH}/${id}` }).catch((error) => error);
-  const isGone = outcome instanceof TenureError && outcome.status === 404;
-  if (outcome instanceof Error && !isGone) throw outcome;
+  const result = await ask({ method: 'DELETE', path: `${PATH}/${id}` }).catch((error) => error);
+  const isGone = result instanceof TenureError && result.status === 404;
+  if (result instanceof Error && !isGone) throw result;
 }
 
 function urlOf(context: IHookFunctions): string {
@@ -67,7 +68,7 @@ function urlOf(context: IHookFunctions): string {
   return url;
 }
 
-/** Null for all. */
+/** Null for all types. */
 function typesOf(context: IHookFunctions): string[] | null {
   const types = context.getNodeParameter('events') as string[];
   if (types.length === 0) throw new TenureError('Events: choose at least one');

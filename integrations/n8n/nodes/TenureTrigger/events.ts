@@ -1,13 +1,13 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-/** The types of events, by what people call them; `*` stands for all. */
+/** Event types with readable names; `*` means all. */
 export const EVENT_OPTIONS: INodePropertyOptions[] = [
-  { name: 'All Events', value: '*', description: 'Also those of later releases' },
+  { name: 'All Events', value: '*', description: 'Including event types of later releases' },
   { name: 'API Key Rolled', value: 'api_key.rolled' },
   {
     name: 'Contact Moved',
     value: 'contact.moved',
-    description: 'Somebody changed employer or title',
+    description: 'A person changed employer or title',
   },
   { name: 'Credits Low', value: 'credits.low' },
   { name: 'Lead Enrichment Completed', value: 'lead_enrichment.completed' },

@@ -1,15 +1,15 @@
-/** Webhooks as Standard Webhooks 1.0 signs them. */
+/** Verifies signatures of Standard Webhooks 1.0. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Headers = Record<string, unknown>;
 
-/** How far the sender's clock may be off, and how late a message may come. */
+/** Most clock difference, and greatest age of a message. */
 const TOLERANCE_S = 300;
 
 /**
  * @param secret `whsec_` and Base64
- * @param body as it came: a signature is over its bytes
- * @returns why the message is not of the service; null when it is
+ * @param body the unparsed body, because its bytes are signed
+ * @returns why the service did not send the message; null if it did
  */
 export function signatureFault(secret: string, headers: Headers, body: Buffer): string | null {
   const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
@@ -23,7 +23,7 @@ export function signatureFault(secret: string, headers: Headers, body: Buffer): 
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${time}.`).update(body).digest();
   const isRight = signatures.split(' ').some((one) => isSignature(one, expected));
-  return isRight ? null : 'webhook-signature is not of this endpoint';
+  return isRight ? null : 'webhook-signature does not match this endpoint';
 }
 
 function isSignature(text: string, expected: Buffer): boolean {

@@ -2,12 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { TenureError } from '../../../api/errors.ts';
 import { type Batch, parameterOf, type Run } from '../run.ts';
 
-/** The least there is: for a batch that can cost nothing. */
+/** The smallest limit, for a batch that can cost nothing. */
 const LEAST_CREDITS = 0.01;
 
 /**
- * What each batch may cost, together no more than Max Credits. One batch may cost all of it. Of
- * several each gets what it costs at most, so that none is begun that another would leave no credits.
+ * The credit limit of each batch; together no more than Max Credits. A single batch gets all of it.
+ * Each of several gets its maximum price, so that no batch starts without enough credits for it.
  * @throws TenureError before anything is spent
  */
 export async function capsOf(
@@ -16,14 +16,14 @@ export async function capsOf(
   quotePath: string,
 ): Promise<number[]> {
   const cap = parameterOf<number>(run, 'maxCredits');
-  if (!(cap > 0)) throw new TenureError('Max Credits: say what this may cost at most');
+  if (!(cap > 0)) throw new TenureError('Max Credits: enter the most this may cost');
   if (batches.length <= 1) return [cap];
   const maxima: number[] = [];
   for (const { body } of batches) maxima.push(await maximumOf(run, quotePath, body));
   const sum = maxima.reduce((one, other) => one + other, 0);
   if (sum > cap) {
     throw new TenureError(
-      `Max Credits: ${batches.length} batches cost up to ${sum.toFixed(2)} credits, and ${cap} are allowed. Nothing was begun`,
+      `Max Credits: ${batches.length} batches cost up to ${sum.toFixed(2)} credits, but the limit is ${cap}. Nothing was started`,
     );
   }
   return maxima.map((one) => Math.max(one, LEAST_CREDITS));

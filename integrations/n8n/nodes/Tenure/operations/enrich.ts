@@ -1,4 +1,4 @@
-/** Enrich: the input as a lead enrichment job, or several. */
+/** Enriches the input as one or more jobs. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { untilDone } from '../../../api/waiting.ts';
 import { about, type Batch, idempotencyKeyOf, paired, parameterOf, type Run } from '../run.ts';
@@ -7,12 +7,12 @@ import { type LeadOptions, leadBatches } from './leads.ts';
 
 const PATH = '/api/v1/lead_enrichments';
 const QUOTE_PATH = `${PATH}/quote`;
-/** A quote is for a body with a name, and stores none. */
+/** A quote needs a job name but does not store it. */
 const NAME_OF_QUOTE = 'n8n quote';
 const PAGE_SIZE = 500;
 const NAME_LENGTH = 180;
 
-/** @returns an item for each lead, or for each job when the results are not waited for */
+/** @returns an item for each lead, or for each job if the node does not wait for results */
 export async function enrich(run: Run): Promise<INodeExecutionData[]> {
   const { itemsPerJob, jobName } = parameterOf<LeadOptions>(run, 'options');
   const batches = leadBatches(run, itemsPerJob);
@@ -27,7 +27,7 @@ export async function enrich(run: Run): Promise<INodeExecutionData[]> {
   return output;
 }
 
-/** @returns one item: what the whole input would cost */
+/** @returns one item: the price of the whole input */
 export async function quote(run: Run): Promise<INodeExecutionData[]> {
   const output: INodeExecutionData[] = [];
   for (const batch of leadBatches(run, undefined)) {
@@ -59,7 +59,7 @@ async function create(
     jobName,
     from: batch.items[0],
   });
-  // Names are unique on the account, so each has a part of the key.
+  // Job names are unique in an account, so each contains a part of the key.
   const title = [...(jobName || `n8n ${run.context.getWorkflow().name ?? ''}`)];
   const name = `${title.slice(0, NAME_LENGTH).join('').trim()} ${idempotencyKey.slice(0, 12)}`;
   const { body } = withFields(batch, { name, max_credits });
@@ -70,12 +70,12 @@ async function create(
 type Status = { lead_enrichment: { is_completed: boolean } };
 type Page = { enriched_leads: { total: number; leads: IDataObject[] } };
 
-/** In the order submitted. */
-async function resultsOf({ context, ask, pause }: Run, id: number): Promise<IDataObject[]> {
+/** Results in the order submitted. */
+async function resultsOf({ context, ask, sleep }: Run, id: number): Promise<IDataObject[]> {
   await untilDone(
     () => ask<Status>({ path: `${PATH}/${id}` }),
     ({ lead_enrichment }) => lead_enrichment.is_completed,
-    { pause, signal: context.getExecutionCancelSignal() },
+    { sleep, signal: context.getExecutionCancelSignal() },
   );
   const leads: IDataObject[] = [];
   for (let page = 0; ; page += 1) {

@@ -4,7 +4,7 @@ import { enrich, quote } from './enrich.ts';
 import { getManyMoves } from './moves.ts';
 import { refresh } from './refresh.ts';
 
-/** By resource and operation, as their parameters name them. */
+/** Operations by resource and operation, as the node's parameters name them. */
 export const OPERATIONS: Record<string, Record<string, Operation>> = {
   contact: { refresh },
   credits: { get: getCredits },

@@ -1,4 +1,4 @@
-/** The items of the input as leads of lead enrichment jobs. */
+/** Turns the input items into leads. */
 import type { IDataObject, NodeParameterValueType } from 'n8n-workflow';
 import { type Batch, inBatches, parameterOf, type Run } from '../run.ts';
 
@@ -10,7 +10,7 @@ export const MATCHED = {
 } as const;
 type MatchField = keyof typeof MATCHED;
 
-/** What each choice of *Profile* sends: as in the table of `tenure-client`. */
+/** What each choice of *Profile* sends. The same table as in `tenure-client`. */
 export const PROFILES = {
   contact: { contact_profile_only: true, is_full_prospect_profile: false, direct_dial: false },
   lead: { contact_profile_only: false, is_full_prospect_profile: false, direct_dial: false },
@@ -29,7 +29,7 @@ export type LeadOptions = {
   minMatchScore?: number;
 };
 
-/** @returns the bodies of create calls, but for their names and caps */
+/** @returns bodies of create calls, without names and limits */
 export function leadBatches(run: Run, itemsPerJob: number | undefined): Batch[] {
   const size = itemsPerJob || Math.max(run.context.getInputData().length, 1);
   const fields = jobFields(run);

@@ -1,4 +1,4 @@
-/** Moves: who is known to have changed employer or title. */
+/** Moves: people who changed employer or title. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { TenureError } from '../../../api/errors.ts';
 import type { Run } from '../run.ts';
@@ -42,9 +42,9 @@ const queryOf = ({ since, type, watchId }: Filters): IDataObject => ({
   ...(watchId && { watch_id: watchId }),
 });
 
-/** @param value as its field or an expression gives it: text, or a date */
+/** @param value text or a date, from the field or an expression */
 function toTime(value: unknown): string {
   const time = new Date(String(value));
-  if (Number.isNaN(time.getTime())) throw new TenureError(`Since: ${String(value)} is no time`);
+  if (Number.isNaN(time.getTime())) throw new TenureError(`Since: ${String(value)} is not a time`);
   return time.toISOString();
 }

@@ -1,4 +1,4 @@
-/** Refresh: the people of the input, as one refresh request or several. */
+/** Refreshes the people of the input as one or more requests. */
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { untilDone } from '../../../api/waiting.ts';
 import {
@@ -13,11 +13,11 @@ import {
 import { capsOf } from './cap.ts';
 
 const PATH = '/api/v1/contact_profile_refresh_requests';
-/** What a request may hold unless the operator has set less. */
+/** Most profiles per request, unless the operator has set a lower limit. */
 const ITEMS_PER_REQUEST = 1_000;
 const PAGE_SIZE = 500;
 
-/** The parameters that say who is meant, by what people are identified by. */
+/** The parameters that identify a person, by kind of identifier. */
 const IDENTIFIERS = {
   contactId: { contactId: 'ds_contact_id' },
   email: { email: 'email' },
@@ -35,7 +35,7 @@ type Options = {
 };
 type Format = 'full' | 'changes';
 
-/** @returns an item for each person, or for each request when the results are not waited for */
+/** @returns an item for each person, or for each request if the node does not wait for results */
 export async function refresh(run: Run): Promise<INodeExecutionData[]> {
   const batches = profileBatches(run);
   const caps = await capsOf(run, batches, `${PATH}/quote`);
@@ -95,9 +95,9 @@ type Page = { total: number; profiles: IDataObject[] };
 type WholeOrPage = IDataObject[] | Page;
 type Answer = { contact_profile_refreshes?: WholeOrPage; profiles?: WholeOrPage };
 
-/** In the order submitted. */
+/** Results in the order submitted. */
 async function resultsOf(
-  { context, ask, pause }: Run,
+  { context, ask, sleep }: Run,
   { unique_identifier }: Request,
   response_format: Format,
 ): Promise<IDataObject[]> {
@@ -106,7 +106,7 @@ async function resultsOf(
   await untilDone(
     () => ask<Summary>({ path, query: summary }),
     ({ status }) => status === 'completed',
-    { pause, signal: context.getExecutionCancelSignal() },
+    { sleep, signal: context.getExecutionCancelSignal() },
   );
   const profiles: IDataObject[] = [];
   for (let page_no = 1; ; page_no += 1) {

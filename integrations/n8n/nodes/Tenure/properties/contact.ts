@@ -1,4 +1,4 @@
-/** The resource Contact: the people of the input, refreshed. */
+/** Properties of the resource Contact, which refreshes the people of the input. */
 import type { INodeProperties } from 'n8n-workflow';
 import { emailProperty, linkedinProperty, nameProperties, spendingProperties } from './parts.ts';
 
@@ -17,7 +17,7 @@ export const contactProperties: INodeProperties[] = [
         name: 'Refresh',
         value: 'refresh',
         action: 'Refresh contacts',
-        description: 'See who the people of the input are now, and who has moved',
+        description: 'Check where the people of the input work now, and who has moved',
       },
     ],
     default: 'refresh',
@@ -34,14 +34,14 @@ export const contactProperties: INodeProperties[] = [
       { name: 'Name and Company', value: 'name' },
     ],
     default: 'email',
-    description: 'What says who is meant',
+    description: 'How people are identified',
   },
   {
     displayName: 'Contact ID',
     name: 'contactId',
     type: 'string',
     default: '={{ $json.id }}',
-    description: 'As enriched leads, events and moves name the contact',
+    description: 'Contact ID from enriched leads, events and moves',
     displayOptions: { show: identifiedBy('contactId') },
   },
   emailProperty(identifiedBy('email')),
@@ -54,11 +54,11 @@ export const contactProperties: INodeProperties[] = [
     type: 'options',
     displayOptions: { show: { resource, waitForResults: [true] } },
     options: [
-      { name: 'Changes', value: 'changes', description: 'The verdicts: who has moved, and where' },
-      { name: 'Contact Data', value: 'full', description: 'What is known of each person' },
+      { name: 'Changes', value: 'changes', description: 'Verdicts: who has moved, and where' },
+      { name: 'Contact Data', value: 'full', description: 'Current data of each person' },
     ],
     default: 'full',
-    description: 'What to give of each person',
+    description: 'What to return for each person',
   },
   {
     displayName: 'Options',
@@ -73,7 +73,7 @@ export const contactProperties: INodeProperties[] = [
         name: 'forceRefresh',
         type: 'boolean',
         default: true,
-        description: 'Whether to ask sources however lately a contact was verified',
+        description: 'Whether to query sources even for recently verified contacts',
       },
       {
         displayName: 'Items per Request',
@@ -81,7 +81,7 @@ export const contactProperties: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1 },
         default: 1000,
-        description: 'Lower it where the operator allows fewer profiles in a request',
+        description: 'Lower this if the operator allows fewer profiles per request',
       },
       {
         displayName: 'Refresh After Days',
@@ -89,7 +89,7 @@ export const contactProperties: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 0 },
         default: 30,
-        description: 'Contacts verified longer ago are refreshed',
+        description: 'Contacts verified longer ago than this are refreshed',
       },
       {
         displayName: 'Requested Attributes',
@@ -105,14 +105,14 @@ export const contactProperties: INodeProperties[] = [
           { name: 'Personal Email', value: 'personal_email' },
         ],
         default: ['contact_profile'],
-        description: 'What is wanted; sets the most a person may cost',
+        description: 'What to find out; sets the highest price per person',
       },
       {
         displayName: 'Search for Unknown People',
         name: 'searchForUnknown',
         type: 'boolean',
         default: true,
-        description: 'Whether to look for people who are not among the stored contacts',
+        description: 'Whether to search sources for people who are not stored contacts',
       },
       {
         displayName: 'Test',

@@ -1,4 +1,4 @@
-/** The resource Credits. */
+/** Properties of the resource Credits. */
 import type { INodeProperties } from 'n8n-workflow';
 
 export const creditProperties: INodeProperties[] = [
@@ -13,7 +13,7 @@ export const creditProperties: INodeProperties[] = [
         name: 'Get',
         value: 'get',
         action: 'Get credits',
-        description: 'The balance, what is held for work under way, what was used today',
+        description: 'Balance, credits held for running work, and credits used today',
       },
     ],
     default: 'get',

@@ -1,4 +1,4 @@
-/** The resource List: the input as a list of leads. */
+/** Properties of the resource List, which enriches the input. */
 import type { INodeProperties } from 'n8n-workflow';
 import { emailProperty, linkedinProperty, nameProperties, spendingProperties } from './parts.ts';
 
@@ -17,13 +17,13 @@ export const listProperties: INodeProperties[] = [
         name: 'Enrich',
         value: 'enrich',
         action: 'Enrich a list',
-        description: 'Find the contact of each input item, as one job',
+        description: 'Find the contact of each input item in one job',
       },
       {
         name: 'Quote',
         value: 'quote',
         action: 'Quote a list',
-        description: 'What enriching the input would cost; spends nothing',
+        description: 'Price of enriching the input; spends nothing',
       },
     ],
     default: 'enrich',
@@ -39,7 +39,7 @@ export const listProperties: INodeProperties[] = [
       { name: 'Name and Company', value: 'name' },
     ],
     default: 'email',
-    description: 'What the people of the input are found by',
+    description: 'The field that people are matched by',
   },
   emailProperty(matchedBy('email')),
   linkedinProperty(matchedBy('linkedin_url')),
@@ -53,7 +53,7 @@ export const listProperties: INodeProperties[] = [
       {
         name: 'Contact Profile',
         value: 'contact',
-        description: 'Profile only: no email, no phones',
+        description: 'Profile only, without email and phones',
       },
       { name: 'Lead Profile', value: 'lead', description: 'With the work email' },
       { name: 'Full Prospect Profile', value: 'full', description: 'With phone numbers' },
@@ -64,7 +64,7 @@ export const listProperties: INodeProperties[] = [
       },
     ],
     default: 'lead',
-    description: 'What the results show, and are charged for',
+    description: 'What the results show; sets the price',
   },
   ...spendingProperties({ resource, operation: ['enrich'] }),
   {
@@ -73,7 +73,7 @@ export const listProperties: INodeProperties[] = [
     type: 'collection',
     placeholder: 'Add Field',
     default: {},
-    description: 'More about the person of each item; comes back in custom_columns',
+    description: 'More fields of each item; returned in custom_columns',
     displayOptions: { show: { resource } },
     options: [
       { displayName: 'City', name: 'city', type: 'string', default: '' },
@@ -103,14 +103,14 @@ export const listProperties: INodeProperties[] = [
         name: 'flagChangedCompany',
         type: 'boolean',
         default: true,
-        description: 'Whether to tell of a new employer within about a month before',
+        description: 'Whether to flag employers that are new within about the last month',
       },
       {
         displayName: 'Flag Changed Title',
         name: 'flagChangedTitle',
         type: 'boolean',
         default: true,
-        description: 'Whether to tell of a new title within about a month before',
+        description: 'Whether to flag titles that are new within about the last month',
       },
       {
         displayName: 'Items per Job',
@@ -118,21 +118,21 @@ export const listProperties: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 1 },
         default: 10000,
-        description: 'All input items are one job without it',
+        description: 'Most items per job; without it all input items are one job',
       },
       {
         displayName: 'Job Name',
         name: 'jobName',
         type: 'string',
         default: '',
-        description: 'The name of the workflow by default; something unique is added',
+        description: 'Defaults to the workflow name; a unique part is added',
       },
       {
         displayName: 'Match Details',
         name: 'matchDetails',
         type: 'boolean',
         default: true,
-        description: 'Whether to tell how each lead came to its match, or why it has none',
+        description: 'Whether to return how each lead was matched, or why it was not',
       },
       {
         displayName: 'Min Match Score',
@@ -141,7 +141,7 @@ export const listProperties: INodeProperties[] = [
         typeOptions: { minValue: 0, maxValue: 100 },
         default: 80,
         description:
-          'Of a hundred such matches, how many have to be right; others are none, and free',
+          'Least percentage of such matches that are correct. Other matches are dropped, free of charge.',
       },
       {
         displayName: 'Refresh After Days',
@@ -149,7 +149,7 @@ export const listProperties: INodeProperties[] = [
         type: 'number',
         typeOptions: { minValue: 0 },
         default: 30,
-        description: 'Contacts verified longer ago are refreshed first',
+        description: 'Contacts verified longer ago than this are refreshed first',
       },
     ],
   },

@@ -1,4 +1,4 @@
-/** The resource Move: who is known to have moved. */
+/** Properties of the resource Move. */
 import type { INodeProperties } from 'n8n-workflow';
 
 const resource = ['move'];
@@ -15,7 +15,7 @@ export const moveProperties: INodeProperties[] = [
         name: 'Get Many',
         value: 'getAll',
         action: 'Get many moves',
-        description: 'Who changed employer or title, newest first',
+        description: 'People who changed employer or title, newest first',
       },
     ],
     default: 'getAll',
@@ -50,7 +50,7 @@ export const moveProperties: INodeProperties[] = [
         name: 'since',
         type: 'dateTime',
         default: '',
-        description: 'Only moves seen then or later',
+        description: 'Only moves found at this time or later',
       },
       {
         displayName: 'Type',
@@ -74,7 +74,7 @@ export const moveProperties: INodeProperties[] = [
         name: 'watchId',
         type: 'number',
         default: 0,
-        description: 'Only moves that this watch has found',
+        description: 'Only moves found by this watch',
       },
     ],
   },

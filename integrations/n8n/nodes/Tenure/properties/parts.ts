@@ -1,7 +1,7 @@
-/** What several operations have in common: who is meant, and what it may cost. */
+/** Properties that several operations share: people and limits. */
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-/** @param show the operation they belong to */
+/** @param show the operation that has these properties */
 export const spendingProperties = (show: IDisplayOptions['show']): INodeProperties[] => [
   {
     displayName: 'Max Credits',
@@ -11,7 +11,7 @@ export const spendingProperties = (show: IDisplayOptions['show']): INodeProperti
     default: 0,
     typeOptions: { minValue: 0, numberPrecision: 2 },
     description:
-      'The most this may cost. What would cost more is left out, free of charge. Several jobs or requests are begun only when all of them fit.',
+      'Spending limit. Items that would exceed it are left out, free of charge. Several jobs or requests start only if all of them fit.',
     displayOptions: { show },
   },
   {
@@ -20,7 +20,7 @@ export const spendingProperties = (show: IDisplayOptions['show']): INodeProperti
     type: 'boolean',
     default: true,
     description:
-      'Whether to give an item for each input item once the results are there, or at once what was begun',
+      'Whether to wait and return an item for each input item, or return the started work at once',
     displayOptions: { show },
   },
 ];
@@ -30,10 +30,10 @@ const name = (displayName: string, parameter: string, field: string): INodePrope
   name: parameter,
   type: 'string',
   default: `={{ $json.${field} }}`,
-  description: 'An identifier together with the other two',
+  description: 'Identifies a person together with the other two fields',
 });
 
-/** @param show when people are identified by their names */
+/** @param show when people are identified by name */
 export const nameProperties = (show: IDisplayOptions['show']): INodeProperties[] =>
   [
     name('First Name', 'firstName', 'first_name'),
@@ -41,14 +41,14 @@ export const nameProperties = (show: IDisplayOptions['show']): INodeProperties[]
     name('Company Name', 'companyName', 'company_name'),
   ].map((property) => ({ ...property, displayOptions: { show } }));
 
-/** @param show when people are identified by an address or page */
+/** @param show when people are identified by email or profile */
 export const emailProperty = (show: IDisplayOptions['show']): INodeProperties => ({
   displayName: 'Email',
   name: 'email',
   type: 'string',
   placeholder: 'name@email.com',
   default: '={{ $json.email }}',
-  description: 'An address of the person of each item',
+  description: 'Email address of each item’s person',
   displayOptions: { show },
 });
 
@@ -57,6 +57,6 @@ export const linkedinProperty = (show: IDisplayOptions['show']): INodeProperties
   name: 'linkedinUrl',
   type: 'string',
   default: '={{ $json.linkedin_url }}',
-  description: 'The professional profile of the person of each item',
+  description: 'LinkedIn URL of each item’s person',
   displayOptions: { show },
 });

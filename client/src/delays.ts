@@ -1,8 +1,8 @@
 /** Timers with a longer delay fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Waits; rejects with the signal's reason when it is aborted meanwhile. */
-export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
+/** Waits. Rejects with the signal's reason if it is aborted. */
+export const delay = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(signal.reason);
@@ -25,7 +25,7 @@ export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
 const FIRST_MS = 250;
 const LONGEST_MS = 5_000;
 
-/** Pauses that grow from a quarter of a second to five. */
-export function* growingPauses(): Generator<number, never> {
+/** Delays that grow from a quarter of a second to five seconds. */
+export function* growingDelays(): Generator<number, never> {
   for (let ms = FIRST_MS; ; ms = Math.min(ms * 2, LONGEST_MS)) yield ms;
 }

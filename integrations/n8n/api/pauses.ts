@@ -1,7 +1,0 @@
-const FIRST_MS = 250;
-const LONGEST_MS = 5_000;
-
-/** Pauses that grow from a quarter of a second to five. */
-export function* growingPauses(): Generator<number, never> {
-  for (let ms = FIRST_MS; ; ms = Math.min(ms * 2, LONGEST_MS)) yield ms;
-}
