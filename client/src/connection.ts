@@ -2,8 +2,9 @@
  * One call of the API. A temporary failure is repeated (`repetition.ts`): after `Retry-After` if
  * the answer has it, otherwise after growing delays.
  */
+
+import { delay, growingDelays } from './delays.ts';
 import { TenureError } from './errors.ts';
-import { growingDelays, delay } from './delays.ts';
 import { repeatAfterMs } from './repetition.ts';
 import { uniqueKey } from './unique.ts';
 

@@ -1,8 +1,8 @@
 /** The events of an account, from the service's stream or by reading pages. */
 import type { Connection } from './connection.ts';
+import { growingDelays } from './delays.ts';
 import { TenureError } from './errors.ts';
 import { type Marked, markedDataOf, openStream } from './following.ts';
-import { growingDelays } from './delays.ts';
 
 export type TenureEvent = {
   /** Position to resume at. Keep the id of the last event that was processed. */

@@ -1,7 +1,7 @@
 /** Follows work until it is done: by the service's stream, or by polling. */
 import type { Call, Connection } from './connection.ts';
-import { readMessages } from './messages.ts';
 import { growingDelays } from './delays.ts';
+import { readMessages } from './messages.ts';
 
 const STREAM = 'text/event-stream';
 

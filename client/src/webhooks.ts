@@ -62,7 +62,8 @@ function headerOf(headers: HeadersLike, name: string): string {
 
 function importSecret(secret: string) {
   const bytes = fromBase64(secret.replace(/^whsec_/, ''));
-  if (bytes.length === 0) throw new WebhookError('the secret is not valid: it is whsec_ followed by Base64');
+  if (bytes.length === 0)
+    throw new WebhookError('the secret is not valid: it is whsec_ followed by Base64');
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']);
 }

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 
 type Entry = {
   name: string;
-  /** For the list of commands. */
+  /** Shown in the list of commands. */
   summary: string;
-  /** Imports the command only when it runs: `tenure --help` needs no database driver. */
+  /** Imports the command only when it runs, so that `tenure --help` loads no database driver. */
   load: () => Promise<Command>;
 };
 
-/** Every command, in the order the help lists them. */
+/** Every command, in the order of the help. */
 export const COMMANDS: readonly Entry[] = [
   {
     name: 'serve',
@@ -42,12 +42,12 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'quote',
-    summary: 'say what a list would cost',
+    summary: 'show the price of a list',
     load: async () => (await import('./quote.ts')).quoteCommand(),
   },
   {
     name: 'events',
-    summary: 'show what has happened, or follow it',
+    summary: 'show events, or follow them',
     load: async () => (await import('./events/index.ts')).eventsCommand(),
   },
   {
@@ -57,7 +57,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'watch',
-    summary: 'watch people, and learn who moved',
+    summary: 'watch people and see who moved',
     load: async () => (await import('./watch/index.ts')).watchCommand(),
   },
   {
@@ -72,17 +72,17 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'mcp',
-    summary: 'serve an assistant by the Model Context Protocol',
+    summary: 'serve an assistant through the Model Context Protocol',
     load: async () => (await import('./mcp.ts')).mcpCommand(),
   },
   {
     name: 'db',
-    summary: 'look after the database: its schema, back-ups',
+    summary: 'maintain the database: schema, cluster, back-ups',
     load: async () => (await import('./db/index.ts')).dbCommand(),
   },
   {
     name: 'doctor',
-    summary: 'check that everything is well, and say what to do',
+    summary: 'check the installation, and suggest what to do',
     load: async () => (await import('./doctor/index.ts')).doctorCommand(),
   },
   {

@@ -11,18 +11,18 @@ import { Interruption, interruptibly } from './interruption.ts';
 import { confirmNewDatabase } from './new-database.ts';
 import { printNote } from './terminal.ts';
 
-/** A command runs a few statements at a time at most. */
+/** Most statements that a command runs at a time. */
 const POOL_SIZE = 4;
 
-/** How long an interrupted command waits for the statement under way. */
+/** How long an interrupted command waits for its running statement. */
 const PATIENCE_MS = 3_000;
 
 type Options = { dataDir: string };
 
 /**
- * Opens the database for a command that writes, makes it when there is none, brings its schema up to
- * date, and closes it when the work ends, also when a signal ends it: an embedded server is not left
- * behind.
+ * Opens the database for a command that writes. Creates it if it does not exist, updates its
+ * schema, and closes it when the work ends or a signal arrives, so that no embedded server is left
+ * running.
  */
 export async function withDatabase<T>(
   options: Options,
@@ -36,8 +36,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * Opens the database for a command that only reads: makes none, and leaves the schema as it is.
- * @throws Error with one line when there is no database, or its schema is not of this version
+ * Opens the database for a command that only reads. Does not create it or change its schema.
+ * @throws Error with one line if the database does not exist or its schema is not of this version
  */
 export const withDatabaseToRead = <T>(
   options: Options,
@@ -49,8 +49,8 @@ export const withDatabaseToRead = <T>(
   });
 
 /**
- * Like `withUnmigratedDatabase`, but makes no database.
- * @throws Error with one line when there is none
+ * Like `withUnmigratedDatabase`, but does not create the database.
+ * @throws Error with one line if it does not exist
  */
 export async function withDatabaseAsItIs<T>(
   options: Options,
@@ -82,8 +82,8 @@ async function refuseOtherSchema({ pool }: Database): Promise<void> {
 }
 
 /**
- * Opens the database as it is, and makes an embedded one that is missing.
- * @param work is not waited for when its signal comes: what it has to undo, it undoes at once
+ * Opens the database without updating its schema. Creates an embedded one that does not exist.
+ * @param work must undo its changes at once when its signal is aborted; it is not waited for
  */
 export async function withUnmigratedDatabase<T>(
   options: Options,
@@ -108,7 +108,9 @@ export async function withUnmigratedDatabase<T>(
   }
 }
 
-/** Programs that run a command have named the database themselves; people may have meant another. */
+/**
+ * Only people need this: a person may have expected the command to call the service at TENURE_URL.
+ */
 function nameDatabase({ dataDir }: Options): void {
   const { DATABASE_URL, TENURE_URL } = process.env;
   if (TENURE_URL && !DATABASE_URL) {

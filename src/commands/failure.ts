@@ -1,4 +1,4 @@
-/** What a failure says on standard error, and the exit code it ends with. */
+/** Turns a failure into a message on standard error and an exit code. */
 import { constants } from 'node:os';
 import { CommanderError } from 'commander';
 import { Interruption } from './interruption.ts';
@@ -6,12 +6,12 @@ import { Interruption } from './interruption.ts';
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-/** Wrong usage that only the command itself can see, such as two options that exclude each other. */
+/** Wrong usage that commander cannot detect, such as two options that exclude each other. */
 export class UsageError extends Error {}
 
 /**
- * Commander throws too: with code 0 after `--help` and `--version`, else for wrong arguments. A signal
- * gives the code that shells give for it.
+ * Commander also throws: code 0 after `--help` and `--version`, other codes for wrong arguments. A
+ * signal gives the exit code that shells use for it.
  */
 export function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
@@ -20,8 +20,8 @@ export function toExitCode(error: unknown): number {
 }
 
 /**
- * One line without secrets; with DEBUG set, the stack as well. Null when commander has already said
- * it.
+ * One line without secrets; with DEBUG set, also the stack. Null if commander has already printed
+ * the message.
  */
 export function describeFailure(error: unknown): string | null {
   if (error instanceof CommanderError) return null;
@@ -30,15 +30,15 @@ export function describeFailure(error: unknown): string | null {
   return hideSecrets(text.trim().replaceAll(/\s*\n\s*/g, ' '));
 }
 
-/** Secrets that a command was given or a library quotes, and what stands for each in a message. */
+/** Secrets that may occur in messages, each with its replacement. */
 const SECRETS: readonly [RegExp, string][] = [
-  // API keys, wherever they stand by mistake.
+  // API keys anywhere in the text.
   [/\btnr_\w+/g, 'tnr_…'],
-  // A user name and password before a host; a password may hold an @ of its own.
+  // User name and password before a host. A password may contain an @.
   [/\/\/[^\s/?#]*@/g, '//…@'],
   [/(:\/\/[^\s?#'")]*)\?[^\s'")]+/g, '$1?…'],
 ];
 
-/** Takes secrets out of a message: terminals, logs and CI systems keep what is on standard error. */
+/** Removes secrets from a message, because terminals, logs and CI systems store standard error. */
 export const hideSecrets = (text: string): string =>
   SECRETS.reduce((hidden, [secret, instead]) => hidden.replaceAll(secret, instead), text);

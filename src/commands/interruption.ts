@@ -1,4 +1,4 @@
-/** Commands that a signal ends in good order. */
+/** Lets commands end cleanly on a signal. */
 
 /** A signal ended the command. */
 export class Interruption extends Error {
@@ -11,8 +11,8 @@ export class Interruption extends Error {
 }
 
 /**
- * Runs work that the first SIGINT or SIGTERM ends in good order, by aborting its signal with an
- * `Interruption`. A second SIGINT ends the process at once; a second SIGTERM does not, since a
+ * Runs work that the first SIGINT or SIGTERM ends cleanly: its signal is aborted with an
+ * `Interruption`. A second SIGINT ends the process at once. A second SIGTERM does not, because a
  * shell and npm may each send one.
  */
 export async function interruptibly<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * The command line's frame: finds the command, runs it, and says how it went.
- * Exit codes: 0 done, 1 failed, 2 wrongly used.
+ * The command line: finds the command, runs it and reports failures. Exit codes: 0 success, 1
+ * failure, 2 wrong usage.
  */
 import { Command } from 'commander';
 import { VERSION } from '../ground/version.ts';
@@ -21,7 +21,7 @@ Without DATABASE_URL an embedded PostgreSQL keeps its files in --data-dir.`;
 /**
  * Runs a command line.
  * @param args without the program's name
- * @returns the exit code; a failure has been written to standard error
+ * @returns the exit code; failures have been written to standard error
  */
 export async function main(args: string[]): Promise<number> {
   exitWithReader();
@@ -52,13 +52,13 @@ async function buildProgram(args: string[]): Promise<Command> {
   return program;
 }
 
-/** The command's name: the second word of `tenure help account`. */
+/** The command's name: the first word, or the second after `help`. */
 function findCommandName(args: string[]): string | undefined {
   const [first, second] = args.filter((arg) => !arg.startsWith('-'));
   return first === 'help' ? second : first;
 }
 
-/** Gives a command and its subcommands the program's settings and the shared options. */
+/** Applies the program's settings and the shared options to a command and its subcommands. */
 function adopt(command: Command, parent: Command): Command {
   command.copyInheritedSettings(parent);
   for (const child of command.commands) adopt(child, command);
@@ -67,13 +67,13 @@ function adopt(command: Command, parent: Command): Command {
   return command;
 }
 
-/** Commander's messages quote the arguments, and those may hold a key in the wrong place. */
+/** Commander quotes arguments in its messages, and an argument may contain a key. */
 const asOneLine = (text: string): string =>
   `${hideSecrets(text.replace(/^error: /, 'tenure: '))
     .trim()
     .replaceAll(/\s*\n\s*/g, ' ')}\n`;
 
-/** A reader that stops reading, such as `head`, is no failure. */
+/** It is not a failure if the reader of the output stops early, such as `head`. */
 function exitWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);

@@ -6,8 +6,9 @@ import { requireKey, type ServiceOptions } from './service.ts';
 
 const AFTER_HELP = `
 A Model Context Protocol server on standard input and output, for assistants that start it
-themselves; the service has the same at /mcp. It speaks revision 2026-07-28 and those before it. Its
-tools quote, enrich, refresh, explain and look up who moved; those that spend need a cap.
+themselves. The service has the same server at /mcp. It supports revision 2026-07-28 and earlier
+ones. Its tools quote, enrich, refresh, explain and list who moved; tools that spend credits
+require a limit.
 
 Add it to an assistant with a configuration such as:
   {"mcpServers": {"tenure": {"command": "npx", "args": ["tenure", "mcp"],

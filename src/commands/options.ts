@@ -1,15 +1,15 @@
 /**
- * Options that several commands have, and parsers of option values. A parser throws commander's
- * `InvalidArgumentError` with the reason; commander adds which option it was, and the command ends as
- * wrongly used.
+ * Options that several commands share, and parsers of their values. A parser throws commander's
+ * `InvalidArgumentError` with the reason; commander adds the option's name and ends with wrong
+ * usage.
  */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** Every command takes it; a command without a database ignores it. */
+/** Every command has it; commands without a database ignore it. */
 export const dataDirOption = (): Option =>
   new Option(
     '--data-dir <folder>',
-    'files of the embedded database; unused with DATABASE_URL',
+    'folder of the embedded database; unused with DATABASE_URL',
   ).default('./data');
 
 export const jsonOption = (): Option =>
@@ -17,11 +17,11 @@ export const jsonOption = (): Option =>
 
 export type SharedOptions = { dataDir: string; json?: boolean };
 
-/** For a command that works on the database: the options that come last in its help. */
+/** Adds the options that all database commands have at the end of their help. */
 export const withSharedOptions = (command: Command): Command =>
   command.addOption(dataDirOption()).addOption(jsonOption());
 
-/** The end of a command's help: command lines to copy. */
+/** Examples at the end of a command's help. */
 export const examples = (...lines: string[]): string =>
   ['\nExamples:', ...lines.map((line) => `  $ ${line}`)].join('\n');
 
@@ -58,11 +58,11 @@ export function parseDate(text: string): string {
   return text;
 }
 
-/** A date as above, or `never`. */
+/** A date as in `parseDate`, or `never`. */
 export const parseDateOrNever = (text: string): string =>
   text === 'never' ? text : parseDate(text);
 
-/** Credits, from 0, in hundredths at the finest. */
+/** Credits from 0, with at most two decimals. */
 export function parseCredits(text: string): number {
   if (!/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) {
     throw new InvalidArgumentError(

@@ -42,7 +42,7 @@ type QuoteOptions = RefreshOptions & Omit<EnrichOptions, 'batch'> & { refresh?: 
 
 export function quoteCommand(): Command {
   const command = new Command('quote')
-    .description('say what a list would cost, and do nothing')
+    .description('show the price of a list, and do nothing')
     .argument('<list>', 'of leads or contacts, or - for standard input');
   for (const option of options()) command.addOption(option);
   return command.addHelpText('after', AFTER_HELP).action(runQuote);

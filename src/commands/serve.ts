@@ -21,11 +21,14 @@ type ServeOptions = {
   logLevel: string;
 };
 
-/** Connections for the tasks of a node; PostgreSQL's own default limit is 100 for all together. */
+/**
+ * Database connections for a node's tasks. PostgreSQL allows 100 connections by default, for all
+ * nodes together.
+ */
 const POOL_SIZE = 17;
 /**
- * The database ends a transaction that is idle for this long. A task computes for a moment between
- * its statements; only a node that was frozen waits longer.
+ * PostgreSQL ends a transaction that is idle for this long. Tasks compute only for a moment between
+ * statements; only a frozen node waits longer.
  */
 const IDLE_IN_TRANSACTION_MS = 120_000;
 
@@ -45,14 +48,14 @@ export const serveCommand = (): Command =>
     .option('--port <number>', 'port to listen on; 0 picks a free one', parsePort, 8080)
     .option(
       '--monitoring-port <number>',
-      'where a worker answers /healthz, /readyz and /metrics (default: nowhere)',
+      'where a worker answers /healthz, /readyz and /metrics (default: not at all)',
       parsePort,
     )
     .addOption(new Option('--role <role>', 'what this node does').choices(ROLES).default('all'))
-    .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
-    .option('--data-dir <folder>', 'files of the embedded database', './data')
+    .option('--config <file>', 'configuration file (default: tenure.yaml if it exists)')
+    .option('--data-dir <folder>', 'folder of the embedded database', './data')
     .addOption(
-      new Option('--log-level <level>', 'lines below it are left out')
+      new Option('--log-level <level>', 'least severe level to log')
         .choices(['debug', 'info', 'warn', 'error', 'silent'])
         .default('info'),
     )
@@ -67,9 +70,9 @@ function parsePort(text: string): number {
 
 /**
  * By default V8 gives new objects up to 128 MB and lets a small heap grow to a multiple before it
- * collects, which suits a page in a browser. With these flags the space for new objects stays at its
- * initial size, some 10 MB, and the rest is collected when it has grown by half. A node's memory
- * stays level; reading results takes a tenth longer.
+ * collects garbage, which suits web pages. With these flags the space for new objects stays at
+ * about 10 MB and the rest is collected after growing by half. A node's memory stays level; reading
+ * results takes 10 % longer.
  */
 const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=50'];
 
@@ -97,8 +100,8 @@ async function serve(options: ServeOptions): Promise<void> {
     (error: Error) => error,
   );
   const isTraced = await tracing.stop();
-  // The reason is the last line. Neither a part that is left over nor a collector that does not
-  // answer keeps the process or logs after it.
+  // Writes the log, whose last line is the reason. The process ends even if a part still runs or
+  // the log collector does not accept lines.
   if (failure) await writeOut(log);
   if (failure || !isTraced) setImmediate(() => process.exit());
   if (failure) throw failure;
@@ -125,7 +128,7 @@ async function serveUntil(stopped: Promise<Stop>, options: Serving): Promise<voi
   }
 }
 
-/** @returns null when the node was told to stop before the database answered */
+/** @returns null if the node was told to stop before the database answered */
 async function openWhenUp(
   stopped: Promise<Stop>,
   options: Serving,
@@ -158,7 +161,7 @@ function announce(node: Node): void {
   print(node.url ? `listening on ${node.url}\n` : 'working\n');
 }
 
-/** Stops the node when it is told to, or when it cannot go on. */
+/** Runs until the node is told to stop or fails. */
 async function workUntil(
   stopped: Promise<Stop>,
   unhandled: Promise<never>,
@@ -200,10 +203,10 @@ function explain(error: unknown, options: ServeOptions): Error {
   return error as Error;
 }
 
-/** A node that has failed may not be able to stop in order: it ends after this time at the latest. */
+/** A failed node may be unable to stop cleanly; it is ended after this time. */
 const ENDING_AT_MOST_MS = 30_000;
 
-/** Ends the process with the reason when it is still there after that time. */
+/** Ends the process with the reason if it still runs after that time. */
 function endAtMostIn(ms: number, reason: unknown): void {
   setTimeout(() => {
     printNote(`tenure: ${describeFailure(reason)}\n`);
@@ -212,15 +215,15 @@ function endAtMostIn(ms: number, reason: unknown): void {
 }
 
 /**
- * Rejects at the first exception or rejection that no code handles: a fault of the program, which
- * ends the node in order. Each is logged.
+ * Rejects at the first unhandled exception or rejection. Such a bug stops the node cleanly. Each
+ * one is logged.
  */
 function untilUnhandled(log: Logger): Promise<never> {
   const first = Promise.withResolvers<never>();
-  first.promise.catch(() => 'told to whoever waits');
-  // Unhandled rejections arrive here as well.
+  first.promise.catch(() => 'reported where it is awaited');
+  // Node reports unhandled rejections here, too.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a failure that nobody handles ends this node');
+    log.fatal({ err: error }, 'an unhandled failure stops this node');
     first.reject(error);
   });
   return first.promise;

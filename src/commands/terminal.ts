@@ -1,28 +1,30 @@
 /**
- * Text for the terminal of whoever runs a command. Names, titles and messages come from strangers, and
- * a terminal runs control characters, so all text goes through here.
+ * Writes text to the terminal. Names, titles and messages come from strangers, and terminals
+ * execute control characters, so all output goes through here.
  */
 
-/** Controls but line breaks and tabs, and the signs that reverse the order of what follows. */
+/**
+ * Control characters except line breaks and tabs, and characters that reverse the order of text.
+ */
 const CONTROL = /[^\P{Cc}\n\t]|[\u061c\u202a-\u202e\u2066-\u2069]/gu;
 
-/** The text without what a terminal would run. */
+/** Removes control characters. */
 export const printable = (text: string): string => text.replaceAll(CONTROL, '');
 
-/** JSON of the same value, with what a terminal would run written out. */
+/** Escapes control characters in JSON; its value stays the same. */
 export const printableJson = (json: string): string =>
   json.replaceAll(CONTROL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** @returns false when the reader is slower, as `write` of streams does */
+/** @returns false if the reader is slower, as `write` of streams does */
 export const print = (text: string): boolean => process.stdout.write(printable(text));
 
-/** On standard error, beside the results. */
+/** Writes to standard error, apart from the results. */
 export const printNote = (text: string): boolean => process.stderr.write(printable(text));
 
-/** A page with styles of its own; what it is made of went through `printableIn`. */
+/** Writes text that contains styles. Its parts must have gone through `printableIn`. */
 export const printStyled = (page: string): boolean => process.stdout.write(page);
 
-/** The same value with every text of it printable. */
+/** Removes control characters from every text in a value. */
 export const printableIn = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, member) =>
     typeof member === 'string' ? printable(member) : member,

@@ -49,7 +49,7 @@ test('an import that creates a database reports it, and that TENURE_URL is ignor
     tenure(['import', 'crm.csv'], { cwd: folder, env: { TENURE_URL: 'http://127.0.0.1:1' } });
   const first = await run();
   expect(JSON.parse(first.stdout)).toMatchObject({ inserted: 1 });
-  expect(first.stderr).toContain('there was no database in ./data; a new one is made there\n');
+  expect(first.stderr).toContain('there was no database in ./data; a new one is created\n');
   const second = await run();
   expect(second).toMatchObject({ code: 0 });
   expect(second.stderr).toBe(

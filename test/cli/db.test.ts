@@ -71,9 +71,7 @@ test('status shows the size of each table, and how long finished data is kept', 
   const faulty = await status();
   expect(faulty.code).toBe(0);
   expect(faulty.stdout).toMatch(/ enrichment_chunk .* not known \(jobs\) /);
-  expect(faulty.stdout).toContain(
-    `how long things are kept is not known: ${file}:1: retention.jobs`,
-  );
+  expect(faulty.stdout).toContain(`retention is not known: ${file}:1: retention.jobs`);
   await rm(folder, { recursive: true });
 });
 

@@ -19,7 +19,7 @@ test('a cluster has its line, and sizes include all nodes', async () => {
   expect(await doctor('cluster')).toEqual({
     code: 0,
     found: [
-      { name: 'cluster', status: 'ok', message: matching('^Citus .* all in reach; wal_level') },
+      { name: 'cluster', status: 'ok', message: matching('^Citus .* all reachable; wal_level') },
     ],
   });
   const { pool } = database;
@@ -39,7 +39,7 @@ test('reports misplaced tables and inactive nodes', async () => {
     {
       name: 'cluster',
       status: 'warning',
-      message: 'not in their place: enrichment_chunk; run tenure db distribute',
+      message: 'not distributed as they should be: enrichment_chunk; run tenure db distribute',
     },
   ]);
 });

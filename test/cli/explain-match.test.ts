@@ -41,7 +41,7 @@ test('a match is explained in a sentence, with the compared values', async () =>
 
 test('an unmatched lead has its reason', async () => {
   expect((await run(job, '1')).stdout).toBe(
-    'No match: nobody on record has these values.\n  lead     ana|silva|hooli\n  on the key: 0 people\n',
+    'No match: no stored person has these values.\n  lead     ana|silva|hooli\n  on the key: 0 people\n',
   );
   expect((await run(job, '2')).stdout).toMatch(/^No match: the lead has no value to be matched by/);
 });

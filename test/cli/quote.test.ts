@@ -47,7 +47,7 @@ test('a sorted list is estimated from a repeatable random sample, by the most ce
   const { code, stdout, stderr } = await run('quote', sorted);
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: 'matching by email ("E-Mail"); --match-by chooses another field\n',
+    stderr: 'matching by email ("E-Mail"); choose another field with --match-by\n',
   });
   const [, percent] = /about ([\d.]+) % match, by a random sample of 1,000/.exec(stdout)!;
   expect(Math.abs(Number(percent) - 50)).toBeLessThan(8);

@@ -82,7 +82,7 @@ test('a signal during the show ends it in order', async () => {
   await written(demo, 'importing');
   demo.process.kill('SIGTERM');
   expect(await demo.ended).toBe(1);
-  expect(demo.written()).toMatch(/\ntenure: ended before the show was over\n$/);
+  expect(demo.written()).toMatch(/\ntenure: ended before the demo was complete\n$/);
   expect(await postmaster()).toBeNull();
   expect(await databases()).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('erase prints a receipt; a second one finds nothing and names the first', a
   expect(again).toMatchObject({ repeated: true, removed: { contacts: 1 }, suppressed: 5 });
   const byId = await contact(service, 'erase', '--id', String(id));
   expect(byId.stdout).toMatch(
-    new RegExp(`^Nothing was left to erase: erasure ${again.id} of .* stands\\.\\n$`),
+    new RegExp(`^Nothing is left to erase: erasure ${again.id} of .* is still in force\\.\\n$`),
   );
   const shown = await contact(service, 'show', '--email', emailOf(person));
   expect(shown.code).toBe(1);
@@ -118,7 +118,7 @@ describe('an unknown person', () => {
     const { code, stdout, stderr } = await contact(service, 'erase', '--email', 'slip@x.example');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
-      'tenure: nobody with email slip@x.example is stored; suppress it all the same: say so with --yes\n',
+      'tenure: no stored person has email slip@x.example; suppress it anyway: confirm with --yes\n',
     );
     expect(await receipts()).toBe(before);
   });
@@ -140,7 +140,7 @@ describe('an unknown person', () => {
     const before = await receipts();
     const email = `asked-${answer || 'nothing'}@x.example`;
     const shown = await onTerminal(`contact erase --email ${email}`, answer);
-    expect(shown.text).toContain(`nobody with email ${email} is stored; suppress it all the same?`);
+    expect(shown.text).toContain(`no stored person has email ${email}; suppress it anyway?`);
     expect(shown.code).toBe(code);
     expect(await receipts()).toBe(before + more);
   });

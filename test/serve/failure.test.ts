@@ -45,7 +45,7 @@ test.each([
   expect(lines).toHaveLength(2);
   expect(JSON.parse(lines[0]!)).toMatchObject({
     level: 60,
-    msg: 'a failure that nobody handles ends this node',
+    msg: 'an unhandled failure stops this node',
     err: { message: 'nobody waits for this', stack: expect.any(String) },
   });
   expect(lines[1]).toBe('tenure: nobody waits for this');

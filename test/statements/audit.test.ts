@@ -303,7 +303,7 @@ test('tenure account audit exits 1 and prints the differences', async () => {
   expect(stdout).toContain(
     'credits held: credits held are not the sum of the holds: expected 1.50, found 0.50',
   );
-  expect(stderr).toBe(`tenure: the books of account ${accountId} differ in 1 place\n`);
+  expect(stderr).toBe(`tenure: the books of account ${accountId} differ in 1 figure\n`);
   const json = await command('audit', String(accountId), '--json');
   expect(json.code).toBe(1);
   expect(JSON.parse(json.stdout)).toMatchObject({ different: 1 });

@@ -32,7 +32,11 @@ function Mapped({ list, children }: { list: List; children: Children }) {
   return (
     <Stack gap="lg">
       <MappingForm list={list} mapping={mapping} onChange={setMapping} hint={texts.mappingHint} />
-      {canTell(mapping) ? children(people, rows) : <Alert color="yellow">{texts.columnsMissing}</Alert>}
+      {canTell(mapping) ? (
+        children(people, rows)
+      ) : (
+        <Alert color="yellow">{texts.columnsMissing}</Alert>
+      )}
     </Stack>
   );
 }

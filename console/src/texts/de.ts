@@ -33,7 +33,8 @@ export const de: Texts = {
   },
   signIn: {
     heading: 'Anmelden',
-    intro: 'Geben Sie einen API-Schlüssel Ihres Kontos ein. Er bleibt gespeichert, bis Sie den letzten Tab schließen.',
+    intro:
+      'Geben Sie einen API-Schlüssel Ihres Kontos ein. Er bleibt gespeichert, bis Sie den letzten Tab schließen.',
     key: 'API-Schlüssel',
     button: 'Anmelden',
     refused: (key, reason) => `Der Schlüssel ${key} wurde nicht angenommen: ${reason}`,
@@ -325,7 +326,8 @@ export const de: Texts = {
     profile: 'Berufliches Profil',
   },
   moves: {
-    intro: 'Leute, die seit der vorigen Auffrischung den Arbeitgeber oder die Position gewechselt haben.',
+    intro:
+      'Leute, die seit der vorigen Auffrischung den Arbeitgeber oder die Position gewechselt haben.',
     list: 'Wechsel',
     since: 'Gefunden seit',
     kind: 'Art',
@@ -445,7 +447,8 @@ export const de: Texts = {
     noAnswer: 'keine Antwort',
     replay: 'Noch einmal senden',
     noDeliveries: 'Noch nichts gesendet',
-    noDeliveriesHint: 'Zustellungen werden 30 Tage aufbewahrt, wenn der Dienst nicht anders eingestellt ist.',
+    noDeliveriesHint:
+      'Zustellungen werden 30 Tage aufbewahrt, wenn der Dienst nicht anders eingestellt ist.',
   },
   watches: {
     intro: 'Leute, die im Rahmen Ihres Budgets automatisch wieder geprüft werden.',
@@ -455,7 +458,8 @@ export const de: Texts = {
     deleteQuestion: (name) => `Die Leute von ${name} nicht mehr beobachten?`,
     every: (n) => counted(n, 'jeden Tag', 'alle # Tage'),
     paused: {
-      credits: 'Pausiert: Das Guthaben reicht nicht. Die Beobachtung läuft weiter, sobald es reicht.',
+      credits:
+        'Pausiert: Das Guthaben reicht nicht. Die Beobachtung läuft weiter, sobald es reicht.',
       monthly_credits:
         'Pausiert: Die Credits des Monats sind verbraucht. Die Beobachtung läuft im nächsten Monat weiter, oder mit höherem Budget.',
     },
@@ -498,7 +502,8 @@ export const de: Texts = {
     leadJobs: 'Leads',
     refreshes: 'Auffrischungen',
     noRefreshes: 'Noch keine Auffrischungen',
-    noRefreshesHint: 'Frischen Sie eine Liste auf oder beobachten Sie Leute; die Auffrischungen erscheinen hier.',
+    noRefreshesHint:
+      'Frischen Sie eine Liste auf oder beobachten Sie Leute; die Auffrischungen erscheinen hier.',
     request: 'Auftrag',
     requestName: (id) => `Auffrischung ${id}`,
     requestStates: { running: 'Läuft', completed: 'Fertig' },

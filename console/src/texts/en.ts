@@ -457,7 +457,8 @@ export const en = {
     deleteQuestion: (name: string) => `Stop watching the people of ${name}?`,
     every: (n: number) => counted(n, { one: 'every day', other: 'every # days' }),
     paused: {
-      credits: 'Paused: the account has too few credits. The watch resumes as soon as there are enough.',
+      credits:
+        'Paused: the account has too few credits. The watch resumes as soon as there are enough.',
       monthly_credits:
         'Paused: the monthly credits are spent. The watch resumes next month, or with a higher budget.',
     },

@@ -9,8 +9,8 @@ import type {
   IHttpRequestMethods,
   IN8nHttpFullResponse,
 } from 'n8n-workflow';
-import { TenureError } from './errors.ts';
 import { growingDelays } from './delays.ts';
+import { TenureError } from './errors.ts';
 import { repeatAfterMs } from './repetition.ts';
 
 export type Call = {

@@ -1,6 +1,6 @@
 import type { Sleep } from './connection.ts';
-import { TenureError } from './errors.ts';
 import { growingDelays } from './delays.ts';
+import { TenureError } from './errors.ts';
 
 type Waiting = { sleep: Sleep; signal: AbortSignal | undefined };
 

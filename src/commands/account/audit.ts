@@ -6,7 +6,7 @@ import { asCount, asCredits, printJson } from '../output.ts';
 import { print } from '../terminal.ts';
 export const auditCommand = (): Command =>
   new Command('audit')
-    .description('work out every charge of an account again; exit 1 when something differs')
+    .description('recompute every charge of an account; exit 1 if something differs')
     .argument('<id>', 'of the account', parseId)
     .addHelpText('after', examples('tenure account audit 1', 'tenure account audit 1 --json'))
     .action(async (id: number, options: SharedOptions) => {
@@ -15,7 +15,7 @@ export const auditCommand = (): Command =>
       else print(`${describe(audit).join('\n')}\n`);
       if (audit.different === 0) return;
       throw new Error(
-        `the books of account ${id} differ in ${asCount(audit.different)} ${audit.different === 1 ? 'place' : 'places'}`,
+        `the books of account ${id} differ in ${asCount(audit.different)} ${audit.different === 1 ? 'figure' : 'figures'}`,
       );
     });
 
@@ -26,9 +26,9 @@ function describe(audit: Audit): string[] {
     `Account ${audit.account_id}, ${audit.name}`,
     `balance ${asCredits(audit.credit_balance)}, held ${asCredits(audit.credits_held)}`,
     `checked: ${asCount(entries)} entries, ${asCount(jobs)} jobs with ${asCount(leads)} finished leads, ${asCount(profiles)} profiles, ${asCount(holds)} holds`,
-    `tiers worked out again: ${asCount(recomputed)}; not possible for ${asCount(erased)}, whose contacts were erased`,
+    `tiers recomputed: ${asCount(recomputed)}; not possible for ${asCount(erased)} whose contacts were erased`,
     ...(pruned > 0
-      ? [`no longer kept, so that only their sums were checked: ${asCount(pruned)} of these`]
+      ? [`no longer stored, so only their sums were checked: ${asCount(pruned)} of these`]
       : []),
     ...audit.differences.map(describeDifference),
     ...(unlisted > 0 ? [`and ${asCount(unlisted)} more`] : []),

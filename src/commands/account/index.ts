@@ -32,8 +32,8 @@ import { statementCommand } from './statement.ts';
 import { usageCommand } from './usage.ts';
 
 /**
- * `statement`, `usage` and `audit` print text unless given `--json`, and so does `create` on a terminal;
- * the other commands always print JSON.
+ * `statement`, `usage` and `audit` print text, as does `create` on a terminal, unless `--json` is
+ * given. The other commands always print JSON.
  */
 export const accountCommand = (): Command =>
   new Command('account')
@@ -58,7 +58,7 @@ const createCommand = (): Command =>
     .option('--user-name <name>', "of its first user (default: the account's name)", parseText)
     .option('--credits <number>', 'to begin with', parseCredits, CREDITS)
     .option('--expires <date>', 'last day of the subscription, YYYY-MM-DD', parseDate)
-    .option('--job-limit <number>', 'unfinished jobs it may have', parseCount, 10)
+    .option('--job-limit <number>', 'most unfinished jobs at a time', parseCount, 10)
     .addOption(urlOption())
     .addHelpText(
       'after',
@@ -92,12 +92,12 @@ type Changes = {
 
 const updateCommand = (): Command =>
   new Command('update')
-    .description('change an account; what is not given stays')
+    .description('change an account; other values stay')
     .argument('<id>', 'of the account', parseId)
-    .option('--active <true|false>', 'false shuts all of its keys out', parseBoolean)
+    .option('--active <true|false>', 'false blocks all of its keys', parseBoolean)
     .option('--expires <date>', 'last day of the subscription, or never', parseDateOrNever)
-    .option('--add-credits <number>', 'to its balance', parseCredits)
-    .option('--job-limit <number>', 'unfinished jobs it may have', parseCount)
+    .option('--add-credits <number>', 'added to its balance', parseCredits)
+    .option('--job-limit <number>', 'most unfinished jobs at a time', parseCount)
     .addHelpText(
       'after',
       examples(
@@ -134,7 +134,7 @@ type KeyOptions = SharedOptions & { user?: number; graceHours: number };
 
 const keyCommand = (): Command =>
   new Command('key')
-    .description('make a new key for a user who has lost theirs; it is shown only here')
+    .description('create a new key for a user who has lost theirs; it is shown only here')
     .argument('<id>', 'of the account', parseId)
     .option('--user <id>', "whose key (default: the account's first user)", parseId)
     .option('--grace-hours <hours>', 'how long the lost key stays valid', parseCount, 0)

@@ -7,10 +7,10 @@ import { examples, parseId, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
 
 const AFTER_HELP = `
-For when keys or secrets may be known to others: after a leak, or after a restoration, which makes
-valid again what was changed since the back-up. Keys end at once, also those in their grace windows;
-each user gets a new one, and each webhook endpoint and the account a new secret. Former secrets sign
-no more. All of it is shown only here.
+Use it when keys or secrets may be known to others: after a leak, or after restoring a back-up,
+which makes keys valid again that were replaced since. All keys end at once, including those in
+their grace periods. Each user gets a new key; the account and each webhook endpoint get a new
+secret, and the old secrets sign no more webhooks. The new ones are shown only here.
 ${examples('tenure account reissue 1')}`;
 
 export const reissueCommand = (): Command =>
@@ -26,7 +26,7 @@ async function reissue(db: Database['db'], id: number) {
   await getAccount(db, id);
   return db.transaction().execute(async (trx) => {
     const secrets = await reissueSecrets(trx, id);
-    // Last, because it records events.
+    // Must be last, because it records events.
     const keys = await reissueKeys(trx, id);
     return { account_id: id, keys, ...secrets };
   });

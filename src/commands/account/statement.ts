@@ -36,7 +36,7 @@ export const statementCommand = (): Command =>
       await withDatabaseToRead(options, async ({ db }) => {
         const statement = await loadStatement(db, id, period);
         const text = options.json ? asJson(statement, period) : asTable(statement, period);
-        // A long statement is never held whole: it is read as fast as it is printed.
+        // Streams the statement, because a long one does not fit into memory.
         await pipeline(Readable.from(text), process.stdout, { end: false });
       });
     });

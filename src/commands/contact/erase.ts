@@ -11,11 +11,11 @@ import { type PersonOptions, parsePerson, withPersonOptions } from './person.ts'
 import { describeRemoved } from './receipts.ts';
 
 const AFTER_HELP = `
-Removes the person wherever they are held, for good, and keeps them from being stored again. The
-rows in which clients submitted them are the clients' own and stay; so do charges.
+Removes the person everywhere they are stored, for good, and prevents them from being stored again.
+Rows that clients submitted belong to those clients and stay, as do charges.
 
-Of somebody who is not stored, the address or profile given is suppressed, for the case that they
-turn up. A slip of the pen would keep somebody else out, so this is asked about; --yes says yes.
+If the person is not stored, the given email or profile is suppressed in case they appear later. A
+typing mistake would then keep out another person, so the command asks first; --yes skips that.
 ${examples('tenure contact erase --email ana@acme.example', 'tenure contact erase --id 12 --json', 'tenure contact erase --email unknown@acme.example --yes')}`;
 
 type Options = SharedOptions & PersonOptions & { yes?: true };
@@ -23,7 +23,7 @@ type Options = SharedOptions & PersonOptions & { yes?: true };
 export const eraseCommand = (): Command =>
   withPersonOptions(new Command('erase'))
     .description('erase a person and print a receipt')
-    .option('--yes', 'suppress the address or profile also when nobody with it is stored')
+    .option('--yes', 'suppress the email or profile even if no stored person has it')
     .addHelpText('after', AFTER_HELP)
     .action(async (options: Options) => {
       const person = parsePerson(options);
@@ -36,41 +36,40 @@ export const eraseCommand = (): Command =>
     });
 
 /**
- * Asks before it suppresses somebody who is not stored. An id needs no question: `erase` refuses one
- * that does not exist.
+ * Asks before it suppresses a person who is not stored. An id needs no question, because `erase`
+ * refuses an unknown id.
  */
 async function confirmUnknown(database: Database, person: Identifier): Promise<void> {
   if ('id' in person || (await isKnown(database, person))) return;
-  await confirm(
-    `nobody with ${describeIdentifier(person)} is stored; suppress it all the same`,
-    '--yes',
-  );
+  await confirm(`no stored person has ${describeIdentifier(person)}; suppress it anyway`, '--yes');
 }
 
 function describe(erasure: Erasure): string[] {
   const { id, erased_at, repeated, jobs, requests } = erasure;
   if (repeated) {
-    return [`Nothing was left to erase: erasure ${id} of ${erased_at.toISOString()} stands.`];
+    return [
+      `Nothing is left to erase: erasure ${id} of ${erased_at.toISOString()} is still in force.`,
+    ];
   }
   return [
     `Erasure ${id}, ${erased_at.toISOString()}`,
     ...describeRemoved(erasure),
-    ...(jobs.length > 0 ? [`shown by jobs ${jobs.join(', ')}`] : []),
-    ...(requests.length > 0 ? [`shown by refresh requests ${requests.join(', ')}`] : []),
+    ...(jobs.length > 0 ? [`included in jobs ${jobs.join(', ')}`] : []),
+    ...(requests.length > 0 ? [`included in refresh requests ${requests.join(', ')}`] : []),
     ...(jobs.length + requests.length > 0
-      ? ['The rows that clients submitted there are theirs and stay.']
+      ? ['The rows that clients submitted there belong to them and stay.']
       : []),
   ];
 }
 
 /**
- * Asks on a terminal whether to go on.
- * @param otherwise the option that says yes beforehand
- * @throws Error with one line when the answer is no, or there is no terminal
+ * Asks at a terminal whether to continue.
+ * @param otherwise option that answers yes in advance
+ * @throws Error with one line if the answer is no or there is no terminal
  */
 async function confirm(question: string, otherwise: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new Error(`${question}: say so with ${otherwise}`);
+    throw new Error(`${question}: confirm with ${otherwise}`);
   }
   printNote(`${question}? [y/N] `);
   for await (const line of createInterface({ input: process.stdin })) {

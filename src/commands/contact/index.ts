@@ -21,7 +21,7 @@ export const contactCommand = (): Command =>
 /** Always prints JSON. */
 const exportCommand = (): Command =>
   withPersonOptions(new Command('export'))
-    .description('print everything held about a person, as JSON')
+    .description('print everything stored about a person, as JSON')
     .addHelpText('after', examples('tenure contact export --email ana@acme.example > ana.json'))
     .action(async (options: SharedOptions & PersonOptions) => {
       const person = parsePerson(options);

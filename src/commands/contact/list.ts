@@ -8,8 +8,8 @@ import { print } from '../terminal.ts';
 type Options = SharedOptions & { search?: string; limit: number; after: number };
 
 const AFTER_HELP = `
-The oldest first. --search reads contacts one after the other, so it takes its time in a large
-database; "show" finds one person by address, LinkedIn profile or id at once.
+Oldest first. --search reads all contacts, so it is slow in a large database; "show" finds one
+person by email, LinkedIn profile or id at once.
 ${examples(
   'tenure contact list',
   'tenure contact list --search "silva acme" --limit 100',
@@ -18,10 +18,10 @@ ${examples(
 
 export const listCommand = (): Command =>
   new Command('list')
-    .description('list contacts, a page at a time')
-    .option('--search <words>', 'that stand in name, employer, title, address or LinkedIn profile')
-    .option('--limit <number>', 'contacts a page, at most 1000', parsePageSize, 20)
-    .option('--after <id>', 'begin behind this contact', parseId)
+    .description('list contacts, one page at a time')
+    .option('--search <words>', 'words in name, employer, title, email or LinkedIn profile')
+    .option('--limit <number>', 'contacts per page, at most 1000', parsePageSize, 20)
+    .option('--after <id>', 'start after this contact', parseId)
     .addHelpText('after', AFTER_HELP)
     .action(async ({ search = '', limit, after = 0, ...options }: Options) => {
       const words = search.split(/\s+/).filter(Boolean);

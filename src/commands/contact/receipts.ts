@@ -6,7 +6,7 @@ import { asCount, printJson } from '../output.ts';
 import { print } from '../terminal.ts';
 export const receiptsCommand = (): Command =>
   new Command('receipts')
-    .description('print the receipts of all erasures; they name nobody')
+    .description('print the receipts of all erasures; they contain no names')
     .addHelpText('after', examples('tenure contact receipts', 'tenure contact receipts --json'))
     .action(async (options: SharedOptions) => {
       const receipts = await withDatabaseToRead(options, ({ db }) => listReceipts(db));
@@ -27,14 +27,14 @@ const LABELS: Record<keyof Removed, string> = {
   verdicts: 'change verdicts',
   moves: 'moves',
   baselines: 'baselines of accounts',
-  watches: 'watches that had the person',
-  lookups: 'questions to sources under way',
-  answers: 'answers kept for repeated calls',
-  events: 'events of the log',
+  watches: 'watches that contained the person',
+  lookups: 'unfinished lookups at sources',
+  answers: 'stored answers to repeated calls',
+  events: 'events',
   deliveries: 'webhooks about the person',
 };
 
-/** One line for each kind of row that was removed, and one for the suppressed identifiers. */
+/** A line for each kind of row that was removed, and one for the suppressed identifiers. */
 export function describeRemoved({ removed, suppressed }: Receipt): string[] {
   const kinds = (Object.keys(LABELS) as (keyof Removed)[]).filter((kind) => removed[kind] > 0);
   const lines = kinds.map((kind) => line(removed[kind], `${LABELS[kind]} removed`));

@@ -8,7 +8,7 @@ import { type PersonOptions, parsePerson, withPersonOptions } from './person.ts'
 
 export const showCommand = (): Command =>
   withPersonOptions(new Command('show'))
-    .description('print what is known of a person now')
+    .description('print what is stored about a person')
     .addHelpText(
       'after',
       examples(
@@ -37,13 +37,13 @@ function describe({ record, ...contact }: ShownContact): string[] {
 
 const toDay = (time: Date): string => time.toISOString().slice(0, 10);
 
-/** One line; for a list one line for each of its entries. */
+/** One line; for a list, a line for each entry. */
 const describeField = (field: string, value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).map(
     (one, at) => `${(at === 0 ? field : '').padEnd(16)}  ${describeValue(one)}`,
   );
 
-/** Members in one line; the keys are those of a contact record. */
+/** One line with the members of a contact record. */
 function describeValue(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)

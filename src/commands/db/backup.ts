@@ -8,9 +8,9 @@ import { print } from '../terminal.ts';
 import { startShareBar } from './share-bar.ts';
 
 const AFTER_HELP = `
-The file holds everything, jobs under way and their tasks included, as of the moment the command
-begins; the service goes on meanwhile. It appears when it is whole: FILE.part until then.
-It holds personal data, and only its owner may read it. docs/backup.md says more.
+The file contains everything, including running jobs and their tasks, as of the moment the command
+starts. The service keeps working. The file is written as FILE.part and renamed when it is complete.
+It contains personal data and is readable only by its owner. See docs/backup.md.
 ${examples(
   'tenure db backup tenure-2026-11-22.backup',
   'DATABASE_URL=postgres://… tenure db backup /mnt/backups/tenure.backup --force --json',
@@ -20,9 +20,9 @@ type Options = SharedOptions & { force?: true };
 
 export const backupCommand = (): Command =>
   new Command('backup')
-    .description('write the whole database into one file, while the service runs')
+    .description('write the whole database into one file while the service runs')
     .argument('<file>', 'to write')
-    .option('--force', 'replace a file that is there')
+    .option('--force', 'replace an existing file')
     .addHelpText('after', AFTER_HELP)
     .action(async (file: string, options: Options) => {
       const bar = startShareBar(file);

@@ -7,13 +7,13 @@ import { print, printNote } from '../terminal.ts';
 import { startShareBar } from './share-bar.ts';
 
 const AFTER_HELP = `
-DATABASE_URL has to name the coordinator of a Citus cluster. Contacts, their keys, the leads of jobs
-and the profiles of refreshes are spread over its nodes, companies are copied to all of them, and the
-rest stays on the coordinator. Again is harmless: what is in its place stays there, and a run that was
-cut off is gone on with.
+DATABASE_URL must name the coordinator of a Citus cluster. Contacts, their keys, the leads of jobs
+and the profiles of refreshes are distributed over its nodes, companies are copied to all of them,
+and the rest stays on the coordinator. The command may be repeated: tables that are already
+distributed stay, and an interrupted command is continued.
 
-The service may run meanwhile. While a table with rows is spread, others go on with it if wal_level is
-logical on all nodes; otherwise what uses that table waits until it is copied. docs/scale.md says more.
+The service may keep running. While a table with rows is distributed, it can be used if wal_level is
+logical on all nodes; otherwise work that uses the table waits. See docs/scale.md.
 ${examples(
   'DATABASE_URL=postgres://… tenure db distribute',
   'DATABASE_URL=postgres://… tenure db distribute --json',
@@ -21,7 +21,7 @@ ${examples(
 
 export const distributeCommand = (): Command =>
   new Command('distribute')
-    .description('spread the large tables over the nodes of a Citus cluster')
+    .description('distribute the large tables over the nodes of a Citus cluster')
     .addHelpText('after', AFTER_HELP)
     .action(async (options: SharedOptions) => {
       const progress = startProgress();
@@ -32,7 +32,7 @@ export const distributeCommand = (): Command =>
       else print(describe(summary));
     });
 
-/** So that empty tables count for something, too. */
+/** Adds a constant, so that empty tables count too. */
 const weigh = ({ bytes }: Step): number => bytes + 2 ** 20;
 
 function startProgress() {
@@ -58,17 +58,17 @@ function startProgress() {
   };
 }
 
-/** What an operator should know before it begins. */
+/** Warnings to show before the work starts. */
 function notices(steps: readonly Step[]): string[] {
   const locked = steps.filter(({ way, bytes }) => way === 'locked' && bytes > 2 ** 20);
   if (locked.length === 0) return [];
   const tables = locked.map(({ table, bytes }) => `${table} (${asBytes(bytes)})`).join(', ');
-  return [`while each of these is copied, whatever uses it waits: ${tables}`];
+  return [`work that uses these tables waits while they are copied: ${tables}`];
 }
 
 function describe({ citus, nodes, spread, placed }: DistributeSummary): string {
   const where = `Citus ${citus}, ${asCount(nodes)} ${nodes === 1 ? 'node' : 'nodes'}`;
-  if (spread.length === 0) return `${where}: all ${placed.length} tables are in their place\n`;
+  if (spread.length === 0) return `${where}: all ${placed.length} tables are distributed\n`;
   const table = plainTable(['table', 'size', 'took', 'meanwhile']);
   for (const { table: name, bytes, ms, way } of spread) {
     const others = way === 'online' ? 'others went on' : 'others waited';

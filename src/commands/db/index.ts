@@ -17,7 +17,7 @@ import { loadTables, renderTables, type TablesStatus } from './tables.ts';
 
 export const dbCommand = (): Command =>
   new Command('db')
-    .description('look after the database: its schema, its cluster, back-ups')
+    .description('maintain the database: schema, cluster, back-ups')
     .addCommand(withSharedOptions(migrateCommand()))
     .addCommand(withSharedOptions(statusCommand()))
     .addCommand(withSharedOptions(distributeCommand()))
@@ -27,7 +27,7 @@ export const dbCommand = (): Command =>
 const migrateCommand = (): Command =>
   new Command('migrate')
     .description(
-      'bring the schema to this version, while nodes of the one before work; harmless when it is',
+      'update the schema to this version, while nodes of the previous one run; does nothing if it is',
     )
     .addHelpText(
       'after',
@@ -42,8 +42,8 @@ const migrateCommand = (): Command =>
 
 const statusCommand = (): Command =>
   new Command('status')
-    .description('show migrations, match keys, what tables take and for how long; changes nothing')
-    .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
+    .description('show migrations, match keys, table sizes and retention; changes nothing')
+    .option('--config <file>', 'configuration file (default: tenure.yaml if it exists)')
     .addHelpText('after', examples('tenure db status', 'tenure db status --json'))
     .action(async (options: SharedOptions & { config?: string }) => {
       const status = await withDatabaseAsItIs(options, (database) =>
@@ -71,7 +71,7 @@ async function loadStatus(database: Database, config: string | null) {
   return { migrations, pending, later, match_keys, ...tables };
 }
 
-/** As PostgreSQL estimates them. */
+/** Row counts are PostgreSQL's estimates. */
 function aboutRows({ tables }: TablesStatus) {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? null;
   return { contact: rowsOf('contact'), company: rowsOf('company') };

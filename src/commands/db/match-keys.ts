@@ -1,14 +1,16 @@
-/** How far stored contacts have the match keys of this version. */
+/** How many stored contacts have the match keys of this version. */
 
 import type { Database } from '../../ground/database/index.ts';
 import { isWaiting, loadMatchKeys, type MatchKeysStatus } from '../../people/contacts/index.ts';
 import { asCount } from '../output.ts';
 
-/** Null before anybody has stored or looked for a key, and in a schema of an earlier release. */
+/**
+ * Null before the first match key was stored or searched, and in a schema of an earlier release.
+ */
 export const loadKeys = ({ db }: Database, isMigrated: boolean): Promise<MatchKeysStatus | null> =>
   isMigrated ? loadMatchKeys(db) : Promise.resolve(null);
 
-/** @param rows about how many contacts and companies there are; null: not known */
+/** @param rows estimated numbers of contacts and companies; null if unknown */
 export function describeKeys(
   status: MatchKeysStatus | null,
   rows: { contact: number | null; company: number | null },

@@ -8,16 +8,15 @@ import { describeRevived, loadRevived, type Revived } from './revived.ts';
 import { startShareBar } from './share-bar.ts';
 
 const AFTER_HELP = `
-The database must be empty; anything else is refused. The whole file is checked first, and loaded in
-one transaction: when that fails, the database is as empty as before. A back-up of an earlier
-release is brought to this one.
+The database must be empty. The whole file is checked first and loaded in one transaction; if that
+fails, the database is still empty. A back-up of an earlier release is updated to this one.
 
-Start the service afterwards: jobs and refreshes that were under way go on. Do so only when the
-database that was backed up is out of use, or both will ask the sources and call the webhooks.
+Then start the service: unfinished jobs and refreshes continue. Do this only if the old database is
+no longer in use, otherwise both query the sources and send webhooks.
 
-Keys and webhook secrets are those of the back-up: what was rolled away since is valid again, and is
+Keys and webhook secrets are those of the back-up: those replaced since are valid again, and are
 printed. "tenure account reissue" replaces them.
-docs/backup.md says more.
+See docs/backup.md.
 ${examples(
   'tenure db restore tenure-2026-11-22.backup --data-dir ./restored',
   'DATABASE_URL=postgres://… tenure db restore tenure-2026-11-22.backup',
@@ -26,7 +25,7 @@ ${examples(
 export const restoreCommand = (): Command =>
   new Command('restore')
     .description('load a back-up into an empty database')
-    .argument('<file>', 'that `tenure db backup` wrote')
+    .argument('<file>', 'written by `tenure db backup`')
     .addHelpText('after', AFTER_HELP)
     .action(async (file: string, options: SharedOptions) => {
       const bar = startShareBar(file);

@@ -1,4 +1,4 @@
-/** Which keys and secrets a restoration has made valid again. */
+/** Finds the keys and secrets that a restored back-up has made valid again. */
 
 import { countSecrets } from '../../events/webhooks/index.ts';
 import type { Db } from '../../ground/database/index.ts';
@@ -8,9 +8,9 @@ import { asCount } from '../output.ts';
 export type Revived = {
   id: number;
   name: string;
-  /** How the keys begin that are valid. */
+  /** First characters of the valid keys. */
   keys: string[];
-  /** How many sign its webhooks. */
+  /** Number of secrets that sign webhooks. */
   webhook_secrets: number;
 };
 
@@ -34,7 +34,7 @@ export function describeRevived(accounts: readonly Revived[], takenAt: string): 
     `keys and webhook secrets are valid as of then, also those changed since ${takenAt}:`,
     ...revived.slice(0, MOST_SHOWN).map(describe),
     ...(more > 0 ? [`  and ${asCount(more)} more accounts: tenure account list`] : []),
-    'where one was changed since, replace all of the account: tenure account reissue ID',
+    'to replace all keys and secrets of an account: tenure account reissue ID',
   ];
 }
 

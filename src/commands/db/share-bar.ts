@@ -1,6 +1,8 @@
 import cliProgress from 'cli-progress';
 
-/** How much of a phase is done, as a bar; nothing where standard error is no terminal. */
+/**
+ * A progress bar for the phases of a command. Shows nothing if standard error is not a terminal.
+ */
 export type ShareBar = {
   /** @param share from 0 to 1 */
   update(phase: string, share: number): void;

@@ -1,4 +1,4 @@
-/** What each table takes, and how long what has ended is kept in it. */
+/** Size and retention of each table. */
 import { sql } from 'kysely';
 import { type Config, loadConfig, type RetentionSetting } from '../../ground/config/index.ts';
 import {
@@ -13,37 +13,37 @@ import { hideSecrets } from '../failure.ts';
 import { asBytes, asCount, plainTable } from '../output.ts';
 
 type TableStatus = {
-  /** With its schema where that is not `public`. */
+  /** Includes the schema unless it is `public`. */
   name: string;
-  /** As PostgreSQL estimates them; null: not known before it has looked through the table. */
+  /** PostgreSQL's estimate; null before it has analysed the table. */
   rows: number | null;
-  /** With indexes, and long values stored apart; on a cluster of all nodes together. */
+  /** Includes indexes and long values; on a cluster the sum over all nodes. */
   bytes: number;
-  /** On a cluster; null for a table that lies on the coordinator alone. */
+  /** How the table is distributed over a cluster; null if it is only on the coordinator. */
   placement: Placement | null;
-  /** Null for a table that nothing is pruned from. */
+  /** Null for a table without retention. */
   retention: TableRetention | null;
 };
 
 type TableRetention = {
   setting: RetentionSetting;
-  /** Null: for ever, or not known because the configuration cannot be read. */
+  /** Null if rows are kept for ever, or if the configuration cannot be read. */
   kept_seconds: number | null;
-  /** Rows that were pruned from this table and those that go with it. */
+  /** Rows pruned from this table and its dependent tables. */
   pruned_rows: number;
-  /** What had ended by then has been pruned; null: nothing was yet. */
+  /** Everything that ended before this time has been pruned; null if nothing was pruned yet. */
   pruned_until: Date | null;
-  /** When the oldest that is kept was made; null: none is, or it cannot be told cheaply. */
+  /** When the oldest stored row was created; null if there is none or finding it would be slow. */
   oldest: Date | null;
 };
 
 export type TablesStatus = {
   tables: TableStatus[];
-  /** Why the configuration cannot be read; null: it can. */
+  /** Why the configuration cannot be read; null if it can. */
   configuration_fault: string | null;
 };
 
-/** @param isMigrated false: the schema is that of an earlier release */
+/** @param isMigrated false if the schema is of an earlier release */
 export async function loadTables(
   database: Database,
   configPath: string | null,
@@ -58,7 +58,7 @@ export async function loadTables(
   };
 }
 
-/** Sizes are worth showing where the configuration is not at hand, too. */
+/** Without a readable configuration, sizes are still shown. */
 const tryConfig = (path: string | null): Promise<Config | string> =>
   loadConfig(path, process.env).catch((error: Error) => hideSecrets(error.message));
 
@@ -125,7 +125,7 @@ const HEAD = [
   'that ended by',
 ];
 
-/** As lines for people. */
+/** The tables as text. */
 export function renderTables({ tables, configuration_fault: fault }: TablesStatus): string[] {
   const isCluster = tables.some(({ placement }) => placement);
   const table = plainTable(HEAD.filter((head) => isCluster || head !== WHERE));
@@ -134,7 +134,7 @@ export function renderTables({ tables, configuration_fault: fault }: TablesStatu
     const cells = retention ? renderRetention(retention, fault !== null) : ['', '', '', ''];
     table.push([name, rows === null ? '' : asCount(rows), asBytes(bytes), ...where, ...cells]);
   }
-  const note = fault === null ? [] : [`how long things are kept is not known: ${fault}`];
+  const note = fault === null ? [] : [`retention is not known: ${fault}`];
   return [table.toString(), ...note];
 }
 
@@ -154,7 +154,7 @@ const renderRetention = (
   pruned_until === null ? '' : `${pruned_until.toISOString().slice(0, 16)}Z`,
 ];
 
-/** As the configuration writes it, in the largest unit that fits: `30d`, `90s`. */
+/** In the largest unit that fits, as the configuration writes it: `30d`, `90s`. */
 function renderSeconds(seconds: number | null): string {
   if (seconds === null) return 'ever';
   const [unit, length] = UNITS.find(([, length]) => seconds % length === 0)!;

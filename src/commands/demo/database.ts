@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../ground/database/index.ts';
 
-// Driver: databases are made and dropped outside of transactions, under locks of a session.
+// Uses the driver, because databases are created and dropped outside of transactions, under locks
+// of a session.
 
 export type DemoDatabase = Database & { url: string };
 
-/** The comment on a demo's database: no database without it is ever dropped. */
+/** The comment on a demo's database. Databases without it are never dropped. */
 const MARK = 'Of a run of the Tenure demo, which drops it.';
 
 /**
- * Opens a database for one run, on the embedded server of `dataDir`: every run finds the world as it
- * was made, and several run side by side. Closing drops the database; the next run drops one that a
- * killed run has left behind.
- *
- * Each run holds a lock on its database's name while it lives, so a free lock means that the run is
- * gone. The statements go through one connection of the driver: the lock belongs to its session.
+ * Creates a database for one demo, on the embedded server of `dataDir`, so that each demo starts
+ * with fresh data and several can run side by side. Closing drops the database. The next demo drops
+ * the databases of demos that were killed.
+ * A demo holds a lock on its database's name, so a free lock means that its process is gone. The
+ * statements use one connection, because locks belong to its session.
  */
 export async function openFreshDatabase(dataDir: string, poolSize: number): Promise<DemoDatabase> {
   const server = await openDatabase({ dataDir, poolSize: 1, name: 'tenure demo' });
@@ -41,8 +41,8 @@ export async function openFreshDatabase(dataDir: string, poolSize: number): Prom
 }
 
 /**
- * Opens a database that somebody made for the demo. Closing leaves it as it is.
- * @throws Error with one line when it is not empty: the show would charge and erase in it
+ * Opens a database that the user has created. Closing does not drop it.
+ * @throws Error with one line if it is not empty, because the demo charges and erases in it
  */
 export async function openGivenDatabase(
   url: string,
@@ -67,7 +67,10 @@ async function isUsed(pool: pg.Pool): Promise<boolean> {
   return false;
 }
 
-/** Locks a name for this connection. @returns false when another run holds it */
+/**
+ * Locks a name for this connection.
+ * @returns false if another demo holds the lock
+ */
 async function tryLock(client: pg.PoolClient, name: string): Promise<boolean> {
   const statement = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked';
   return (await client.query(statement, [name])).rows[0].locked;

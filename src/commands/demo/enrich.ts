@@ -1,4 +1,4 @@
-/** The demo's list: a thousand rows of an untidy CRM, enriched by the fields they have. */
+/** The demo's list: a thousand untidy CRM rows, enriched by the fields they have. */
 import { styleText } from 'node:util';
 import type { EnrichedLead, MatchField, Tenure } from '../../../client/src/index.ts';
 import type { Lead, World } from '../../profile/world/index.ts';
@@ -12,7 +12,7 @@ const FIELDS = [
 
 const KNOWN_SHARE = 0.85;
 const SAMPLES = 12;
-/** Everything stored counts as fresh: refreshing comes later in the show. */
+/** Long enough that everything stored counts as fresh: the demo refreshes later. */
 export const AS_KNOWN_DAYS = 3_650;
 
 type Result = { lead: Lead; enriched: EnrichedLead; field: string };
@@ -21,11 +21,11 @@ export type EnrichedList = {
   leads: number;
   matched: number;
   wrong: number;
-  /** The contacts that were matched, each once. */
+  /** The matched contacts, without duplicates. */
   contactIds: number[];
 };
 
-/** Enriches the list and shows what matched, and by what. */
+/** Enriches the list, and shows how many rows were matched and by which field. */
 export async function enrichList(client: Tenure, world: World, day: string): Promise<EnrichedList> {
   heading('A list of 1,000 leads', 'as a CRM holds them: typos, old employers, odd URLs');
   const results: Result[] = [];
@@ -107,7 +107,7 @@ const DIRT: Partial<Record<Lead['dirt'], string>> = {
   unknown: 'nobody we know',
 };
 
-/** Shows what was wrong with the rows, and how many were found all the same. */
+/** Shows the faults of the rows, and how many rows were matched nevertheless. */
 function showDirt(results: Result[]): void {
   const byDirt = Map.groupBy(results, ({ lead }) => lead.dirt);
   const rows = [...byDirt]
@@ -121,7 +121,7 @@ function showDirt(results: Result[]): void {
   table([{ name: 'wrong with the row' }, right('leads'), { name: 'found' }, right('share')], rows);
 }
 
-/** Shows a dozen dirty rows and the people they were matched with. */
+/** Shows a dozen faulty rows with the people they were matched to. */
 function showSamples(results: Result[]): void {
   const telling = results.filter(
     ({ lead, enriched }) => lead.dirt !== 'clean' && (enriched.id !== null || lead.dirt === 'tied'),
@@ -149,7 +149,7 @@ function submitted(row: Lead['row'], field: string): string {
   return `${row.first_name} ${row.last_name} / ${row.company_name}`;
 }
 
-/** Whether a row was matched with the wrong person: the world knows the right one. */
+/** True if a row was matched to the wrong person. The generated world has the right one. */
 const isWrong = (world: World, day: string, { lead, enriched }: Result): boolean => {
   if (enriched.id === null) return false;
   if (lead.person === null) return true;

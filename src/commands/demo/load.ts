@@ -8,12 +8,12 @@ import { importFile } from '../../people/import/index.ts';
 import type { World } from '../../profile/world/index.ts';
 import { count, say, step } from './show.ts';
 
-/** Loads the world's companies and contacts as an operator would, through an import file. */
+/** Loads the world's companies and contacts through an import file, as an operator would. */
 export async function loadContacts(database: Database, world: World, day: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-demo-'));
   const path = join(folder, 'contacts.jsonl');
   try {
-    await step(`making up ${count(world.people)} people and their careers`, () =>
+    await step(`generating ${count(world.people)} people and their careers`, () =>
       pipeline(lines(world, day), createWriteStream(path)),
     );
     const { read } = await step('importing them', () => importFile(database.pool, path, {}));

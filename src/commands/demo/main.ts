@@ -1,7 +1,7 @@
 /**
- * `npm run demo`: the whole service on this machine, with a generated world. Loads contacts as of
- * half a year ago, enriches a dirty list over HTTP as a client would, lets the months pass, refreshes
- * those contacts from a simulated professional network, shows who moved, and keeps serving.
+ * `npm run demo`: the whole service on this machine, with generated people. Loads contacts as of
+ * half a year ago, enriches an untidy list over HTTP, lets the months pass, refreshes those
+ * contacts from a simulated professional network, shows who moved, and keeps serving.
  */
 import { parseArgs, styleText } from 'node:util';
 import { Tenure } from '../../../client/src/index.ts';
@@ -24,18 +24,18 @@ const PEOPLE = 10_000;
 const SEED = 7;
 const DAY_MS = 86_400_000;
 const CREDITS = 2_000;
-/** Between the two refreshes of the same people. */
+/** Days between the two refreshes. */
 const DAYS_PASSED = 182;
 
 const HELP = `npm run demo [-- OPTIONS]
 
-  --exit           end after the show instead of serving on
-  --port N         port to serve on (8080; a free one when it is taken)
-  --data-dir DIR   where the embedded PostgreSQL keeps its files (./data/demo);
-                   each run has a database of its own there, and drops it
+  --exit           end after the demo instead of continuing to serve
+  --port N         port to serve on (8080; a free one if it is in use)
+  --data-dir DIR   folder of the embedded PostgreSQL (./data/demo);
+                   each demo creates a database there and drops it at its end
   --database-url URL
-                   an empty database on your own server or cluster instead;
-                   what the show loads stays there
+                   use an empty database on your own server or cluster instead;
+                   the data that the demo loads stays there
 `;
 
 type DemoOptions = Omit<ServiceOptions, 'source'> & { exit: boolean };
@@ -43,7 +43,7 @@ type DemoOptions = Omit<ServiceOptions, 'source'> & { exit: boolean };
 const WRONG_USAGE = 2;
 const FAILED = 1;
 
-/** Told to end before the show was over. */
+/** The demo was stopped before its end. */
 class Stopped extends Error {}
 
 async function main(): Promise<void> {
@@ -62,10 +62,10 @@ async function main(): Promise<void> {
     });
   } catch (error) {
     process.exitCode = FAILED;
-    // A step may have begun a line.
+    // An unfinished step has not ended its line.
     say('');
     const { message } = error as Error;
-    const reason = error instanceof Stopped ? 'ended before the show was over' : message;
+    const reason = error instanceof Stopped ? 'ended before the demo was complete' : message;
     process.stderr.write(`tenure: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   }
 }
@@ -82,7 +82,7 @@ function parseOptionsOrExplain(): DemoOptions | null {
   }
 }
 
-/** @throws Error with one line for a wrong option; null when help is asked for */
+/** @throws Error with one line for a wrong option; null if help is requested */
 function parseOptions(args: string[]): DemoOptions | null {
   const { values } = parseArgs({
     args,
@@ -105,7 +105,7 @@ function parseOptions(args: string[]): DemoOptions | null {
   };
 }
 
-/** A reader that stops reading, such as `head`, ends the demo as a signal does. */
+/** If the reader of the output stops early, such as `head`, the demo ends as on a signal. */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.emit('SIGTERM');
@@ -121,7 +121,7 @@ async function show({ node, database }: DemoService, firstDay: string): Promise<
     email: 'demo@tenure.example',
     credits: CREDITS,
   });
-  // A call that fails ends the show at once.
+  // A failed call ends the demo at once.
   const client = new Tenure({ url: node.url!, apiKey, patienceMs: 0 });
   const list = await enrichList(client, world, firstDay);
   showBill(list, await getAccount(database.db, accountId));
@@ -145,7 +145,7 @@ const showBalance = (account: AccountView): void =>
 const left = ({ credits_held, credit_balance }: AccountView): string =>
   `${credits_held.toFixed(2)} still held, ${credit_balance.toFixed(2)} left`;
 
-/** The professional network, where a day lasts a day until the clock is moved. */
+/** The simulated professional network. Its clock runs normally until it is moved ahead. */
 const networkFrom = (start: string): SourceConfig => ({
   type: 'simulated',
   name: 'network',

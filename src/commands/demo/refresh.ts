@@ -1,4 +1,7 @@
-/** The demo's second half: months pass, the same people are refreshed, and the table shows who moved. */
+/**
+ * The second half of the demo: months pass, the same people are refreshed, and a table shows who
+ * moved.
+ */
 import { styleText } from 'node:util';
 import type { ChangeProfile as Change, Tenure } from '../../../client/src/index.ts';
 import { AS_KNOWN_DAYS } from './enrich.ts';
@@ -8,13 +11,16 @@ const MOVERS_SHOWN = 15;
 
 type Passing = {
   days: number;
-  /** Moves the clock. @returns the day it is then */
+  /**
+   * Moves the clock ahead.
+   * @returns the new day
+   */
   pass(): string;
 };
 
 /**
- * Refreshes the contacts twice, before and after the days have passed: the first refresh is what
- * the second is compared with.
+ * Refreshes the contacts before and after the days pass. The second refresh is compared with the
+ * first.
  */
 export async function refreshContacts(
   client: Tenure,
@@ -28,14 +34,14 @@ export async function refreshContacts(
   const changes = await refresh(client, contactIds, 30);
   const seconds = (performance.now() - start) / 1000;
   say(
-    `  The professional network is asked about everybody: it is ${day} there.
+    `  All people are queried at the professional network, where it is ${day}.
   Answered, judged and charged in ${seconds.toFixed(1)} s.\n`,
   );
   showKinds(changes);
   showMovers(changes);
 }
 
-/** The change profiles, once all are concluded. */
+/** Returns the change profiles once all are done. */
 async function refresh(client: Tenure, ids: number[], refreshDays: number): Promise<Change[]> {
   const profiles = ids.map((id) => ({ ds_contact_id: id }));
   const options = {
@@ -48,7 +54,7 @@ async function refresh(client: Tenure, ids: number[], refreshDays: number): Prom
   return changes;
 }
 
-/** A profile counts as the first kind that holds. */
+/** A profile belongs to the first kind that holds. */
 const KINDS: [name: string, holds: (change: Change) => boolean][] = [
   ['new employer', (change) => change.ds_company_change_type === 'job_change'],
   ['left, nothing new yet', (change) => change.ds_company_change_type === 'left_employer'],
@@ -62,7 +68,7 @@ const KINDS: [name: string, holds: (change: Change) => boolean][] = [
   ['nothing changed', (change) => change.ds_change_status?.company === 'determined'],
   ['profile taken down', (change) => change.match_status === 'invalid_li_profile'],
   ['unknown to the network, not charged', (change) => change.search_status === null],
-  ['cannot be told', () => true],
+  ['undetermined', () => true],
 ];
 
 function showKinds(changes: Change[]): void {
@@ -75,7 +81,7 @@ function showKinds(changes: Change[]): void {
   });
   table(
     [
-      { name: 'what became of them' },
+      { name: 'what changed' },
       { name: 'people', align: 'right' },
       { name: '' },
       { name: 'share', align: 'right' },
@@ -84,7 +90,7 @@ function showKinds(changes: Change[]): void {
   );
 }
 
-/** Who moved, how sure that is, and where to, in one sentence. */
+/** The people who moved, with confidence and new job. */
 function showMovers(changes: Change[]): void {
   const movers = changes.filter(({ ds_company_change }) => ds_company_change === true);
   const rows = movers.slice(0, MOVERS_SHOWN).map((change) => ({

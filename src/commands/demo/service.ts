@@ -1,4 +1,7 @@
-/** A database and a node for the demo, gone when it ends; a database that was given stays. */
+/**
+ * A database and a node for the demo. Both are removed at its end, except a database that the user
+ * has created.
+ */
 import { loadConfig, type SourceConfig } from '../../ground/config/index.ts';
 import { createLog } from '../../node/http/index.ts';
 import { type Node, startNode } from '../../node/main.ts';
@@ -9,7 +12,7 @@ export type DemoService = { node: Node; database: DemoDatabase };
 
 export type ServiceOptions = {
   dataDir: string;
-  /** A database made for the demo; null for one of its own on the embedded server. */
+  /** URL of a database created by the user; null to create one on the embedded server. */
   databaseUrl: string | null;
   port: number;
   source: SourceConfig;
@@ -17,7 +20,7 @@ export type ServiceOptions = {
 
 const POOL_SIZE = 20;
 
-/** Stops what was started however the work ends; a failure of the work is the error thrown. */
+/** Stops what was started, even if the work fails. A failure of the work is thrown. */
 export async function withService<T>(
   { dataDir, databaseUrl, port, source }: ServiceOptions,
   work: (service: DemoService) => Promise<T>,
@@ -32,7 +35,7 @@ export async function withService<T>(
     async () => {
       const node = await step('starting the service', () => startOn(port, database, source));
       if (port !== 0 && !node.url!.endsWith(`:${port}`))
-        say(`  port ${port} is in use: took another`);
+        say(`  port ${port} is in use: using another`);
       return andThen(
         () => work({ node, database }),
         () => node.stop(),
@@ -42,13 +45,13 @@ export async function withService<T>(
   );
 }
 
-/** Starts on the port, or on a free one when it is taken. */
+/** Starts on the port, or on a free one if it is in use. */
 async function startOn(port: number, database: DemoDatabase, source: SourceConfig): Promise<Node> {
   const usual = await loadConfig(null, {});
-  // A receiver to try webhooks with stands on this machine.
+  // Allows webhooks to a receiver on this machine.
   const webhooks = { ...usual.webhooks, allowPrivateAddresses: true };
   const config = { ...usual, webhooks, sources: [source] };
-  // A failure comes back to the show, which prints it in one line.
+  // Failures are thrown to the demo, which prints them.
   const log = createLog('silent');
   const start = (on: number) =>
     startNode({ role: 'all', host: '127.0.0.1', port: on, database, config, log });
@@ -63,7 +66,7 @@ async function andThen<T>(work: () => Promise<T>, end: () => Promise<void>): Pro
   try {
     result = await work();
   } catch (error) {
-    // The failure of the work explains more than that of the clean-up after it.
+    // The failure of the work explains more than one of the clean-up after it.
     await end().catch(() => {});
     throw error;
   }

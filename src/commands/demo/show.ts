@@ -6,7 +6,7 @@ export const say = (text: string): void => void process.stdout.write(`${text}\n`
 export const heading = (title: string, note: string): void =>
   say(`\n${styleText('bold', title)} ${styleText('dim', `· ${note}`)}\n`);
 
-/** Prints what is being done and, at its end, how long it took. */
+/** Prints what is being done, and afterwards how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
   process.stdout.write(`  ${what} … `);
   const start = performance.now();
@@ -28,7 +28,7 @@ export const count = (value: number): string => value.toLocaleString('en-US');
 export const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(0)} %`;
 
-/** A share as a bar of twenty places. */
+/** A share as a bar of twenty characters. */
 export const bar = (part: number, whole: number): string => {
   const filled = whole === 0 ? 0 : Math.round((20 * part) / whole);
   return styleText('green', '█'.repeat(filled)) + styleText('gray', '░'.repeat(20 - filled));

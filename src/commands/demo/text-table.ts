@@ -1,6 +1,6 @@
 /**
- * Tables for people: a line a row, no wider than the terminal. Colours only where somebody sees
- * them, which `styleText` knows: not in a file or a pipe.
+ * Tables no wider than the terminal, with one line per row. `styleText` adds colours only on a
+ * terminal, not in a file or a pipe.
  */
 import { stripVTControlCharacters, styleText } from 'node:util';
 import Table from 'cli-table3';
@@ -8,20 +8,20 @@ import Table from 'cli-table3';
 export type Column = {
   name: string;
   align?: 'left' | 'right';
-  /** Long text, cut when the table would be too wide. */
+  /** Text that may be cut if the table is too wide. */
   isText?: boolean;
 };
 
-/** What stands below the cells takes as many lines as it needs. */
+/** `below` is printed under the cells and takes as many lines as it needs. */
 export type Row = { cells: string[]; below?: string };
 
-/** Of a file nobody knows how wide it will be shown. */
+/** The width at which a file is read is unknown. */
 export const terminalWidth = (): number => process.stdout.columns ?? 100;
 
 const GAP = 2;
 const SHORTEST_TEXT = 8;
 
-/** Never wider than `width`, as far as cutting texts goes. */
+/** Not wider than `width`, as far as cutting text allows. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly Row[],
@@ -49,7 +49,10 @@ const beneath = (text: string, colSpan: number) => ({
   style: { 'padding-left': GAP },
 });
 
-/** The columns' widths: as wide as what they hold, then the widest text gives way. */
+/**
+ * Widths of the columns. Columns are as wide as their cells; the widest text is cut if the table is
+ * too wide.
+ */
 function widthsOf(columns: readonly Column[], rows: readonly Row[], width: number): number[] {
   const widths = columns.map(({ name }, at) =>
     Math.max(name.length, ...rows.map(({ cells }) => charactersIn(cells[at]!))),

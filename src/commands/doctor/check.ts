@@ -1,7 +1,7 @@
-/** What a check of `tenure doctor` finds. */
+/** A result of `tenure doctor`. */
 
 type Status = 'ok' | 'warning' | 'error';
-/** The message says what is there, and where something is wrong what to do about it. */
+/** The message describes the state, and what to do if something is wrong. */
 export type Check = { name: string; status: Status; message: string };
 
 export const ok = (name: string, message: string): Check => ({ name, status: 'ok', message });
@@ -12,7 +12,7 @@ export const warning = (name: string, message: string): Check => ({
 });
 export const error = (name: string, message: string): Check => ({ name, status: 'error', message });
 
-/** A check that fails itself is an error of what it looks at. */
+/** A check that fails is reported as an error. */
 export async function tryCheck(name: string, check: () => Promise<Check[]>): Promise<Check[]> {
   try {
     return await check();

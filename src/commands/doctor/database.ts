@@ -1,4 +1,4 @@
-/** The database server, its settings, the schema, and the state of its tables. */
+/** Checks the database server, its settings, the schema and the tables. */
 import { sql } from 'kysely';
 import {
   type Database,
@@ -66,14 +66,14 @@ async function checkSchema({ pool }: Database): Promise<Check[]> {
     : [ok('schema', 'is of this version')];
 }
 
-/** Settings that had better be on: what happens without. */
+/** Settings that should be on, and what happens if they are off. */
 const WANTED: Record<string, string> = {
   fsync: 'a crash of the machine may destroy the database',
   full_page_writes: 'a crash of the machine may destroy the database',
-  synchronous_commit: 'a crash of the machine may undo what clients were told is done',
-  autovacuum: 'tables grow without end, and plans are made from old statistics',
+  synchronous_commit: 'a crash of the machine may undo work that was already reported as done',
+  autovacuum: 'tables grow without limit, and query plans use old statistics',
 };
-/** The most that a node of all roles opens in all its pools (docs/database.md). */
+/** Most connections that a node with all roles opens (docs/database.md). */
 const CONNECTIONS_OF_NODE = 42;
 
 async function checkSettings(db: Db): Promise<Check[]> {
@@ -112,7 +112,7 @@ async function checkSizes({ db, pool }: Database): Promise<Check[]> {
   return [ok('sizes', `${asBytes(await loadDatabaseBytes(pool))}; largest: ${largest.join(', ')}`)];
 }
 
-/** The schema of an earlier release has no match keys to look at, an empty database no queue. */
+/** A schema of an earlier release may have no match keys, and an empty database no queue. */
 async function hasSchema({ pool }: Database): Promise<boolean> {
   const { migrations } = await readSchemaState(pool);
   return migrations.every((one) => one.applied_at);
@@ -124,7 +124,7 @@ const checkKeys = async (database: Database): Promise<Check[]> =>
 const checkTasks = async (database: Database): Promise<Check[]> =>
   (await hasSchema(database)) ? checkQueue(database.db) : [];
 
-/** Below this, plans are right without statistics. */
+/** With fewer rows, query plans are right even without statistics. */
 const MANY_ROWS = 1_000;
 
 async function checkAnalyzed({ pool }: Database): Promise<Check[]> {
@@ -147,14 +147,19 @@ async function checkClock(db: Db): Promise<Check[]> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const middleMs = (beforeMs + Date.now()) / 2;
   const off = Math.round(Math.abs(rows[0]!.now.getTime() - middleMs));
-  const message = `this machine and the database differ by ${(off / 1_000).toFixed(1)} seconds`;
-  if (off > FAR_OFF_MS) return [error('clock', `${message}; set both by NTP`)];
+  const message = `the clocks of this machine and the database differ by ${(off / 1_000).toFixed(1)} seconds`;
+  if (off > FAR_OFF_MS) return [error('clock', `${message}; synchronise both by NTP`)];
   return [
-    off > SLIGHTLY_OFF_MS ? warning('clock', `${message}; set both by NTP`) : ok('clock', message),
+    off > SLIGHTLY_OFF_MS
+      ? warning('clock', `${message}; synchronise both by NTP`)
+      : ok('clock', message),
   ];
 }
 
-/** A node that works keeps one connection as dispatcher, one that serves calls one that listens. */
+/**
+ * A node that works holds a connection as dispatcher; a node that serves calls holds one that
+ * listens.
+ */
 async function checkNodes(db: Db): Promise<Check[]> {
   const { rows } = await sql<{ workers: number; serving: boolean }>`
     select count(*) filter (where application_name = 'tenure dispatcher' and l.pid is not null)::int

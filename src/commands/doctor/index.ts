@@ -13,8 +13,9 @@ import { checkReceivers } from './receivers.ts';
 import { checkSources } from './sources.ts';
 
 const AFTER_HELP = `
-Changes nothing, and sends receivers nothing. Each source is asked once, about nobody: one that
-charges for questions may charge for this one. Exit 1 when something is wrong, 0 with warnings only.
+Changes nothing, and sends nothing to receivers. Each source is queried once, for a person that does
+not exist; a source that charges for queries may charge for this one. Exit 1 if something is wrong, 0
+if there are only warnings.
 ${examples(
   'tenure doctor',
   'tenure doctor --config /etc/tenure/tenure.yaml --json',
@@ -26,7 +27,7 @@ type Options = SharedOptions & { config?: string };
 export const doctorCommand = (): Command =>
   new Command('doctor')
     .description('check configuration, database, sources, receivers, clock, disk and nodes')
-    .option('--config <file>', 'configuration (default: tenure.yaml when there is one)')
+    .option('--config <file>', 'configuration file (default: tenure.yaml if it exists)')
     .addOption(dataDirOption())
     .addOption(jsonOption())
     .addHelpText('after', AFTER_HELP)
@@ -60,9 +61,9 @@ async function examine(options: Options): Promise<Check[]> {
 }
 
 const noDatabase = ({ dataDir }: Options): Check =>
-  warning('database', `there is none in ${dataDir} yet; tenure serve makes it`);
+  warning('database', `there is none in ${dataDir} yet; tenure serve creates it`);
 
-/** A database that cannot be reached is one error; a signal ends the command. */
+/** A database that cannot be reached is reported as one error. A signal ends the command. */
 async function openAndCheck(options: Options): Promise<Check[]> {
   let opened = false;
   try {
@@ -77,7 +78,7 @@ async function openAndCheck(options: Options): Promise<Check[]> {
     if (opened) throw cause;
     const { message } = cause as Error;
     const isAway = message.startsWith('the database cannot be reached');
-    const advice = isAway ? '; see whether it runs, and DATABASE_URL' : '';
+    const advice = isAway ? '; check that it runs, and DATABASE_URL' : '';
     return [error('database', `${message}${advice}`)];
   }
 }

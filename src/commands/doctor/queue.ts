@@ -1,15 +1,15 @@
-/** Tasks that are due, and whether nodes take them. */
+/** Checks that workers take the tasks that are due. */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import { asCount } from '../output.ts';
 import { type Check, error, ok } from './check.ts';
 
-/** A node looks for tasks every second; long lists are begun within a few. */
+/** Workers check for tasks every second, and start long lists within a few seconds. */
 const LATE_SECONDS = 60;
 
 type Waiting = { task: string; due: number; running: number; lateSeconds: number };
 
-/** One error for each kind of task that waits though no task of its kind is under way. */
+/** One error for each kind of task that is due while no task of that kind is running. */
 export async function checkQueue(db: Db): Promise<Check[]> {
   const kinds = await loadWaiting(db);
   const left = kinds.filter(
@@ -21,10 +21,10 @@ export async function checkQueue(db: Db): Promise<Check[]> {
   const longest = Math.max(0, ...kinds.map(({ lateSeconds }) => lateSeconds));
   return [
     due === 0
-      ? ok('queue', `nothing is due; tasks under way: ${asCount(running)}`)
+      ? ok('queue', `nothing is due; running tasks: ${asCount(running)}`)
       : ok(
           'queue',
-          `tasks due: ${asCount(due)}, the oldest for ${Math.round(longest)} s; under way: ${asCount(running)}; start more workers if that grows`,
+          `tasks due: ${asCount(due)}, the oldest for ${Math.round(longest)} s; running: ${asCount(running)}; start more workers if that grows`,
         ),
   ];
 }
@@ -32,7 +32,7 @@ export async function checkQueue(db: Db): Promise<Check[]> {
 const describeLeft = ({ task, due, lateSeconds }: Waiting): Check =>
   error(
     'queue',
-    `${asCount(due)} ${due === 1 ? 'task' : 'tasks'} (${task}) due for ${Math.round(lateSeconds)} s and no node takes them; start a worker (tenure serve --role worker), or see what its /readyz and its log say`,
+    `${asCount(due)} ${due === 1 ? 'task' : 'tasks'} (${task}) due for ${Math.round(lateSeconds)} s but no worker takes them; start a worker (tenure serve --role worker), or check its /readyz and its log`,
   );
 
 async function loadWaiting(db: Db): Promise<Waiting[]> {

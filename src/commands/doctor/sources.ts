@@ -4,7 +4,7 @@ import { createWorld } from '../../profile/world/index.ts';
 import { type Answer, createSources, isProvided, type Question } from '../../sources/index.ts';
 import { type Check, error, ok, warning } from './check.ts';
 
-/** Nobody: a source that answers at all answers that it does not know them. */
+/** A made-up person. A working source answers that it does not know them. */
 const NOBODY = {
   linkedinUrl: 'https://www.linkedin.com/in/tenure-doctor-asks',
   email: 'nobody@tenure-doctor.example',
@@ -15,10 +15,10 @@ const NOBODY = {
 const ATTRIBUTES = ['contact_profile', 'email', 'direct_phone', 'personal_email', 'cma'];
 const LONGEST_MS = 60_000;
 
-/** Asks each source about somebody whom none knows: one call. */
+/** Queries each source once, for a person that does not exist. */
 export async function checkSources(configs: readonly SourceConfig[]): Promise<Check[]> {
   if (configs.length === 0) {
-    return [warning('sources', 'none is configured: nothing is refreshed; see docs/sources.md')];
+    return [warning('sources', 'none is configured, so nothing is refreshed; see docs/sources.md')];
   }
   return Promise.all(configs.map(checkSource));
 }
@@ -31,14 +31,14 @@ async function checkSource(config: SourceConfig): Promise<Check> {
     const attributes = ATTRIBUTES.filter((attribute) => isProvided([config], attribute));
     const answer = await askWhenReady(config, { ...NOBODY, attributes }, sources.ask);
     return answer.kind === 'unreachable'
-      ? error(name, `${answer.reason}; see its settings, its key and the network`)
+      ? error(name, `${answer.reason}; check its settings, its key and the network`)
       : ok(name, 'answers');
   } finally {
     await sources.close();
   }
 }
 
-/** Sources that read files or make people first say that they are unready; others are asked once. */
+/** Sources that first read files or generate people are queried again until they are ready. */
 async function askWhenReady(
   { type }: SourceConfig,
   question: Question,

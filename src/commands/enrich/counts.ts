@@ -1,4 +1,4 @@
-/** What the summary of `tenure enrich` tells of the leads. */
+/** Figures for the summary of `tenure enrich`. */
 
 import type { EnrichedLead } from '../../../client/src/index.ts';
 import type { MissReason } from '../../ground/api/index.ts';
@@ -9,7 +9,7 @@ type Counts = {
   matched: number;
   changedCompany: number;
   changedTitle: number;
-  /** How many leads have no match, by reason, in the order of their first lead. */
+  /** Number of leads without a match by reason, in the order of their first lead. */
   misses: Map<MissReason | 'unknown', number>;
 };
 
@@ -31,16 +31,16 @@ export function countLead(counts: Counts, lead: EnrichedLead): void {
   counts.misses.set(reason, (counts.misses.get(reason) ?? 0) + 1);
 }
 
-/** In the words of the summary, which says elsewhere that these leads have no match. */
+/** The reasons as the summary words them: "no match: 3 not on record". */
 const REASONS: Readonly<Record<MissReason | 'unknown', string>> = {
   no_value: 'without a value',
   unreadable_value: 'unreadable',
   nobody: 'not on record',
   tie: 'fitting several people',
-  below_min_score: 'below the least score',
-  credit_cap: 'beyond the credit cap',
+  below_min_score: 'below the minimum score',
+  credit_cap: 'beyond the spending limit',
   cancelled: 'cancelled',
-  unknown: 'missed for a reason not noted',
+  unknown: 'without a stored reason',
 };
 
 export const missesTold = ({ misses }: Counts): string[] =>

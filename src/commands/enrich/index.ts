@@ -19,25 +19,27 @@ export { ENRICH, type EnrichOptions, toJobSettings } from './run.ts';
 
 const AFTER_HELP = `
 Reads CSV (any delimiter and encoding), Excel, JSON lines, JSON and Parquet; - is standard input.
-Columns are found by their headers in seven languages, emails and LinkedIn URLs also by their
-values. A whole name ("Ana Silva", "Silva, Ana") is split when there is no first or last name; a
-double surname needs a column of its own. Every column of the list comes back beside the results.
+Columns are recognised by their headers in seven languages, emails and LinkedIn URLs also by their
+values. A whole name ("Ana Silva", "Silva, Ana") is split if there is no first or last name; put a
+double surname into a column of its own. Every column of the list is returned beside the results.
 
-CSV comes back as it came: same delimiter, encoding and byte order mark. A result column is named
-by its path in the API's answer, and enriched_… when the list has a column of that name; "matched"
-says whether anybody was found. Columns that the chosen profile cannot fill are left out, lists are
-joined by " || ". Result cells that a spreadsheet would run as a formula start with an apostrophe;
-the list's own columns, and JSON, are exact.
+CSV is written like the list: same delimiter, encoding and byte order mark. A result column has the
+name of its path in the API's answer, with enriched_… in front if the list has a column of that
+name; "matched" is true if a person was found. Columns that the chosen profile cannot fill are left
+out; lists are joined by " || ". Result cells that a spreadsheet would run as a formula start with an
+apostrophe; the list's own columns, and JSON, are unchanged.
 
---match-details adds match_key (what lead and contact agree in), match_score (how many of a hundred
-such matches are right), match_reason (why there is none) and match_candidates (how many people
-stood there), and the summary counts the misses by reason. tenure explain-match tells more of one.
+--match-details adds match_key (the key that lead and contact share), match_score (the percentage of
+such matches that are right), match_reason (why there is no match) and match_candidates (how many
+people have the key), and the summary counts leads without a match by reason. tenure explain-match
+shows more about one lead.
 
-On a terminal the cost is told first, and nothing is spent before you say yes; --yes skips that, as
-does a list or an answer through a pipe. --max-credits holds for the whole list, however many jobs.
+At a terminal the price is shown first, and nothing is spent until you confirm; --yes skips the
+question, as does a list or result in a pipe. --max-credits limits the whole list, even over several
+jobs.
 
-Lists longer than --batch go out as several jobs. Interrupted, the jobs already submitted go on:
-repeat the command with the --resume it then names.
+Lists longer than --batch are sent as several jobs. If the command is interrupted, submitted jobs
+continue: repeat the command with the --resume that it prints.
 
 Examples:
   $ tenure enrich leads.csv --dry-run
@@ -56,11 +58,11 @@ export function enrichCommand(): Command {
     .action((leads: string, given: EnrichOptions) => runEnrich(leads, given));
 }
 
-/** Without it, the surest field that the list's columns allow. */
+/** The default is the most reliable field that the list's columns allow. */
 export const matchByOption = (): Option =>
   new Option(
     '--match-by <field>',
-    'what contacts are found by (default: the surest field the columns allow)',
+    'field that contacts are found by (default: the most reliable one)',
   ).choices(MATCH_FIELDS.toSorted());
 
 const options = (): Option[] => [
@@ -71,18 +73,18 @@ const options = (): Option[] => [
   ...tableOptions(),
   profileOption(),
   new Option('--company-data', "add the company's data"),
-  new Option('--flag-changes', 'say who lately changed company or title'),
-  new Option('--match-details', 'say how each lead came to its match, or why it has none'),
+  new Option('--flag-changes', 'flag people who recently changed company or title'),
+  new Option('--match-details', 'return how each lead was matched, or why it was not'),
   new Option(
     '--min-match-score <percent>',
-    'leave out matches of kinds that are right less often; they are free',
+    'drop matches that are right less often; they are free',
   ).argParser(parseScore),
-  new Option('--refresh-days <days>', 'refresh contacts verified longer ago first').argParser(
+  new Option('--refresh-days <days>', 'first refresh contacts verified longer ago').argParser(
     parseCount,
   ),
   new Option('--name <name>', 'of the job (default: file name and time)').argParser(parseText),
-  new Option('--batch <leads>', 'leads a job').argParser(parseId).default(10_000),
-  new Option('--resume <jobs>', 'jobs an interrupted run left, comma-separated').argParser(
+  new Option('--batch <leads>', 'leads per job').argParser(parseId).default(10_000),
+  new Option('--resume <jobs>', 'jobs of an interrupted command, comma-separated').argParser(
     parseJobs,
   ),
   ...spendingOptions(),

@@ -1,4 +1,4 @@
-/** Batches of leads as enrichment jobs. */
+/** Sends batches of leads as enrichment jobs. */
 
 import type { EnrichedLead } from '../../../client/src/index.ts';
 import type { Row } from '../../files/reader/index.ts';
@@ -15,10 +15,10 @@ type Jobs = {
   list: List;
   reader: LeadReader;
   settings: JobSettings;
-  /** Of the job; numbered when there are several. */
+  /** Name of the job; numbered if there are several. */
   name: string;
   leadsPerJob: number;
-  /** Of all jobs together; null: without bound. */
+  /** Limit of all jobs together; null for none. */
   budget?: Budget<number> | null;
 };
 
@@ -50,7 +50,7 @@ export function jobBatches(jobs: Jobs): BatchApi<number, EnrichedLead> {
   };
 }
 
-/** A page of results at a time: a long job is never held whole. */
+/** Reads a page of results at a time, because a long job does not fit into memory. */
 async function* checkedPages(
   { client, list, reader }: Jobs,
   batch: Batch<number>,
@@ -66,7 +66,7 @@ async function* checkedPages(
   if (missing > 0) throw new Error(`job ${batch.id} lacks the results of ${missing} leads`);
 }
 
-/** Every result names the row it is for, so a job of another list is noticed. */
+/** Every result has the identifier of its row, so a job of another list is detected. */
 function checkOrder(
   reader: LeadReader,
   { id }: Batch<number>,

@@ -1,4 +1,4 @@
-/** One enrichment job, from its creation to its last page of results. */
+/** Runs one enrichment job: creates it, waits for it and reads its results. */
 import {
   type EnrichedLead,
   type LeadEnrichmentAnswer,
@@ -11,21 +11,21 @@ import type { Client } from '../../node/client/index.ts';
 import { followToEnd } from '../lists/following.ts';
 import type { Quote } from '../spending/quote.ts';
 
-/** What every job of a list is created with. */
+/** Settings that all jobs of a list share. */
 export type JobSettings = Omit<
   LeadEnrichmentInput,
   'name' | 'source_type' | 'lead_data' | 'list_id' | 'mapping'
 >;
 
-/** Results a page: the largest size by default, then the size that every service allows. */
+/** Results per page. The largest size is the default; every service allows the smaller one. */
 const PAGE_SIZES = [1_000, 100];
 
-/** The leads of a job, in columns. */
+/** The leads of a job, column by column. */
 export type JobLeads = { keys: readonly LeadKey[]; values: unknown[][] };
 
 /**
  * @returns the new job's id
- * @throws TenureError when the service does not take it
+ * @throws TenureError if the service refuses the job
  */
 export async function createJob(
   client: Client,
@@ -37,7 +37,7 @@ export async function createJob(
   return (await client.call('post', '/api/v1/lead_enrichments', { body }).catch(explain)).id;
 }
 
-/** What the job would cost. */
+/** Quotes the job. */
 export const quoteJob = (
   client: Client,
   name: string,
@@ -55,7 +55,7 @@ const bodyOf = (name: string, settings: JobSettings, { keys, values }: JobLeads)
 
 function explain(error: unknown): never {
   if (!(error instanceof TenureError) || error.status !== 413) throw error;
-  throw new Error(`${error.message}; send fewer leads a job with --batch`, { cause: error });
+  throw new Error(`${error.message}; send fewer leads per job with --batch`, { cause: error });
 }
 
 export async function getJob(client: Client, id: number): Promise<LeadEnrichmentJob> {
@@ -63,7 +63,7 @@ export async function getJob(client: Client, id: number): Promise<LeadEnrichment
   return (await client.call('get', '/api/v1/lead_enrichments/{id}', { path })).lead_enrichment;
 }
 
-/** Returns once a job is completed. */
+/** Returns when the job is completed. */
 export const completion = (client: Client, id: number): Promise<void> =>
   followToEnd<LeadEnrichmentAnswer>({
     follow: (signal, isLast) =>
@@ -71,7 +71,10 @@ export const completion = (client: Client, id: number): Promise<void> =>
     isLast: ({ lead_enrichment: job }) => job.is_completed,
   });
 
-/** A completed job's leads in the order submitted. The next page is fetched while one is used. */
+/**
+ * Yields a completed job's leads in the order submitted. The next page is fetched while one is
+ * used.
+ */
 export async function* resultPages(
   client: Client,
   id: number,
@@ -82,7 +85,7 @@ export async function* resultPages(
   for (let page = 0; page * size < leads; page += 1) {
     const current = await next;
     if ((page + 1) * size < leads) next = getLeads(client, id, page + 1, size);
-    // A reader that stops here never takes the next page: its failure must not end the process.
+    // If the caller stops here, a failure of the prefetched page must not end the process.
     next.catch(() => {});
     yield current;
   }
@@ -100,7 +103,7 @@ async function firstPage(client: Client, id: number) {
 async function getLeads(client: Client, id: number, page: number, size: number) {
   const answer = await getPage(client, id, page, size);
   if ('enriched_leads' in answer) return answer.enriched_leads.leads;
-  throw new Error(`job ${id} gives no results: ${answer.message}`);
+  throw new Error(`job ${id} has no results: ${answer.message}`);
 }
 
 const getPage = (client: Client, id: number, page: number, size: number) => {

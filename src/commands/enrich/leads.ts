@@ -1,4 +1,4 @@
-/** Rows of a list as the leads that are sent. Pure. */
+/** Turns rows of a list into leads. Pure. */
 
 import { bestMatchField, type MatchField, missingFields } from '../../../client/src/index.ts';
 import {
@@ -14,15 +14,15 @@ import { quoteHeaders } from '../lists/column-map.ts';
 
 export type LeadReader = {
   keys: readonly LeadKey[];
-  /** A row's values, aligned to `keys`. `number` is the row's place in the list, from 1. */
+  /** A row's values, in the order of `keys`. `number` is the row's position in the list, from 1. */
   read(row: Row, number: number): Cell[];
-  /** The row's `unique_identifier` alone. */
+  /** Only the row's `unique_identifier`. */
   identifier(row: Row, number: number): Cell;
 };
 
 /**
- * Takes the leads from the mapped columns. A list without identifiers of its own gets row numbers,
- * so that every result can be checked against its row.
+ * Reads leads from the mapped columns. If the list has no identifiers, row numbers are used, so
+ * that each result can be compared with its row.
  */
 export function leadReader(mapping: Mapping): LeadReader {
   const keys = LEAD_KEYS.filter((key) => key === 'unique_identifier' || isMapped(mapping, key));
@@ -41,15 +41,15 @@ export function leadReader(mapping: Mapping): LeadReader {
   };
 }
 
-/** The fields that the match field needs and the mapping lacks. */
+/** The fields that the match field needs but the mapping lacks. */
 export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadKey[] =>
   missingFields(matchBy, (field) => isMapped(mapping, field));
 
-/** The most reliable way to match that the mapped columns allow; null when none is possible. */
+/** The most reliable match field that the mapped columns allow; null if there is none. */
 export const bestMatchBy = (mapping: Mapping): MatchField | null =>
   bestMatchField((field) => isMapped(mapping, field));
 
-/** Tells what leads are matched by when no option does. */
+/** Notes which match field is used if no option chooses one. */
 export function describeChoice(
   matchBy: MatchField,
   mapping: Mapping,
@@ -58,10 +58,13 @@ export function describeChoice(
   const needed = [...missingFields(matchBy, () => false), 'full_name' as const];
   const taken = needed.flatMap((role) => mapping.get(role)?.column ?? []);
   const headers = quoteHeaders([...new Set(taken)].map((column) => columns[column]!.header));
-  return `matching by ${matchBy} (${headers}); --match-by chooses another field\n`;
+  return `matching by ${matchBy} (${headers}); choose another field with --match-by\n`;
 }
 
-/** Says why a list cannot be matched by a field, and what to do. @param matchBy null for any */
+/**
+ * Explains why a list cannot be matched by a field, and what to do.
+ * @param matchBy null for any
+ */
 export function describeMissing(
   matchBy: MatchField | null,
   missing: readonly LeadKey[],

@@ -1,4 +1,4 @@
-/** `--profile`: the profiles of `tenure-client`, spelled with hyphens. */
+/** `--profile` with the profiles of `tenure-client`, spelled with hyphens. */
 import { Option } from 'commander';
 import { PROFILES, type Profile } from '../../../client/src/index.ts';
 

@@ -1,4 +1,4 @@
-/** What a list of leads would cost as jobs. */
+/** Quotes a list of leads as jobs. */
 import type { ListWork } from '../lists/command.ts';
 import {
   batchesOf,

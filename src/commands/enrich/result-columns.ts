@@ -1,4 +1,4 @@
-/** How the results of `tenure enrich` are written. Pure. */
+/** Defines the result columns of `tenure enrich`. Pure. */
 import { profileType } from '../../../client/src/index.ts';
 import { flatLead, type LeadTable, leadColumns } from '../../files/tables/index.ts';
 import type { Layout } from '../lists/formats.ts';
@@ -6,13 +6,13 @@ import type { List } from '../lists/list.ts';
 import { type ListOptions, outputDialect } from '../lists/list-options.ts';
 import { type ProfileChoice, toProfile } from './profile-option.ts';
 
-/** What the user asked for. */
+/** The user's choices. */
 export type Wanted = Omit<LeadTable, 'profileType'> & { profile: ProfileChoice };
 
 export const resultColumns = ({ profile, ...wanted }: Wanted): string[] =>
   leadColumns({ ...wanted, profileType: profileType(toProfile(profile)) });
 
-/** How results are written. */
+/** The columns and form of the results. */
 export const resultLayout = (
   { headers, dialect }: List,
   options: ListOptions,

@@ -1,4 +1,4 @@
-/** `tenure enrich`: what it sends for a list, and what it tells of the results. */
+/** `tenure enrich`: creates its jobs and its summary. */
 
 import { basename } from 'node:path';
 import { type MatchField, profileFlags } from '../../../client/src/index.ts';
@@ -25,7 +25,7 @@ import { resultLayout } from './result-columns.ts';
 
 export type EnrichOptions = ListOptions &
   SpendingOptions & {
-    /** Absent: the surest that the columns allow. */
+    /** Defaults to the most reliable field that the columns allow. */
     matchBy?: MatchField;
     profile: ProfileChoice;
     companyData?: true;
@@ -62,7 +62,7 @@ export const ENRICH: ListCommand<EnrichOptions> = {
   run: enrich,
 };
 
-/** Jobs the service works on while the results of an earlier one are read. */
+/** Jobs that the service works on while the results of an earlier one are read. */
 const JOBS_AHEAD = 2;
 
 async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
@@ -80,10 +80,10 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
     leads: outcome.rows,
     matched: outcome.matched,
     match_rate: outcome.matchRate,
-    // Null when changes were not asked for.
+    // Null unless changes were requested.
     changed_company: flagChanges ? counts.changedCompany : null,
     changed_title: flagChanges ? counts.changedTitle : null,
-    // Null when match details were not asked for.
+    // Null unless match details were requested.
     misses: matchDetails ? Object.fromEntries(counts.misses) : null,
     credits_used: outcome.creditsUsed,
     seconds: outcome.seconds,
@@ -112,7 +112,7 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
     count: (lead) => countLead(counts, lead),
     summarise,
     describeSubmitted: (ids) =>
-      ids.length === 1 ? `job ${ids[0]} goes on` : `jobs ${ids.join(', ')} go on`,
+      ids.length === 1 ? `job ${ids[0]} continues` : `jobs ${ids.join(', ')} continue`,
   });
   if (options.json && outputPath(options)) printJson(summarise(outcome));
   const own = [...missesTold(counts), ...(flagChanges ? changesTold(counts) : [])];
@@ -124,7 +124,7 @@ const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> 
     ? null
     : new Budget(options.maxCredits, (id: number) => loadCharge(client, { job_id: id }));
 
-/** @param mapping of columns that allow some way to match */
+/** @param mapping has the columns of at least one match field */
 export const toJobSettings = (options: EnrichOptions, mapping: Mapping): JobSettings => ({
   match_field: options.matchBy ?? bestMatchBy(mapping)!,
   append_company_data: options.companyData ?? false,
@@ -136,6 +136,9 @@ export const toJobSettings = (options: EnrichOptions, mapping: Mapping): JobSett
   min_match_score: options.minMatchScore,
 });
 
-/** Names are unique in an account and have at most 255 characters, of which parts take some. */
+/**
+ * Names are unique in an account and have at most 255 characters; the rest is left for numbers of
+ * batches.
+ */
 const jobName = (file: string, now: Date): string =>
   `${file === '-' ? 'standard input' : [...basename(file)].slice(0, 200).join('')} ${now.toISOString()}`;

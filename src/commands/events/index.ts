@@ -6,12 +6,12 @@ import { printAll, printFollowing } from './print.ts';
 import { eventPages, type Since } from './read.ts';
 
 const AFTER_HELP = `
-Reads the log of a running service: what has happened to jobs, refreshes, contacts, watches, credits
-and keys, in one order that is the same for every reader. --since takes the id of an event, of which
-what comes after it is shown, or a time; without it, everything that is kept is shown.
+Reads the events of a running service: what happened to jobs, refreshes, contacts, watches, credits
+and keys, in one order that is the same for every reader. --since takes an event's id, and shows what
+came after it, or a time. Without it, all stored events are shown.
 
-With --json the events come as one JSON value, and with --follow as one JSON value a line; the id in
-the last one is what --since takes to go on after an interruption.
+With --json the events are one JSON value; with --follow they are one JSON value per line, and the id
+of the last one can be passed to --since after an interruption.
 ${examples(
   'tenure events --since 2026-10-01',
   'tenure events --follow --types contact.moved,credits.low',
@@ -26,15 +26,15 @@ type Options = ServiceOptions & {
 };
 
 export function eventsCommand(): Command {
-  const command = new Command('events').description('show what has happened, or follow it');
+  const command = new Command('events').description('show events, or follow them');
   for (const option of [...serviceOptions(), ...options()]) command.addOption(option);
   return command.addHelpText('after', AFTER_HELP).action(showEvents);
 }
 
 const options = (): Option[] => [
-  new Option('--follow', 'go on with what happens from now on'),
-  new Option('--since <id|time>', 'only what came after').argParser(parseSince),
-  new Option('--types <types>', 'only these, comma-separated, such as contact.moved'),
+  new Option('--follow', 'wait for new events'),
+  new Option('--since <id|time>', 'only events after this').argParser(parseSince),
+  new Option('--types <types>', 'only these types, comma-separated, such as contact.moved'),
   jsonOption(),
 ];
 

@@ -1,11 +1,11 @@
-/** Events on standard output, as they come: a log may be longer than memory. */
+/** Prints events as they arrive, because they may not fit into memory. */
 import { once } from 'node:events';
 import type { Event, EventPage } from '../../../client/src/index.ts';
 import { print, printableJson } from '../terminal.ts';
 
 type Pages = AsyncIterable<EventPage>;
 
-/** One JSON value, or a line an event. */
+/** Prints one JSON value, or a line for each event. */
 export async function printAll(pages: Pages, isJson: boolean): Promise<void> {
   if (!isJson) return printFollowing(pages, false);
   let separator = '\n';
@@ -21,7 +21,7 @@ export async function printAll(pages: Pages, isJson: boolean): Promise<void> {
   await write(`],\n"last_event_id":${JSON.stringify(last)}}\n`);
 }
 
-/** A line an event. */
+/** Prints a line for each event. */
 export async function printFollowing(pages: Pages, isJson: boolean): Promise<void> {
   const toLine = isJson ? asJson : describe;
   for await (const { events } of pages) {
@@ -36,7 +36,7 @@ const TYPE_WIDTH = 26;
 const describe = ({ time, type, subject, id, data }: Event): string =>
   [time, type.padEnd(TYPE_WIDTH), subject, id, ...findSentence(type, data)].join('  ');
 
-/** Of a move: the person's name, and the verdict in a sentence. */
+/** For a move, the person's name and the verdict as a sentence. */
 function findSentence(type: string, data: unknown): string[] {
   if (type !== 'contact.moved') return [];
   const { name, linkedin_url, sentence } = data as Record<string, unknown>;
@@ -44,7 +44,7 @@ function findSentence(type: string, data: unknown): string[] {
   return words.length > 0 ? [words.join(': ')] : [];
 }
 
-/** One line without control characters, which a terminal would act on. */
+/** One line without control characters, which a terminal would execute. */
 const plain = (value: unknown): string =>
   String(value)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -1,16 +1,16 @@
-/** The log, page by page, through the API. */
+/** Reads events from the API, page by page. */
 import type { EventPage } from '../../../client/src/index.ts';
 import type { Client } from '../../node/client/index.ts';
 
-/** The id of an event, or a time in milliseconds. */
+/** An event's id, or a time in milliseconds. */
 export type Since = { id: string } | { time: number };
 
 type Wanted = { since?: Since; types?: string; follow?: true };
 
-/** Seconds; a call that is broken off for nothing to tell would be repeated for nothing. */
+/** Seconds that a call waits for events. Shorter calls would only be repeated more often. */
 const WAIT_SECONDS = 20;
 
-/** Ends after the last event that there is; never, when they are followed. */
+/** Ends after the last stored event. Never ends when events are followed. */
 export async function* eventPages(
   client: Client,
   { since, types, follow }: Wanted,

@@ -16,12 +16,12 @@ import { verdictPage } from './page.ts';
 import { loadBefore, loadCompanies, loadRecord, toSnapshot } from './records.ts';
 
 const AFTER_HELP = `
-Compares what two refreshes of one account found, as the service would, and names the rule behind
-every field, and the evidence it decided on. Both files hold one contact record. BEFORE may be the word none (or a file that holds
-null): the account never refreshed the contact. - is standard input.
+Compares two refreshes of a contact by one account, as the service would, and shows the rule behind
+every field and the evidence it used. Both files contain one contact record. BEFORE may be the word
+none (or a file that contains null) if the account never refreshed the contact. - is standard input.
 
-A record without a list of positions is a profile that could not be read; an empty list says that
-there are none. Employers that belong together are told by company records (parent, aliases,
+A record without a list of positions is a profile that could not be read; an empty list means that
+there are no positions. Company records connect employers that belong together (parent, aliases,
 former_names).
 ${examples(
   'tenure explain-change before.json after.json',
@@ -39,7 +39,7 @@ type Options = {
 
 export const explainChangeCommand = (): Command =>
   new Command('explain-change')
-    .description('say what changed between two records of a contact, and by which rule')
+    .description('explain what changed between two records of a contact, and by which rule')
     .argument('<before>', 'the record at the previous refresh, or none')
     .argument('<after>', 'the record now')
     .addOption(
@@ -53,8 +53,8 @@ export const explainChangeCommand = (): Command =>
         "of the previous refresh (default: BEFORE's verified_at, else any day of the year before --day)",
       ).argParser(parseDate),
     )
-    .option('--companies <file>', 'company records, one a line')
-    .option('--first-seen', 'the service had no record of the contact before; with none')
+    .option('--companies <file>', 'company records, one per line')
+    .option('--first-seen', 'the service had no record of the contact before; only with none')
     .addOption(jsonOption())
     .addHelpText('after', AFTER_HELP)
     .action(explainChange);
@@ -89,7 +89,7 @@ function checkOptions({ firstSeen, beforeDay }: Options, hasBefore: boolean, day
   if (beforeDay && beforeDay > day) throw new UsageError('--before-day: later than --day');
 }
 
-/** Without a day of its own, the record was seen within the year before the refresh. */
+/** Without a day of its own, the old record counts as seen within a year before the refresh. */
 function snapshotBefore(old: ContactRecord, { beforeDay }: Options, day: string): Snapshot {
   const seen = beforeDay ?? old.verified_at?.slice(0, 10);
   if (!seen) return undatedSnapshot(old.positions ?? null, day);

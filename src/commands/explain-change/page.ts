@@ -1,7 +1,4 @@
-/**
- * A verdict as a page to read: the sentence, then every field with the rule behind it and what the
- * rule found.
- */
+/** Renders a verdict as text: the sentence, then every field with its rule and the evidence. */
 import { styleText } from 'node:util';
 import type { ChangeEvent, ChangeVerdict, Explanation } from '../../profile/changes/index.ts';
 
@@ -9,7 +6,7 @@ type Field = keyof ChangeVerdict;
 
 const SENTENCE: Field = 'ds_change_description';
 
-/** Every field but the sentence, in the order in which a reader asks. */
+/** Every field except the sentence, in reading order. */
 const TOPICS: readonly (readonly [string, readonly Field[]])[] = [
   ['Employer', ['ds_company_change', 'ds_company_change_type']],
   ['Title', ['ds_title_change', 'ds_title_change_type']],
@@ -31,26 +28,26 @@ const TOPICS: readonly (readonly [string, readonly Field[]])[] = [
 
 const INDENT = '  ';
 
-/** The page, with a last line break. */
+/** Ends with a line break. */
 export function verdictPage(explanation: readonly Explanation[]): string {
   const sentence = explanation.find(({ field }) => field === SENTENCE)?.value;
   const topics = TOPICS.flatMap(([heading, fields]) => {
-    const told = fields.flatMap((name) => explanation.find(({ field }) => field === name) ?? []);
-    return told.length > 0 ? [topic(heading, told)] : [];
+    const shown = fields.flatMap((name) => explanation.find(({ field }) => field === name) ?? []);
+    return shown.length > 0 ? [topic(heading, shown)] : [];
   });
   return `${[styleText('bold', String(sentence)), ...topics].join('\n\n')}\n`;
 }
 
-/** Neighbouring fields that follow from one rule have it below them once. */
-function topic(heading: string, told: readonly Explanation[]): string {
-  const width = Math.max(...told.map(({ field }) => field.length));
-  const lines = told.flatMap(({ field, value, rule, evidence }, at) => {
+/** Adjacent fields with the same rule show it once, below them. */
+function topic(heading: string, explanations: readonly Explanation[]): string {
+  const width = Math.max(...explanations.map(({ field }) => field.length));
+  const lines = explanations.flatMap(({ field, value, rule, evidence }, at) => {
     const [first = '', ...more] = valueLines(value);
     const shown = [
       `${field.padEnd(width)}  ${first}`.trimEnd(),
       ...more.map((line) => `${INDENT}${line}`),
     ];
-    if (told[at + 1]?.rule === rule) return shown;
+    if (explanations[at + 1]?.rule === rule) return shown;
     const reasons = [rule, ...evidence.map((line) => `${INDENT}${line}`)];
     return [...shown, ...reasons.map((line) => styleText('dim', `${INDENT}${line}`))];
   });

@@ -1,4 +1,4 @@
-/** Loads the records to compare. An error is one line that names the file and the field. */
+/** Loads the records to compare. An error is one line with the file and the field. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { toDirectory } from '../../people/contacts/index.ts';
@@ -7,30 +7,29 @@ import type { CompanyDirectory } from '../../profile/employers/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../profile/record.ts';
 import { validateCompany, validateContact } from '../../profile/validate/index.ts';
 
-/** In place of a file: the account never refreshed the contact. */
+/** Given instead of a file if the account never refreshed the contact. */
 const NONE = 'none';
 const STANDARD_INPUT = '-';
 
 const FAILURES: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   EISDIR: 'is a folder',
-  EACCES: 'may not be read',
+  EACCES: 'is not readable',
 };
 
 const describeFile = (file: string): string => (file === STANDARD_INPUT ? 'standard input' : file);
 
-/** The record of the previous refresh; null when there was none. */
+/** The record of the previous refresh; null if there was none. */
 export async function loadBefore(file: string): Promise<ContactRecord | null> {
   if (file === NONE) return null;
   const value = await loadJson(file);
   return value === null ? null : parseContact(describeFile(file), value);
 }
 
-/** The record of a contact. */
 export const loadRecord = async (file: string): Promise<ContactRecord> =>
   parseContact(describeFile(file), await loadJson(file));
 
-/** A directory of company records, one a line. A parent without a record of its own is added. */
+/** Company records, one per line. A parent without a record is added. */
 export async function loadCompanies(file: string): Promise<CompanyDirectory> {
   const lines = (await loadText(file)).split('\n');
   const ordinal = (at: number) => `${describeFile(file)}, line ${at + 1}`;
@@ -38,7 +37,7 @@ export async function loadCompanies(file: string): Promise<CompanyDirectory> {
   return toDirectory([...companies, ...companies.flatMap(({ parent }) => parent ?? [])]);
 }
 
-/** A record as a refresh on a day found it: no list of positions (null) differs from an empty one. */
+/** A record as found by a refresh on a day. Null positions differ from an empty list. */
 export const toSnapshot = ({ positions }: ContactRecord, day: string): Snapshot => ({
   day,
   positions: positions ?? null,

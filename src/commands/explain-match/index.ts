@@ -7,16 +7,16 @@ import { printableIn, printStyled } from '../terminal.ts';
 import { receiptPage } from './page.ts';
 
 const AFTER_HELP = `
-Asks a running service about one lead of a completed job: what was compared, what it agrees in with
-its contact and how often such matches are right, or why it has none. POSITION counts the leads of the
-job from 0, in the order submitted.
+Explains one lead of a completed job of a running service: the values compared, what the lead shares
+with its contact and how often such matches are right, or why it has none. POSITION counts the leads
+of the job from 0, in the order submitted.
 ${examples('tenure explain-match 12 0', 'tenure explain-match 12 0 --json')}`;
 
 type Options = ServiceOptions & { json?: boolean };
 
 export function explainMatchCommand(): Command {
   const command = new Command('explain-match')
-    .description('say how a lead of a job came to its match, or why it has none')
+    .description('explain how a lead of a job was matched, or why it was not')
     .argument('<job>', 'id of the job', parseId)
     .argument('<position>', 'of the lead in the job, from 0', parseCount);
   for (const option of [...serviceOptions(), jsonOption()]) command.addOption(option);

@@ -1,4 +1,4 @@
-/** A receipt as somebody in sales reads it: a sentence, then what was compared. Pure. */
+/** Renders a receipt for people in sales: a sentence, then the values compared. Pure. */
 import { styleText } from 'node:util';
 import type { MatchKey, MissReason, Receipt } from '../../ground/api/index.ts';
 
@@ -9,28 +9,28 @@ const MATCHED: Readonly<Record<MatchKey, string>> = {
   linkedin_url: 'Matched by LinkedIn profile.',
   name: 'Matched by first name, last name and company, all spelled alike.',
   name_spelling:
-    'Matched by name and company, spelled otherwise: accents, the legal form, or where the names are split.',
+    'Matched by name and company, spelled differently: accents, the legal form, or where the names are split.',
   name_nickname: 'Matched by name and company; one side has a nickname.',
-  name_given: 'Matched by name and company; one side has further given names or initials.',
+  name_given: 'Matched by name and company; one side has middle names or initials.',
   name_company_alias: 'Matched by name; the company is known by another name or by its domain.',
   name_former_employer:
     'Matched by name at a former employer: the contact has left the company since.',
 };
 
 const MISSED: Readonly<Record<MissReason, string>> = {
-  no_value: 'No match: the lead has no value to be matched by, or a part of the name is missing.',
+  no_value: 'No match: the lead has no value to match, or a part of the name is missing.',
   unreadable_value: 'No match: the value of the lead cannot be read.',
-  nobody: 'No match: nobody on record has these values.',
-  tie: 'No match: several people fit, and nothing tells which of them is meant.',
+  nobody: 'No match: no stored person has these values.',
+  tie: 'No match: several people match, and nothing shows which of them is meant.',
   below_min_score:
-    'No match: there is one, but such matches are right less often than the job asks for.',
-  credit_cap: 'No match: the credits that the job may cost were spent on the leads before.',
-  cancelled: 'No match: the job was cancelled before anybody was looked for.',
+    'No match: there is one, but such matches are right less often than the job requires.',
+  credit_cap: 'No match: the credits that the job may spend were used for earlier leads.',
+  cancelled: 'No match: the job was cancelled before this lead was matched.',
 };
 
-const NOT_NOTED = 'No match; the job was run before reasons were noted.';
+const NOT_NOTED = 'No match; the job ran before reasons were stored.';
 
-/** The page, with a last line break. */
+/** Ends with a line break. */
 export function receiptPage(receipt: Receipt): string {
   const { lead, contact, candidates } = receipt;
   const lines = [
@@ -47,7 +47,7 @@ function sentence({ key, score, reason }: Receipt): string {
   return reason === null ? NOT_NOTED : MISSED[reason];
 }
 
-/** As many are told for any more. */
+/** Larger counts are not determined exactly. */
 const CROWD = 101;
 
 function people(count: number): string {

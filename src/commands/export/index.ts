@@ -6,17 +6,16 @@ import { type ExportOptions, runExport } from './run.ts';
 
 const AFTER_HELP = `
 Fetches all results of a completed job (its number) or refresh request (its unique identifier) from a
-running service, as GET …/export of the API gives them, to the byte. The file appears under its name
-once it is whole.
+running service, byte for byte as GET …/export of the API returns them. The file appears under its
+name when it is complete.
 
---preset names the columns as a CRM imports them, and leaves out rows that lack what it requires; the
-list's own columns come along. --mode fill_empty fills only cells that were sent empty; changed_only
-leaves out rows in which nothing has changed, and adds what was there before. --kind moves, of a
-request, closes the old position of each person who has changed employer in one line and opens the
-new one in another.
+--preset names the columns as a CRM imports them, and leaves out rows that lack a required field; the
+list's own columns are included. --mode fill_empty fills only cells that were sent empty; changed_only
+leaves out rows without a change, and adds the old values. --kind moves, for a request, writes two
+lines for each person who changed employer: one closes the old position, one opens the new one.
 
-Formulas in CSV cells are made text by an apostrophe, unless --formulas keep. Excel opens files with
---delimiter semicolon where the decimal sign is a comma, as in most of Europe.
+Formulas in CSV cells become text by an apostrophe, unless --formulas keep. Use --delimiter semicolon
+for Excel where the decimal sign is a comma, as in most of Europe.
 ${examples(
   'tenure export 12 -o enriched.csv',
   'tenure export 12 --preset hubspot --mode changed_only -o changed.csv',
@@ -36,15 +35,15 @@ export function exportCommand(): Command {
 
 const options = (): Option[] => [
   ...serviceOptions(),
-  new Option('-o, --output <file>', 'where it goes (default: standard output)'),
-  new Option('--format <format>', 'by the ending of --output, else csv').choices(FORMATS),
+  new Option('-o, --output <file>', 'file to write (default: standard output)'),
+  new Option('--format <format>', 'defaults to the ending of --output, else csv').choices(FORMATS),
   new Option('--preset <crm>', 'whose columns').choices(PRESETS).default('tenure'),
   new Option('--mode <mode>', 'which cells and rows').choices(MODES).default('all'),
   new Option('--kind <kind>', 'of a request').choices(KINDS).default('profiles'),
-  new Option('--delimiter <name>', 'what parts the cells of CSV')
+  new Option('--delimiter <name>', 'delimiter of CSV cells')
     .choices(['comma', 'semicolon', 'tab'])
     .default('comma'),
-  new Option('--bom', 'begin CSV with a byte order mark, as Excel likes it'),
+  new Option('--bom', 'start CSV with a byte order mark, which Excel needs'),
   new Option('--formulas [how]', 'formulas in CSV cells')
     .choices(['escape', 'keep'])
     .preset('keep')

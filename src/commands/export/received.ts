@@ -7,9 +7,9 @@ export type Received = {
 };
 
 /**
- * Draws how much has come when the stream is a terminal and the file does not appear on one. How much
- * is to come nobody knows beforehand.
- * @param file the stream that the file goes to; null for a file on disk
+ * Shows how many bytes have arrived, if the stream is a terminal and the file is not written to
+ * one. The total is unknown.
+ * @param file the stream that the file is written to; null for a file on disk
  */
 export function startReceived(
   stream: NodeJS.WriteStream,

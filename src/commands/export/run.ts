@@ -1,4 +1,4 @@
-/** `tenure export`: what it asks for, and where the answer goes. */
+/** `tenure export`: calls the API and writes the answer. */
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import {
@@ -29,17 +29,17 @@ export async function runExport(subject: string, options: ExportOptions): Promis
   const { url, output = '-' } = options;
   requireKey(options);
   const path = output === '-' ? null : output;
-  const ask = toCall(subject, options, formatFor(path, options));
+  const call = toCall(subject, options, formatFor(path, options));
   await withService(options, async (client, signal) => {
-    const pieces = readPieces(await ask(client), url, signal);
-    // A call that is refused leaves no file.
+    const pieces = readPieces(await call(client), url, signal);
+    // Waits for the first piece, so that a refused call leaves no file.
     const first = await pieces.next();
     await write(path, first, pieces);
   });
 }
 
 type Pieces = ReturnType<typeof readPieces>;
-type Ask = (client: FileClient) => Promise<Response>;
+type Call = (client: FileClient) => Promise<Response>;
 
 async function write(
   path: string | null,
@@ -55,7 +55,8 @@ async function write(
     }
     await output.commit();
   } catch (error) {
-    // It costs nothing to fetch again, and a part of a table is easily taken for the whole.
+    // An incomplete file is deleted: it is free to fetch again, and could be mistaken for the
+    // whole.
     const part = await output.abandon();
     if (part) await rm(part, { force: true });
     throw error;
@@ -68,15 +69,15 @@ function formatFor(path: string | null, { format }: ExportOptions): FormatName {
   const ending = path === null ? null : extname(path).slice(1).toLowerCase();
   const wanted = format ?? (ending === null ? 'csv' : FORMATS.find((name) => name === ending));
   if (!wanted)
-    throw new UsageError(`--output: must end in .csv, .jsonl or .parquet, or --format be given`);
+    throw new UsageError(`--output: must end in .csv, .jsonl or .parquet, or use --format`);
   if (wanted === 'parquet' && path === null && process.stdout.isTTY) {
-    throw new UsageError('--output: is needed for Parquet, which is nothing for a terminal');
+    throw new UsageError('--output: is required for Parquet, which a terminal cannot show');
   }
   return wanted;
 }
 
-/** Requests have unique identifiers, jobs have numbers. */
-function toCall(subject: string, options: ExportOptions, format: FormatName): Ask {
+/** Requests are identified by a unique identifier, jobs by a number. */
+function toCall(subject: string, options: ExportOptions, format: FormatName): Call {
   const { preset, mode, kind, delimiter, bom = false, formulas } = options;
   const query = { format, preset, mode, delimiter, bom: `${bom}`, formulas } as const;
   if (subject.includes('-')) {
@@ -84,7 +85,7 @@ function toCall(subject: string, options: ExportOptions, format: FormatName): As
     const ofRequest = { ...query, unique_identifier: subject, kind };
     return (client) => client.download(endpoint, { query: ofRequest });
   }
-  if (kind !== 'profiles') throw new UsageError('--kind: only requests have moves, not jobs');
+  if (kind !== 'profiles') throw new UsageError('--kind: only requests have moves, jobs do not');
   const endpoint = '/api/v1/lead_enrichments/{id}/export';
   return (client) => client.download(endpoint, { path: { id: Number(subject) }, query });
 }

@@ -18,9 +18,9 @@ export type TableMapping = {
 };
 
 /**
- * Which column of a table is loaded as which field.
- * @throws Unreadable naming the columns when none identifies a person; Error for a `--map` that names
- *   a column the file does not have
+ * Maps the columns of a table to fields.
+ * @throws Unreadable with the columns if none identifies a person; Error if `--map` names a column
+ * that the file does not have
  */
 export function mapColumns({ headers, rows }: RecordTable, map: ColumnMap): TableMapping {
   const { mapping, columns } = mapRecords(headers, rows, resolveMap(map, headers));

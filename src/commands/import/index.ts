@@ -24,16 +24,16 @@ import {
 } from './report.ts';
 
 const AFTER_HELP = `
-JSON lines, JSON and Parquet hold contact and company records. CSV, Excel and Parquet with one
-column for each value, as a CRM exports them, have contacts only: columns are found by their
-headers in seven languages, and --map names those that are not.
-Columns that are not loaded are named at the end. A row replaces what it states (the current
-position, the work address, a number of its kind); empty cells and missing columns leave what is
-stored. docs/import.md says more.
+JSON lines, JSON and Parquet contain contact and company records. CSV, Excel and Parquet with one
+column for each value, as exported from a CRM, contain contacts only: columns are recognised by their
+headers in seven languages, and --map assigns the others.
+Columns that are not loaded are listed at the end. A row replaces the values it has (the current
+position, the work email, a phone number of its kind); empty cells and missing columns change
+nothing. See docs/import.md.
 
-JSON and CSV may be compressed by gzip and in any encoding. A row that cannot be taken goes to
-FILE.rejects.jsonl with its line and the reason. Importing a file again changes nothing; so an
-import that was cut off is repeated.
+JSON and CSV may be compressed by gzip, in any encoding. A row that cannot be loaded is written to
+FILE.rejects.jsonl with its line and the reason. Importing a file again changes nothing, so repeat an
+import that was interrupted.
 ${examples(
   'tenure import contacts.jsonl companies.jsonl',
   'tenure import crm-export.csv --dry-run',
@@ -58,7 +58,9 @@ export const importCommand = (): Command =>
   new Command('import')
     .description('load contact and company records')
     .argument('<file...>', 'JSON lines, JSON, CSV, Excel or Parquet')
-    .addOption(new Option('--format <format>', 'when the extension does not tell').choices(FORMATS))
+    .addOption(
+      new Option('--format <format>', 'if the extension does not show it').choices(FORMATS),
+    )
     .addOption(mapOption([...COLUMNS, 'full_name']))
     .addOption(sheetOption)
     .addOption(headerRowOption)
@@ -72,7 +74,10 @@ export const importCommand = (): Command =>
         : withDatabase(options, ({ pool }) => importFiles(pool, files, options)),
     );
 
-/** Loads one file after the other. @throws Error when one could not be read, after the others */
+/**
+ * Loads the files one after the other.
+ * @throws Error after the last file if one could not be read
+ */
 async function importFiles(pool: pg.Pool, files: readonly string[], options: Options) {
   const results: ImportResult[] = [];
   const csv: ColumnsOfFile[] = [];
@@ -113,13 +118,16 @@ const whereIn = ({ format, sheet, headerRow }: Options) => ({
   known: { sheet, headerRow },
 });
 
-/** Null for a file of records, which name their fields. @throws Unreadable */
+/**
+ * Null for a file of records, whose fields have names.
+ * @throws Unreadable
+ */
 async function mapFile(file: string, options: Options) {
   const table = await previewFile(file, whereIn(options));
   return table && mapColumns(table, options.map);
 }
 
-/** `--dry-run`: what the columns are, and the first rows as records. */
+/** `--dry-run`: shows the columns, and the first rows as records. */
 async function show(files: readonly string[], options: Options): Promise<void> {
   const { map, json } = options;
   const shown: object[] = [];

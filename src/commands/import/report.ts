@@ -3,10 +3,10 @@ import type { ImportResult } from '../../people/import/index.ts';
 import { quoteHeaders } from '../lists/column-map.ts';
 import type { TableMapping } from './columns.ts';
 
-/** Which column of a file was taken for which field, and which are not loaded. */
+/** The columns of a file with their fields, and the columns that are not loaded. */
 export type ColumnsOfFile = { file: string; columns: Record<string, string>; ignored: string[] };
 
-/** The sums over several files; `rejects_file` is the first of `rejects_files`. */
+/** Sums over all files; `rejects_file` is the first of `rejects_files`. */
 type Totals = ImportResult & { rejects_files: string[]; csv: ColumnsOfFile[] };
 
 export function addUp(results: readonly ImportResult[], csv: ColumnsOfFile[]): Totals {
@@ -35,14 +35,14 @@ export const describeColumns = (file: string, { headers, columns, ignored }: Tab
   ignored,
 });
 
-/** Null when every column is loaded. */
+/** Null if every column is loaded. */
 export function ignoredLine({ file, ignored }: ColumnsOfFile): string | null {
   if (ignored.length === 0) return null;
-  return `${file}: columns not loaded: ${quoteHeaders(ignored)}; name one with --map field=column\n`;
+  return `${file}: columns not loaded: ${quoteHeaders(ignored)}; assign one with --map field=column\n`;
 }
 
 const ROWS_SHOWN = 3;
 
-/** The first rows, each as the record that would be loaded. */
+/** The first rows as the records that would be loaded. */
 export const previewRecords = ({ rows }: RecordTable, { columns }: TableMapping): object[] =>
   rows.slice(0, ROWS_SHOWN).map((row) => recordOf(row, columns));

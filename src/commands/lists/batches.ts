@@ -1,4 +1,4 @@
-/** A list goes out in batches; here is when each is submitted, and in which order they end. */
+/** Sends a list in batches: decides when each is submitted, and in which order they end. */
 
 import { TenureError } from '../../../client/src/index.ts';
 import type { Row } from '../../files/reader/index.ts';
@@ -8,30 +8,31 @@ import type { List } from './list.ts';
 import type { RowCounts } from './progress.ts';
 import type { Submitted } from './submitted.ts';
 
-/** Rows `from` to `from + count` of the list, as one job or request of the service. */
+/** Rows `from` to `from + count` of the list, sent as one job or request. */
 export type Batch<Id> = { id: Id; from: number; count: number };
 
-/** Rows of the list, each with its result. */
+/** Rows of the list with their results. */
 export type Portion<R extends Result> = { rows: readonly Row[]; results: readonly R[] };
 
 export type OnWait = ((batch: RowCounts) => void) | null;
 
-/** How a command submits a batch, and gets the results of one. */
+/** How a command submits a batch and reads its results. */
 export type BatchApi<Id, R extends Result> = {
   /**
    * @param number of the batch, from 1
    */
   submit(part: Omit<Batch<Id>, 'id'>, number: number): Promise<Id>;
-  /** How many rows a batch of an earlier run has. */
+  /** Number of rows in a batch of an interrupted command. */
   countRows(id: Id): Promise<number>;
   /**
-   * Returns once a batch is completed.
-   * @param onWait told how far the batch is, where that is known; null when there is no progress bar
+   * Returns when a batch is completed.
+   * @param onWait called with the share that is done, where that is known; null if there is no
+   * progress bar
    */
   complete(batch: Batch<Id>, onWait: OnWait): Promise<void>;
   /** The results of a completed batch, in the order of the list. */
   results(batch: Batch<Id>): AsyncIterable<Portion<R>>;
-  /** The complaint about a resumed batch that has more rows than the list has left. */
+  /** The message if a resumed batch has more rows than the list has left. */
   describeTooLong(id: Id): string;
 };
 
@@ -39,16 +40,16 @@ export type BatchRun<Id, R extends Result> = {
   list: List;
   api: BatchApi<Id, R>;
   rowsPerBatch: number;
-  /** Batches the service works on while an earlier one is waited for and read. */
+  /** Batches that the service works on while an earlier one is waited for and read. */
   ahead: number;
-  /** Is filled with the batches submitted, so that they are known however the run ends. */
+  /** Collects the submitted batches, so that they are known if the command fails. */
   submitted: Submitted<Id>;
 };
 
 /**
- * Sends the list and gives its results in order.
- * @param onWait as `BatchApi.complete` has it
- * @throws UsageError for a resumed batch that is not of this list
+ * Sends the list and yields its results in order.
+ * @param onWait as in `BatchApi.complete`
+ * @throws UsageError if a resumed batch is not of this list
  */
 export async function* runBatches<Id, R extends Result>(
   run: BatchRun<Id, R>,
@@ -61,7 +62,7 @@ export async function* runBatches<Id, R extends Result>(
   }
 }
 
-/** Gives the batches of an earlier run first, then submits the rest of the list. */
+/** Returns the batches of the interrupted command first, then submits the rest of the list. */
 function batchSubmitter<Id, R extends Result>(
   run: BatchRun<Id, R>,
 ): () => Promise<Batch<Id> | null> {
@@ -92,12 +93,13 @@ async function submitNext<Id, R extends Result>(
 }
 
 /**
- * Gives the batches of a list in order, each completed. Later batches are submitted ahead. A refusal
- * while earlier batches are under way may be due to them (the job limit, credits they hold): the batch
- * is submitted again as each of them ends, and the refusal is thrown when none is left.
- * @param submitNext submits the next batch; null when there is none
- * @param complete returns when the batch's results are there
- * @param ahead batches the service works on while the results of an earlier one are read
+ * Yields the batches of a list in order, each completed. Later batches are submitted ahead. If the
+ * service refuses a batch while earlier ones are running, they may be the cause (the job limit, or
+ * the credits they hold). The batch is submitted again whenever one of them ends; when none is
+ * left, the refusal is thrown.
+ * @param submitNext submits the next batch; null if there is none
+ * @param complete returns when the batch's results can be read
+ * @param ahead batches that the service works on while the results of an earlier one are read
  */
 export async function* completedBatches<Id>(
   submitNext: () => Promise<Batch<Id> | null>,

@@ -1,13 +1,13 @@
-/** Which column of a list stands for which field: what the user says by `--map`, and how it is shown. */
+/** Maps the columns of a list to fields, by `--map`, and shows the mapping. */
 import { type Column, type Mapping, type Overrides, toColumns } from '../../files/reader/index.ts';
 import { plainTable } from '../output.ts';
 import type { List } from './list.ts';
 import type { ColumnMap } from './list-options.ts';
 
-/** Rows looked at to tell what a column holds. */
+/** Rows that are inspected to recognise a column. */
 const SAMPLE_ROWS = 200;
 
-/** The columns of a list, with their first values. */
+/** The columns of a list with their first values. */
 export async function sampleColumns(list: List): Promise<Column[]> {
   const rows = await list.rows(0, SAMPLE_ROWS);
   return toColumns(list.headers, rows);
@@ -15,7 +15,7 @@ export async function sampleColumns(list: List): Promise<Column[]> {
 
 /**
  * Finds the columns that `--map` names.
- * @throws Error naming the list's columns when one is not among them
+ * @throws Error with the list's columns if one does not exist
  */
 export function resolveMap(map: ColumnMap, headers: readonly string[]): Overrides {
   return new Map(
@@ -32,15 +32,15 @@ function findColumn(header: string, headers: readonly string[]): number {
   throw new Error(`--map: no column "${header}"; there are ${quoteHeaders(headers)}`);
 }
 
-/** For messages: `"Name", "E-Mail"`. */
+/** For messages, such as `"Name", "E-Mail"`. */
 export const quoteHeaders = (headers: readonly string[]): string =>
   headers.map((header) => `"${header}"`).join(', ');
 
-const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'as told' };
+const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'by --map' };
 
 /**
- * Shows which column was taken for which field.
- * @param rest what becomes of the other columns
+ * Shows the mapping of columns to fields.
+ * @param rest what happens to the other columns
  */
 export function mappingTable(
   headers: readonly string[],

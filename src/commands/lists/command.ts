@@ -1,4 +1,4 @@
-/** A command that sends a list through a running service. */
+/** Runs a command that sends a list to a service. */
 
 import type { Column, Mapping, Overrides, Row } from '../../files/reader/index.ts';
 import { type Client, createClient } from '../../node/client/index.ts';
@@ -10,9 +10,9 @@ import { mappingTable, resolveMap, sampleColumns } from './column-map.ts';
 import { type List, openList } from './list.ts';
 import type { ListOptions } from './list-options.ts';
 
-/** What is a command's own: `runListCommand` does the rest. */
+/** The parts in which list commands differ. */
 export type ListCommand<Options extends ListOptions> = {
-  /** @throws Error naming the columns when the list lacks one that is needed */
+  /** @throws Error with the columns if a required one is missing */
   mapColumns(columns: readonly Column[], overrides: Overrides, options: Options): Mapping;
   /** `--dry-run`: the first rows as they would be sent. */
   preview(rows: readonly Row[], mapping: Mapping): Preview;
@@ -20,16 +20,16 @@ export type ListCommand<Options extends ListOptions> = {
 };
 
 type Preview = {
-  /** For the eye. */
+  /** Text for a person. */
   table: string;
-  /** Members of the JSON object. */
+  /** Members of the JSON output. */
   json: object;
-  /** What the list's rows are called. */
+  /** The noun for the list's rows. */
   noun: string;
 };
 
 export type ListWork<Options> = {
-  /** `-` for standard input. */
+  /** A path, or `-` for standard input. */
   file: string;
   options: Options;
   list: List;
@@ -38,9 +38,9 @@ export type ListWork<Options> = {
 };
 
 /**
- * Opens the list for as long as the command runs; a signal ends both.
+ * Opens the list while the command runs; a signal ends both.
  * @param file `-` for standard input
- * @throws UsageError without a key; Interruption on a signal; Error with one line for the rest
+ * @throws UsageError without a key; Interruption on a signal; otherwise Error with one line
  */
 export async function runListCommand<Options extends ListOptions>(
   command: ListCommand<Options>,

@@ -1,4 +1,4 @@
-/** Results as text, a portion of rows at a time. Pure. */
+/** Writes results as text, a portion of rows at a time. Pure. */
 import type { Dialect, Row } from '../../files/reader/index.ts';
 import {
   cellReader,
@@ -11,29 +11,29 @@ import {
 
 export type Format = {
   start: string;
-  /** Rows of the list, each beside its result. */
+  /** Rows of the list with their results. */
   rows(rows: readonly Row[], results: readonly Result[]): string;
   end(summary: object): string;
 };
 
-/** Which columns the results have. */
+/** The columns of the results. */
 export type Layout = {
-  /** The list's own columns. */
+  /** Headers of the list's own columns. */
   headers: readonly string[];
-  /** How CSV is written. */
+  /** Delimiter, encoding and line ends of CSV. */
   dialect: Dialect;
-  /** Columns of a result in CSV, which stand right of the list's. */
+  /** Result columns in CSV, to the right of the list's columns. */
   columns: readonly string[];
-  /** The part of a result that `columns` name; the whole result by default. */
+  /** Returns the part of a result that `columns` name; the whole result by default. */
   flat?: (result: Result) => Result;
-  /** Goes before the name of a result column that the list has too. */
+  /** Put before the name of a result column if the list has a column of that name. */
   prefix: string;
-  /** The member of the JSON object that holds the results. */
+  /** The member of the JSON object that contains the results. */
   member: string;
 };
 
 /**
- * The format for a file's ending. Standard output (null) gets CSV or, with `--json`, one object with
+ * The format for a file's ending. Standard output (null) gets CSV, or with `--json` one object with
  * the summary.
  */
 export function formatFor(
@@ -49,8 +49,8 @@ export function formatFor(
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The list's own columns as they were, then the results'. Results come from outside, so a cell that
- * a spreadsheet would run as a formula is made text.
+ * The list's own columns unchanged, then those of the results. Results come from outside, so cells
+ * that a spreadsheet would run as formulas become text.
  */
 export function csvFormat(layout: Layout): Format {
   const { headers, columns, dialect, prefix, flat = (result) => result } = layout;
@@ -71,7 +71,7 @@ export function csvFormat(layout: Layout): Format {
   };
 }
 
-/** One result a line, as the service gives it, with the list's whole row in it. */
+/** One result per line, as the service returns it, with the whole row of the list. */
 export const jsonLinesFormat = ({ headers }: Layout): Format => ({
   start: '',
   rows: (rows, results) =>

@@ -1,11 +1,11 @@
-/** The options of every command that sends a list through a running service, and what they mean. */
+/** Options of every command that sends a list to a service, and their parsers. */
 
 import { InvalidArgumentError, Option } from 'commander';
 import { type ColumnRole, canEncode, type Dialect } from '../../files/reader/index.ts';
 import { jsonOption, parseCount } from '../options.ts';
 import type { ServiceOptions } from '../service.ts';
 
-/** Headers by role; an empty one leaves the field out. */
+/** Headers by role. An empty header leaves the field out. */
 export type ColumnMap = ReadonlyMap<ColumnRole, string>;
 
 export type ListOptions = ServiceOptions & {
@@ -33,20 +33,19 @@ export const serviceOptions = (): Option[] => [
 ];
 
 export const mapOption = (roles: readonly ColumnRole[]): Option =>
-  new Option('--map <field=column>', 'which column a field is in; may be repeated')
+  new Option('--map <field=column>', 'the column of a field; may be repeated')
     .argParser(mapParser(roles))
     .default(new Map(), 'guessed');
 
-/** Which part of the file is the list. */
+/** Options that select the part of the file with the list. */
 export const tableOptions = (): Option[] => [
   new Option('--sheet <sheet>', 'of an Excel file: its name, or its number from 1'),
-  new Option(
-    '--header-row <row>',
-    'where the header is, from 1; 0 for a list without one',
-  ).argParser(parseCount),
+  new Option('--header-row <row>', 'row of the header, from 1; 0 if there is none').argParser(
+    parseCount,
+  ),
 ];
 
-/** Parses `--map`, which may be repeated: each one adds to the earlier. */
+/** Parses `--map`, which may be repeated: each adds to the earlier ones. */
 export const mapParser =
   (roles: readonly ColumnRole[]) =>
   (text: string, earlier: ColumnMap = new Map()): ColumnMap => {
@@ -59,33 +58,33 @@ export const mapParser =
     return new Map([...earlier, [role, header]]);
   };
 
-/** @param absent where results go without it */
+/** @param absent where results go without the option */
 export const outputOption = (absent: string): Option =>
   new Option('-o, --output <file>', `.csv, .jsonl or .json (default: ${absent})`).argParser(
     parseOutput,
   );
 
 export const endingOptions = (): Option[] => [
-  new Option('--bom', 'write CSV in UTF-8 with a byte order mark, as Excel likes it'),
+  new Option('--bom', 'write CSV in UTF-8 with a byte order mark, which Excel needs'),
   new Option('--dry-run', 'show how the columns are understood, and send nothing'),
   jsonOption(),
 ];
 
 /**
- * CSV is written as the list is. With `--bom`, or for an encoding that can only be read, in UTF-8 with
- * a byte order mark.
+ * CSV is written like the list. With `--bom`, or if the list's encoding can only be read, it is
+ * UTF-8 with a byte order mark.
  */
 export const outputDialect = ({ bom }: ListOptions, list: Dialect): Dialect =>
   bom || !canEncode(list.encoding) ? { ...list, encoding: 'utf-8', mark: true } : list;
 
-/** The encoding of the output: JSON is always UTF-8. */
+/** The encoding of the output; JSON is always UTF-8. */
 export const outputEncoding = (options: ListOptions, dialect: Dialect): Dialect['encoding'] => {
   const path = outputPath(options);
   const isJson = path ? /\.jsonl?$/i.test(path) : options.json;
   return isJson ? 'utf-8' : dialect.encoding;
 };
 
-/** The file that results go to; null for standard output. */
+/** The file that results are written to; null for standard output. */
 export const outputPath = ({ output }: ListOptions): string | null =>
   output === undefined || output === '-' ? null : output;
 
@@ -95,7 +94,7 @@ function parseUrl(text: string): string {
     throw new InvalidArgumentError('It must be an http or https URL.');
   }
   if (url.username !== '' || url.password !== '') {
-    throw new InvalidArgumentError('It must not hold a user name or password.');
+    throw new InvalidArgumentError('It must not contain a user name or password.');
   }
   return text;
 }

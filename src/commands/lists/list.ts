@@ -15,13 +15,13 @@ import {
 } from '../../files/reader/index.ts';
 import { RowFile } from './row-file.ts';
 
-/** A list that was read once and whole: its rows are there in order, in portions of any size. */
+/** A list that was read completely. Its rows can be read in order, in portions of any size. */
 export type List = {
   headers: readonly string[];
   count: number;
-  /** How the list is written, so that its results can be written alike. */
+  /** Dialect of the list, so that its results can be written in the same. */
   dialect: Dialect;
-  /** Rows from a place counted from 0; fewer at the end. */
+  /** Rows from a position, counted from 0; fewer at the end. */
   rows(from: number, most: number): Promise<Row[]>;
   close(): Promise<void>;
 };
@@ -34,12 +34,13 @@ export const PLAIN_CSV: Dialect = {
 };
 
 /**
- * Reads a CSV, Excel, JSON, JSON lines or Parquet file into a file of its own. Memory stays flat, a
- * broken line is found before anything is sent, and the file may be a pipe or change meanwhile.
+ * Copies the rows of a CSV, Excel, JSON, JSON lines or Parquet file into a temporary file. So
+ * memory stays flat, a broken line is found before anything is sent, and the file may be a pipe or
+ * change later.
  * @param path `-` for `input`
- * @param signal ends the loading, and is then what is thrown
- * @param known what the caller knows of the list
- * @throws Error naming the file, and the row where it can
+ * @param signal ends the loading; its reason is thrown
+ * @param known what the caller knows about the list
+ * @throws Error with the file, and the row if it is known
  */
 export async function openList(
   path: string,
@@ -49,7 +50,7 @@ export async function openList(
 ): Promise<List> {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-list-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // The addresses in the list do not stay behind when the process is ended in mid-work.
+  // Removes the copy, which contains personal data, even if the process is ended early.
   process.once('exit', remove);
   const close = async () => {
     process.off('exit', remove);
@@ -66,7 +67,7 @@ export async function openList(
   }
 }
 
-/** A choice that does not fit the list is named by its option. */
+/** An error in an option is reported with the option's name. */
 function describe(path: string, error: Error): string {
   const option = error instanceof ListFault ? OPTIONS[error.subject] : '';
   return `${path === '-' ? 'standard input' : path}: ${option}${error.message}`;

@@ -1,20 +1,20 @@
-/** What a run over a list came to, in the figures that every such command tells. */
+/** The figures that all list commands report at their end. */
 import type { Client } from '../../node/client/index.ts';
 import { Interruption } from '../interruption.ts';
 import { asCount } from '../output.ts';
 import type { RowCounts } from './progress.ts';
 
-/** Figures are rounded as they are told. */
+/** Figures are rounded as they are printed. */
 export type Outcome = {
   rows: number;
   matched: number;
   /** From 0 to 1. */
   matchRate: number;
-  /** By the account meanwhile; null when the service does not tell. */
+  /** Credits used by the account during the command; null if the service does not report it. */
   creditsUsed: number | null;
   seconds: number;
   rowsPerSecond: number;
-  /** The file written; null for standard output. */
+  /** The file that was written; null for standard output. */
   output: string | null;
 };
 
@@ -34,9 +34,9 @@ export const toOutcome = (
 });
 
 /**
- * The line on standard error at the end.
- * @param noun what the list's rows are
- * @param own what only this command tells
+ * The last line on standard error.
+ * @param noun the noun for the list's rows
+ * @param own figures that only this command has
  */
 export function summaryLine(noun: string, outcome: Outcome, own: readonly string[]): string {
   const { rows, matched, matchRate, creditsUsed, seconds, rowsPerSecond, output } = outcome;
@@ -52,10 +52,10 @@ export function summaryLine(noun: string, outcome: Outcome, own: readonly string
   return `${parts.join(', ')}\n`;
 }
 
-/** Credits that the account has used on a day. */
+/** Credits that the account used on a day. */
 export type CreditsUsed = { date: string; credits: number };
 
-/** Null when the service does not tell: results must not fail for want of their price. */
+/** Null if the service does not report it: results must not fail because their price is unknown. */
 export async function loadCreditsUsed(client: Client): Promise<CreditsUsed | null> {
   try {
     const metrics = await client.call('get', '/api/v1/users/credit_metrics');
@@ -67,7 +67,7 @@ export async function loadCreditsUsed(client: Client): Promise<CreditsUsed | nul
   }
 }
 
-/** What was used in between; null when either is unknown, or a new day has begun. */
+/** Credits used between two readings; null if either is unknown or a new day has begun. */
 export const usedBetween = (
   before: CreditsUsed | null,
   after: CreditsUsed | null,

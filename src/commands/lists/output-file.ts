@@ -5,20 +5,23 @@ import { printable } from '../terminal.ts';
 
 type Piece = string | Uint8Array;
 
-/** Where results go. */
+/** The destination of results. */
 export type Output = {
-  /** Bytes are written as they are, text in the output's encoding. */
+  /** Bytes are written unchanged, text in the output's encoding. */
   write(piece: Piece): Promise<void>;
-  /** Ends the output when all is written. */
+  /** Ends the output after everything was written. */
   commit(): Promise<void>;
-  /** Ends the output before all is written. @returns the path of the part that is kept, if any */
+  /**
+   * Ends the output early.
+   * @returns the path of the incomplete file that is kept, if any
+   */
   abandon(): Promise<string | null>;
 };
 
 /**
- * Writes to `PATH.part` and renames it when all is written, so `PATH` is never incomplete. When the
- * rest fails the part stays, for its results were paid for; so does a part of an earlier run.
- * @throws Error when the file cannot be written
+ * Writes to `PATH.part` and renames it at the end, so `PATH` is never incomplete. After a failure
+ * the part is kept, because its results were paid for. So is a part of an earlier command.
+ * @throws Error if the file cannot be written
  */
 export async function openOutputFile(path: string, encoding: string = 'utf-8'): Promise<Output> {
   const found = await stat(path).catch(() => null);
@@ -49,7 +52,7 @@ export async function openOutputFile(path: string, encoding: string = 'utf-8'): 
 const toBytes = (piece: Piece, encoding: string): Uint8Array =>
   typeof piece === 'string' ? encode(piece, encoding) : piece;
 
-/** Opens `PATH.part`, or `PATH.2.part` and so on when there is one already. */
+/** Opens `PATH.part`, or `PATH.2.part` and so on if it exists. */
 async function openPart(path: string): Promise<{ part: string; file: FileHandle }> {
   for (let number = 1; ; number += 1) {
     const part = number === 1 ? `${path}.part` : `${path}.${number}.part`;
@@ -61,7 +64,7 @@ async function openPart(path: string): Promise<{ part: string; file: FileHandle 
   }
 }
 
-/** Opens the file that results go to; null stands for standard output. */
+/** Opens the file for results; null means standard output. */
 export const openOutput = async (path: string | null, encoding = 'utf-8'): Promise<Output> =>
   path === null ? standardOutput(process.stdout, encoding) : openOutputFile(path, encoding);
 
@@ -77,14 +80,14 @@ function standardOutput(stream: NodeJS.WriteStream, encoding: string): Output {
   };
 }
 
-/** On a terminal results are for the eye; a file or a pipe gets them to the byte. */
+/** Removes control characters for a terminal. Files and pipes get the results unchanged. */
 function toPrintable(): (piece: Piece) => string {
   const decoder = new StringDecoder('utf8');
   return (piece) =>
     printable(typeof piece === 'string' ? piece : decoder.write(Buffer.from(piece)));
 }
 
-/** Writes nothing: the results were not asked for. */
+/** Discards results that were not requested. */
 export const noOutput: Output = {
   write: async () => {},
   commit: async () => {},

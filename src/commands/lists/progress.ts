@@ -1,19 +1,19 @@
 import cliProgress from 'cli-progress';
 
-/** How many rows have their result, and for how many of them a contact was found. */
+/** Number of rows with a result, and of those with a contact. */
 export type RowCounts = { done: number; matched: number };
 
 export type Progress = {
-  /** False where no bar is drawn. */
+  /** False if no bar is drawn. */
   shown: boolean;
   update(counts: RowCounts): void;
   stop(): void;
 };
 
 /**
- * Draws a bar when the stream is a terminal and the results do not appear on one.
- * @param noun what the list's rows are
- * @param results the stream that results go to; null for a file
+ * Draws a progress bar if the stream is a terminal and the results are not printed to one.
+ * @param noun the noun for the list's rows
+ * @param results the stream that results are written to; null for a file
  */
 export function startProgress(
   total: number,

@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Row } from '../../files/reader/index.ts';
 
-/** Some rows, as one JSON text in the file. */
+/** A portion of rows, stored as one JSON text. */
 type Portion = { from: number; count: number; start: number; bytes: number };
 
-/** Rows on disk, written once from the first to the last and read from any place. */
+/** Rows on disk. They are written once in order, and read from any position. */
 export class RowFile {
   readonly #file: FileHandle;
   readonly #portions: Portion[] = [];
   #end = 0;
-  /** How many rows there are. */
+  /** Number of rows. */
   count = 0;
 
   private constructor(file: FileHandle) {
@@ -33,7 +33,7 @@ export class RowFile {
     this.count += rows.length;
   }
 
-  /** Rows from a place counted from 0; fewer at the end. */
+  /** Rows from a position, counted from 0; fewer at the end. */
   async read(from: number, most: number): Promise<Row[]> {
     const to = from + most;
     const found: Row[] = [];

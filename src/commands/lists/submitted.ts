@@ -2,20 +2,20 @@ import { appendFile, readFile, rm, stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { UsageError } from '../failure.ts';
 
-/** What a run has submitted so far: jobs or requests, by their ids. */
+/** Ids of the jobs or requests submitted so far. */
 export type Submitted<Id> = {
-  /** Of an earlier run, for the first rows of this list, in order. */
+  /** Ids from an interrupted command, which cover the first rows of this list in order. */
   resumed: readonly Id[];
-  /** Of this run and the earlier one, in the order of the list. */
+  /** All ids, in the order of the list. */
   ids: readonly Id[];
   add(id: Id): Promise<void>;
-  /** Removes the notes: all results are there. */
+  /** Removes the file of ids, because all results have been written. */
   discard(): Promise<void>;
-  /** What `--resume` takes to go on from here. */
+  /** The value for `--resume` that continues from here. */
   resumption(): string;
 };
 
-/** For ids that the service lists itself: nothing is written down. */
+/** Keeps ids in memory only, because the service lists them. */
 export function rememberSubmitted<Id>(resumed: readonly Id[]): Submitted<Id> {
   const ids: Id[] = [];
   return {
@@ -28,10 +28,10 @@ export function rememberSubmitted<Id>(resumed: readonly Id[]): Submitted<Id> {
 }
 
 /**
- * Notes each id in `OUTPUT.requests` as soon as there is one: nothing else lists these, and they are
- * paid for even when this process dies.
- * @param output the file results go to; null for standard output, beside which nothing is noted
- * @throws UsageError when an earlier run has left notes of ids that are not resumed
+ * Writes each id to `OUTPUT.requests` at once, because the service does not list them and they are
+ * paid for even if this process is killed.
+ * @param output the file for results; null for standard output, for which no file is written
+ * @throws UsageError if an interrupted command has left a file of ids that are not resumed
  */
 export async function noteSubmitted(
   output: string | null,
@@ -40,11 +40,11 @@ export async function noteSubmitted(
   const path = output && `${output}.requests`;
   if (path && !(await holdsOnly(path, resumed))) {
     throw new UsageError(
-      `${path} is left of a run that was cut off: go on with --resume ${path}, or remove it`,
+      `${path} is left of an interrupted command: continue with --resume ${path}, or remove it`,
     );
   }
   const { ids, add } = rememberSubmitted(resumed);
-  // Where nothing can be written, `resumption` gives the ids themselves.
+  // If no file can be written, `resumption` returns the ids themselves.
   let isNoted = path !== null;
   const note = async (text: string) => {
     if (path && isNoted) isNoted = await succeeds(appendFile(path, text));
@@ -68,7 +68,7 @@ async function holdsOnly(path: string, ids: readonly string[]): Promise<boolean>
   return !(await isFile(path)) || isDeepStrictEqual(await loadResumption(path), ids);
 }
 
-/** @param text the ids, comma-separated, or a file of notes */
+/** @param text comma-separated ids, or a file of ids */
 export async function loadResumption(text: string): Promise<string[]> {
   const ids = (await isFile(text)) ? (await readFile(text, 'utf8')).split('\n') : text.split(',');
   return ids.map((id) => id.trim()).filter(Boolean);

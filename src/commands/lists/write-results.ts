@@ -15,23 +15,23 @@ export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
   client: Client;
   options: ListOptions;
   layout: Layout;
-  /** What the list's rows are, for the progress bar. */
+  /** The noun for the list's rows, for the progress bar. */
   noun: string;
-  /** True when standard output is not for results: they are then counted and not written. */
+  /** True if standard output is not for results; they are then counted but not written. */
   isQuiet?: boolean;
-  /** The rows written so far. */
+  /** Counts of the rows written so far. */
   counts: Readonly<RowCounts>;
-  /** Adds a result that was written to `counts`. */
+  /** Adds a written result to `counts`. */
   count(result: R): void;
-  /** What JSON output tells of the run. */
+  /** The summary in JSON output. */
   summarise(outcome: Outcome): object;
-  /** "job 7 goes on": what the service works on though the command has failed. */
+  /** "job 7 continues": work that the service continues although the command has failed. */
   describeSubmitted(ids: readonly Id[]): string;
 };
 
 /**
- * Returns once all is written. The message of a failure says where the results are that were paid
- * for, and how to get the others.
+ * Returns when everything is written. The message of a failure names the file with the paid results
+ * so far, and how to get the others.
  */
 export async function writeResults<Id, R extends Result>(run: ResultRun<Id, R>): Promise<Outcome> {
   const { client, list, options, layout, isQuiet = false } = run;
@@ -81,7 +81,7 @@ function addHints(error: Error, part: string | null, hint: string | null): void 
   if (hint) error.message += `; ${hint}`;
 }
 
-/** Null when nothing was submitted. */
+/** Null if nothing was submitted. */
 function resumeHint<Id>(run: {
   submitted: Submitted<Id>;
   describeSubmitted(ids: readonly Id[]): string;

@@ -23,7 +23,9 @@ export default function Requests() {
   return (
     <Screen
       title={screens.refresh}
-      intro={requests.data && refresh.people(requests.data.reduce((sum, { total }) => sum + total, 0))}
+      intro={
+        requests.data && refresh.people(requests.data.reduce((sum, { total }) => sum + total, 0))
+      }
       actions={<Another />}
     >
       <Answered of={requests}>
