@@ -1,4 +1,6 @@
-/** Every endpoint of the API, every webhook and every figure it shows. Each domain exports its own. */
+/**
+ * Collects what the API consists of: the endpoints, webhooks and metrics that each domain exports.
+ */
 
 import { eventRoutes } from '../events/stream/index.ts';
 import { deliveryFigures, eventWebhook, webhookRoutes } from '../events/webhooks/index.ts';

@@ -21,9 +21,11 @@ export type Role = (typeof ROLES)[number];
 type NodeOptions = {
   role: Role;
   host: string;
-  /** 0 picks a free port. A worker does not listen there. */
+  /** 0 picks a free port. A worker does not listen on it. */
   port: number;
-  /** Where a worker answers health checks and scrapes; absent: nowhere. 0 picks a free port. */
+  /**
+   * Port where a worker answers health checks and metrics; absent for none. 0 picks a free port.
+   */
   monitoringPort?: number | undefined;
   database: Database;
   config: Config;
@@ -31,23 +33,23 @@ type NodeOptions = {
 };
 
 export type Node = {
-  /** Where the API listens, `http://HOST:PORT`; null for a worker. */
+  /** URL of the API, `http://HOST:PORT`; null for a worker. */
   url: string | null;
-  /** Where a worker answers health checks and scrapes; null: nowhere. */
+  /** URL where a worker answers health checks and metrics; null if there is none. */
   monitoringUrl: string | null;
   /**
-   * Moves the clock of the simulated sources.
+   * Advances the clock of the simulated sources.
    * @returns their new day, `YYYY-MM-DD`; null without such a source
    */
   moveClock(days: number): string | null;
-  /** Rejects when the node cannot go on by itself; the caller must stop it then. */
+  /** Rejects when the node cannot continue. The caller must then stop it. */
   failed: Promise<never>;
   /**
-   * From now on the node says that it is not ready and asks clients to connect anew, so that calls
-   * go to other nodes. It goes on serving those that come.
+   * From now on `/readyz` fails and answers close their connections, so that calls go to other
+   * nodes. Calls that still arrive are served.
    */
   drain(): void;
-  /** Takes no more requests and tasks, and resolves when those under way are done. */
+  /** Accepts no more requests and tasks. Resolves when the running ones are done. */
   stop(): Promise<void>;
 };
 
@@ -56,7 +58,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   try {
     return await startParts(options, parts);
   } catch (error) {
-    // What has started must not go on without the rest; the first failure is the one to report.
+    // Parts that have started must not run without the rest. The first failure is the one to
+    // report.
     await stopParts(parts).catch((cause) =>
       options.log.warn({ err: cause }, 'a part did not stop'),
     );
@@ -64,12 +67,12 @@ export async function startNode(options: NodeOptions): Promise<Node> {
   }
 }
 
-/** What a node consists of, as far as it has started. */
+/** The parts of a node that have started. */
 type Parts = { keys?: KeptConnection; app?: FastifyInstance | null; workers?: Workers };
 
 /**
- * Calls go first, because some wait for tasks of this node.
- * @throws the first error; the parts after it are stopped all the same
+ * Stops calls first, because some wait for tasks of this node.
+ * @throws the first error; the other parts are stopped nevertheless
  */
 async function stopParts({ app, workers, keys }: Parts): Promise<void> {
   const failures: unknown[] = [];
@@ -82,7 +85,7 @@ async function stopParts({ app, workers, keys }: Parts): Promise<void> {
 async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
   const { role, database, config, log } = options;
   const applied = await migrate(database.pool, null, (line) => log.warn(line));
-  // Before the first call and the first task: both may look for contacts by their keys.
+  // Before the first call and task, because both may find contacts by their keys.
   parts.keys = await holdKeys(database.pool);
   await adoptEvents(database);
   const service: Service = { ...database, config, log, metrics: new Registry() };
@@ -90,11 +93,11 @@ async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
   measurePool(service.metrics, 'tasks', service.pool);
   await warmUp(service).catch((error) => log.debug({ err: error }, 'the warm-up has ended early'));
   const readiness = new Readiness();
-  // Listens first: a node that cannot listen must not take tasks.
+  // Listens first, because a node that cannot listen must not take tasks.
   parts.app = await listen(service, options, readiness);
-  if (applied.length > 0) log.info({ applied }, 'the schema is brought to this version');
+  if (applied.length > 0) log.info({ applied }, 'the schema has been updated to this version');
   const failure = Promise.withResolvers<never>();
-  failure.promise.catch(() => 'told to whoever looks');
+  failure.promise.catch(() => 'reported where it is awaited');
   if (role !== 'api') {
     parts.workers = await startWorkers(service, failure.reject);
     readiness.add(parts.workers.findUnready);
@@ -111,7 +114,7 @@ async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
   };
 }
 
-/** @returns null for a worker that is given no port */
+/** @returns null for a worker without a port */
 async function listen(
   service: Service,
   options: NodeOptions,
@@ -138,14 +141,16 @@ function urlOf(app: FastifyInstance, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** `drain`: others may still send calls to this node. `end`: somebody waits at the terminal. */
+/**
+ * `drain`: other nodes' clients may still send calls here. `end`: a person waits at the terminal.
+ */
 export type Stop = 'drain' | 'end';
 
 /**
- * Resolves when the process is told to end: by SIGTERM or SIGINT, or because the process that
- * started it is gone. Call it before anything else, so that a signal during the start does not end
- * the process halfway. A second SIGINT (Ctrl-C pressed twice) ends the process at once. A second
- * SIGTERM does not: a shell and npm may each send one.
+ * Resolves when the process is told to end: by SIGTERM or SIGINT, or because its parent process has
+ * ended. Call it first, so that a signal during the start does not kill the process halfway. A
+ * second SIGINT (Ctrl-C pressed twice) ends the process at once. A second SIGTERM does not, because
+ * a shell and npm may each send one.
  */
 export const untilStopped = (): Promise<Stop> =>
   new Promise((resolve) => {

@@ -1,13 +1,13 @@
-/** Whether a node can do its work now: what `/readyz` answers. */
+/** Checks whether a node can do its work now, for `/readyz`. */
 
-/** @returns why this part of the node cannot work now; null when it can */
+/** @returns why this part of the node cannot work now; null if it can */
 export type ReadinessCheck = () => string | null | Promise<string | null>;
 
 export class Readiness {
   readonly #checks: ReadinessCheck[] = [];
   #phase: 'starting' | 'working' | 'draining' = 'starting';
 
-  /** Each part of the node adds one. */
+  /** Adds the check of a part of the node. */
   add(check: ReadinessCheck): void {
     this.#checks.push(check);
   }
@@ -17,7 +17,7 @@ export class Readiness {
     this.#phase = 'working';
   }
 
-  /** The node goes on for a moment, and no new calls should be sent to it. */
+  /** The node runs a moment longer, but should get no new calls. */
   drain(): void {
     this.#phase = 'draining';
   }
@@ -26,7 +26,7 @@ export class Readiness {
     return this.#phase === 'draining';
   }
 
-  /** The first reason why the node is not ready; null when it is. */
+  /** The first reason why the node is not ready; null if it is. */
   async findReason(): Promise<string | null> {
     if (this.#phase === 'starting') return 'the node is starting';
     if (this.isDraining) return 'the node is stopping';

@@ -1,4 +1,4 @@
-/** Everything that is kept for a time, as the domains bring it. */
+/** Collects the data with retention from each domain. */
 import { retainedEvents } from '../events/record/index.ts';
 import { retainedDeliveries } from '../events/webhooks/index.ts';
 import type { Retained } from '../ground/retention/index.ts';

@@ -1,4 +1,4 @@
-/** What a node does besides answering calls: tasks, deliveries of webhooks, chores. */
+/** The background work of a node: tasks, webhook deliveries, and regular chores. */
 
 import { recordFailedDeliveries } from '../events/record/index.ts';
 import { createSender, startDispatcher } from '../events/webhooks/index.ts';
@@ -43,37 +43,43 @@ import { startingWatches, watchTasks } from '../work/watches/index.ts';
 import { RETAINED } from './retained.ts';
 
 export type Workers = {
-  /** Why they do not take every kind of task now; null when they do. */
+  /** Why some kinds of tasks are not taken now; null if all are. */
   findUnready(): string | null;
   /**
-   * Moves the clock of the simulated sources.
+   * Advances the clock of the simulated sources.
    * @returns their new day, `YYYY-MM-DD`; null without such a source
    */
   moveClock(days: number): string | null;
-  /** Takes no more tasks, and resolves when those under way are done. */
+  /** Takes no more tasks. Resolves when the running ones are done. */
   stop(): Promise<void>;
 };
 
-/** Chunks matched at once by a node: PostgreSQL and Node share the work, two keep both busy. */
+/**
+ * Chunks that a node matches at the same time. PostgreSQL and Node share the work, and two keep
+ * both busy.
+ */
 const CHUNKS_AT_ONCE = 2;
-/** Tasks at once that ask sources, each about dozens of people. Each waits for its slowest answer. */
+/**
+ * Tasks that query sources at the same time, each for dozens of people. Each waits for its slowest
+ * answer.
+ */
 const LOOKUPS_AT_ONCE = 64;
-/** How many of these tasks are fetched from the queue at once. */
+/** How many of these tasks are fetched from the queue at a time. */
 const LOOKUPS_FETCHED = 4;
-/** One claims deliveries; on the others bodies are composed and outcomes saved. */
+/** One connection claims deliveries; the others compose bodies and save results of attempts. */
 const DISPATCHER_CONNECTIONS = 6;
-/** Tasks at once that close requests at their deadline. Apart, so that long tasks do not delay them. */
+/** Tasks that close requests at their deadline. Separate, so that long tasks do not delay them. */
 const CLOSINGS_AT_ONCE = 1;
-/** Tasks at once that conclude profiles of busy accounts; mostly one for each account. */
+/** Tasks that finish profiles of busy accounts; usually one for each account. */
 const CONCLUSIONS_AT_ONCE = 2;
-/** Tasks at once that open portions of large requests; one request has one at a time. */
+/** Tasks that open portions of large requests; one at a time for each request. */
 const OPENINGS_AT_ONCE = 2;
-/** Watches at once that look who is due. */
+/** Watches that select due people at the same time. */
 const WATCHES_AT_ONCE = 2;
 
 /**
- * Starts all of them, or none.
- * @param failed called when a worker has stopped by itself
+ * Starts all workers, or none.
+ * @param failed called when a worker stops by itself
  */
 export async function startWorkers(
   service: Service,
@@ -88,7 +94,8 @@ export async function startWorkers(
   const running: Pick<Worker, 'stop'>[] = [];
   const stop = async () => {
     const stopped = running.map((one) => one.stop());
-    // After the workers are told to stop: a lookup broken off here must not be taken up again.
+    // After the workers are told to stop, because a lookup cancelled here must not be taken up
+    // again.
     await lookups.close();
     await Promise.all(stopped);
     await Promise.all([sources.close(), sender.close(), apart.pool.end()]);
@@ -119,7 +126,7 @@ export async function startWorkers(
   };
 }
 
-/** @throws the first failure, once all have either started or failed */
+/** @throws the first failure, once all have started or failed */
 async function whenAllStarted(
   starting: readonly Promise<Worker>[],
   started: (worker: Worker) => void,

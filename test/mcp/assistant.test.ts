@@ -211,7 +211,7 @@ describe('the tools', () => {
     );
     const bob = { ...refresh, profiles: [{ name: 'Bob' }] };
     expect(await call(client, 'refresh_contacts', bob)).toMatch(
-      /^profiles\[0\]\.name: is no field of a profile; there are ds_contact_id, linkedin_url/,
+      /^profiles\[0\]\.name: is not a field of a profile; the fields are ds_contact_id, linkedin_url/,
     );
     const leads = { leads: [known], match_field: 'phone', max_credits: 1 };
     expect(await call(client, 'enrich_leads', leads)).toMatch(

@@ -1,7 +1,7 @@
 /**
- * Memory for answers. A long answer occupies memory until its client has read it, and clients take
- * their time. A call that is about to build a long answer waits for room first, in the line of its
- * account: one account has at most half of the room, and always leaves some for others.
+ * Limits the memory for answers. A long answer occupies memory until its client has read it, and
+ * clients may be slow. A call that is about to build a long answer first waits for memory, in its
+ * account's queue. One account gets at most half of the memory, and always leaves some for others.
  */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers up to this size wait for nothing: they cost little beside the connection itself. */
+/** Answers up to this size do not wait. They cost little compared with the connection itself. */
 const SMALL_BYTES = 256 * 1024;
 
 /** The bytes that an answer holds; `gone` aborts when its client has gone. */
@@ -34,7 +34,7 @@ export class AnswerRoom {
   /**
    * @param bytes the room for all answers
    * @param waitMs the longest wait before an answer begins
-   * @param pace the least that clients must read
+   * @param pace the slowest pace at which clients may read
    */
   constructor(bytes: number, waitMs: number, pace: Pace) {
     this.#most = bytes / 2;
@@ -53,11 +53,11 @@ export class AnswerRoom {
    * the same answer again.
    * @param bytes roughly the most that building the answer takes
    * @returns the bytes that were taken
-   * @throws ServiceError `unavailable` when the wait is too long
+   * @throws ServiceError `unavailable` if the wait is too long
    */
   async take(reply: FastifyReply, bytes: number): Promise<number> {
     if (bytes <= SMALL_BYTES) return 0;
-    // Answers of one account that wait for more must not keep what the others wait for.
+    // Answers of one account that wait for more must not hold memory that other accounts wait for.
     this.resize(reply, 0);
     const taken = await this.#wait(reply, bytes, AbortSignal.timeout(this.#waitMs));
     if (taken === null) throw reply.raw.closed ? clientGone() : tooMany();
@@ -65,9 +65,9 @@ export class AnswerRoom {
   }
 
   /**
-   * Waits for further room for an answer on its way, for as long as its client is there.
+   * Waits for more memory for a running answer, as long as its client is connected.
    * @returns the bytes that were taken, to be given back
-   * @throws ServiceError `unavailable` when the client has gone
+   * @throws ServiceError `unavailable` if the client has gone
    */
   async takeMore(reply: FastifyReply, bytes: number): Promise<number> {
     if (bytes <= SMALL_BYTES) return 0;
@@ -93,7 +93,7 @@ export class AnswerRoom {
     return reply.header('content-length', bytes.length).send(pieces);
   }
 
-  /** Gives back a part of what an answer holds. */
+  /** Gives back a part of the memory that an answer holds. */
   giveBack(reply: FastifyReply, bytes: number): void {
     if (!reply.raw.closed) this.resize(reply, this.#heldBy(reply).bytes - bytes);
   }

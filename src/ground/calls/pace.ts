@@ -5,9 +5,9 @@
 import type { ServerResponse } from 'node:http';
 
 export type Pace = {
-  /** What a client must have read ... */
+  /** Bytes that a client must read ... */
   leastBytes: number;
-  /** ... within this time, unless the service had no more for it or the answer has ended. */
+  /** ... within this time, unless the service had no more bytes ready or the answer has ended. */
   withinMs: number;
 };
 
@@ -45,7 +45,7 @@ export class Paces {
   #check(reading: Reading, now: number): void {
     const { response } = reading;
     const read = readBytes(response);
-    // With nothing left to be read, the client waits for the service.
+    // If nothing is left to read, the client is waiting for the service.
     const isIdle = !response.socket || response.socket.writableLength === 0;
     if (isIdle || read - reading.readBytes >= this.#pace.leastBytes) {
       reading.readBytes = read;

@@ -1,20 +1,21 @@
 /**
- * The service's API, as commands, assistants and the demo call it: `tenure-client`, with failures in
- * one line for a terminal. Calls are repeated as `client/src/repetition.ts` has it; each POST has an
- * idempotency key, so that a repetition after a lost answer does nothing twice.
+ * A client of the service's API for commands, assistants and the demo: `tenure-client`, with
+ * failures as one line for a terminal. Failed calls are repeated by the rules of
+ * `client/src/repetition.ts`. Each POST has an idempotency key, so that a repetition after a lost
+ * answer does nothing twice.
  */
 import { Operations, type TenureOptions } from '../../../client/src/index.ts';
 import { describeFailure } from './failures.ts';
 import { reach } from './reach.ts';
 
-/** What callers use of it. */
+/** The part of the client that callers use. */
 export type Client = Pick<Operations, 'call' | 'follow' | 'wait'>;
 
-/** A client that also takes files. */
+/** A client that can also download files. */
 export type FileClient = Client & Pick<Operations, 'download'>;
 
 export type ClientOptions = Pick<TenureOptions, 'patienceMs' | 'signal' | 'wait'> & {
-  /** Of the service, with or without a path. */
+  /** URL of the service, with or without a path. */
   url: string;
   apiKey: string;
 };

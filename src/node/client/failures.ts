@@ -1,7 +1,7 @@
-/** Why a call failed, in one line for a terminal. Pure. */
+/** Describes in one line why a call failed. Pure. */
 import type { TenureError } from '../../../client/src/index.ts';
 
-/** @param service its URL */
+/** @param service URL of the service */
 export function describeFailure(error: TenureError, service: string): string {
   const { status, ownMessage, mayPass, cause } = error;
   if (status === null) return `${service} does not answer (${describeCause(cause)})`;
@@ -11,13 +11,13 @@ export function describeFailure(error: TenureError, service: string): string {
   return status === 401 ? `the API key was not accepted: ${ownMessage}` : ownMessage;
 }
 
-/** @param target null for an address that cannot be read */
+/** @param target null for an address that cannot be parsed */
 export function describeRedirect(target: URL | null, service: string): string {
   const location = target ? `${target.origin}${target.pathname}` : 'an address that cannot be read';
   return `${service} redirects to ${location}, which was not followed; set the URL of the service to where it is`;
 }
 
-/** Why connections fail, by the code of the failure. */
+/** Descriptions of connection failures by error code. */
 const CAUSES: Record<string, string> = {
   ECONNREFUSED: 'nothing listens there',
   ENOTFOUND: 'no such host',
@@ -26,7 +26,7 @@ const CAUSES: Record<string, string> = {
   UND_ERR_SOCKET: 'connection broken',
 };
 
-/** Why a connection failed, in a few words. */
+/** Describes in a few words why a connection failed. */
 export function describeCause(error: unknown): string {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return message;

@@ -1,9 +1,9 @@
 import { describeCause } from './failures.ts';
 
 /**
- * The bytes of an answer as they come.
- * @param service its URL, for messages
- * @throws Error when the connection breaks meanwhile; the signal's reason when it is aborted
+ * Yields the bytes of an answer as they arrive.
+ * @param service URL of the service, for messages
+ * @throws Error if the connection breaks; the signal's reason if it is aborted
  */
 export async function* readPieces(
   { body }: Response,
@@ -14,6 +14,6 @@ export async function* readPieces(
     yield* body!;
   } catch (cause) {
     signal.throwIfAborted();
-    throw new Error(`${service} broke the answer off (${describeCause(cause)})`, { cause });
+    throw new Error(`${service} ended its answer early (${describeCause(cause)})`, { cause });
   }
 }

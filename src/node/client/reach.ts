@@ -4,10 +4,10 @@ import { describeFailure, describeRedirect } from './failures.ts';
 const MOST_REDIRECTS = 5;
 
 /**
- * `fetch` for one service. A redirect is followed on the service's own origin only, because another
- * origin must get neither the key nor the body. While the service has never answered, its first failure
- * is final, because the address is probably wrong.
- * @param service its URL, for messages
+ * `fetch` for one service. Redirects are followed only on the service's own origin, because another
+ * origin must get neither the key nor the body. Until the service has answered once, a failure is
+ * final, because the address is probably wrong.
+ * @param service URL of the service, for messages
  */
 export function reach(service: string): typeof fetch {
   let everAnswered = false;
@@ -41,7 +41,7 @@ async function followWithin(address: URL, init: RequestInit): Promise<Response> 
 const isRedirect = ({ status, headers }: Response): boolean =>
   status >= 300 && status < 400 && headers.has('location');
 
-/** A 301, 302 or 303 may turn a POST into a GET, which would lose the body. */
+/** A 301, 302 or 303 may turn a POST into a GET and lose the body. */
 const keepsMethod = ({ status }: Response, { method = 'GET' }: RequestInit): boolean =>
   method === 'GET' || status === 307 || status === 308;
 

@@ -44,7 +44,7 @@ export async function createApp(
     await addParts(app, service, endpoints, readiness);
     await app.ready();
   } catch (error) {
-    // Its connections to the database would outlive it.
+    // Otherwise its database connections would stay open.
     await app.close();
     throw error;
   }
@@ -55,11 +55,12 @@ const createServer = ({ config, log }: Service): FastifyInstance =>
   Fastify({
     ...connectionOptions(config),
     loggerInstance: log,
-    // Calls that still come on open connections are served while the node stops.
+    // Calls that arrive on open connections while the node stops are still served.
     return503OnClosing: false,
     bodyLimit: config.limits.bodyBytes,
     genReqId: () => crypto.randomUUID(),
-    // As long as a path can be, so that the endpoint answers an id that is too long, not the router.
+    // The longest possible path, so that the endpoint, not the router, answers an id that is too
+    // long.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadPath,
@@ -101,7 +102,7 @@ async function addParts(
   const owners = await KeyOwners.open(calls.pool, () => streams.checkKeys());
   app.decorate('keyOwners', owners);
   app.addHook('onClose', () => owners.close());
-  // Before connections are waited for, of which streams would be some for ever.
+  // Runs before the server waits for connections, because streams would keep it waiting for ever.
   app.addHook('preClose', () => streams.close());
   const check: CheckKey = (apiKey) => authenticate(calls.pool, apiKey, new Date(), owners);
   await app.register(async (scope) => {
@@ -119,7 +120,7 @@ async function addParts(
   });
 }
 
-/** What a client must read of a long answer within `limits.request_timeout`. */
+/** Bytes of a long answer that a client must read within `limits.request_timeout`. */
 const LEAST_READ_BYTES = 1024 ** 2;
 
 function shareAmongAccounts(app: FastifyInstance, { limits }: Config): void {
@@ -130,36 +131,36 @@ function shareAmongAccounts(app: FastifyInstance, { limits }: Config): void {
   app.addHook('onClose', async () => room.close());
 }
 
-/** A shorter answer fits into a packet or two without compression. */
+/** A shorter answer fits into one or two packets without compression. */
 const SHORT_BYTES = 4 * 1024;
 
 /**
- * Compresses answers for clients that ask for it. Not answers that show a key: beside text that an
- * attacker may choose, the length of a compressed answer would give the key away letter by letter.
- * Their routes have `compress: false`.
+ * Compresses answers for clients that accept it, except answers that contain a key. An attacker who
+ * controls text next to a key could guess the key letter by letter from the compressed length.
+ * Routes of such answers have `compress: false`.
  */
 async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: SHORT_BYTES,
-    // Compressed requests are refused: a small one might unpack to gigabytes.
+    // Compressed requests are refused, because a small one could unpack to gigabytes.
     globalDecompression: false,
   });
 }
 
-/** Adds the endpoints of a domain. Each says in its route's `config` where it takes the key. */
+/** Adds the endpoints of a domain. Each route states in its `config` where it takes the key. */
 type AddRoutes = (app: FastifyInstance, service: Service) => void;
 
-/** What the API consists of (docs/interface.md); the domains bring it. */
+/** The parts of the API (docs/interface.md), which the domains provide. */
 export type Endpoints = {
   routes: readonly AddRoutes[];
-  /** What is POSTed to clients, for the OpenAPI document. */
+  /** Webhooks that are sent to clients, for the OpenAPI document. */
   webhooks: Record<string, object>;
-  /** What `/metrics` shows of the database. */
+  /** Database figures that `/metrics` shows. */
   figures: readonly Figures[];
 };
 
-/** @param guard adds hooks that need the account, after those that check the key */
+/** @param guard adds hooks that need the account; they run after the key was checked */
 async function addApi(
   app: FastifyInstance,
   { routes }: Endpoints,
@@ -176,7 +177,9 @@ async function addApi(
   });
 }
 
-/** The OpenAPI document without a running service: its routes are described, never called. */
+/**
+ * Builds the OpenAPI document without a running service. Its routes are described but never called.
+ */
 export async function apiDocument(endpoints: Endpoints): Promise<object> {
   const app = Fastify({ schemaController });
   await describeApi(app, endpoints.webhooks);

@@ -15,22 +15,22 @@ const queryKey = (request: FastifyRequest): unknown => queryOf(request).api_key;
 const bodyKey = ({ body }: FastifyRequest): unknown =>
   typeof body === 'object' && body !== null ? (body as { api_key?: unknown }).api_key : undefined;
 
-/** Another scheme than Bearer, such as that of a proxy, is no key. */
+/** A scheme other than Bearer, such as that of a proxy, is not a key. */
 const headerKey = ({ headers }: FastifyRequest): string | undefined =>
   /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 
 const keyLocation = (request: FastifyRequest): KeyLocation =>
   request.routeOptions.config.key ?? 'query';
 
-/** What counts after the query: the body's key, else the header's. */
+/** The key that counts after the query: in the body, otherwise in the header. */
 const laterKey = (request: FastifyRequest): unknown =>
   isGiven(bodyKey(request)) ? bodyKey(request) : headerKey(request);
 
 /**
- * Checks the key of every request to the endpoints of a scope, each where its route takes it: the
- * query's, else the body's, else the header's (docs/rulings.md#order-of-checks). One in the query is
- * checked before the body is read. Where only the body and the header may hold the key, one in the
- * query is refused: logs and histories keep URLs.
+ * Checks the key of every request in a scope, at the location that its route names: the query,
+ * otherwise the body, otherwise the header (docs/rulings.md#order-of-checks). A key in the query is
+ * checked before the body is read. Where only the body and the header may contain the key, one in
+ * the query is refused, because logs and histories keep URLs.
  */
 export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
   scope.addHook('onRequest', async (request) => {
@@ -54,8 +54,8 @@ export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
   });
 
   /**
-   * Finds who sends a body before it is read, if the header tells: limits go by that. A header that
-   * is refused may still give way to a key in the body.
+   * Identifies the sender before the body is read, if the header has a key, because limits depend
+   * on the sender. A refused header may still give way to a key in the body.
    */
   async function checkAhead(request: FastifyRequest): Promise<void> {
     const key = headerKey(request);
@@ -70,7 +70,7 @@ export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
     );
   }
 
-  /** Tells a sender without a valid key nothing about the body, except why it holds no key. */
+  /** A sender without a valid key learns nothing about the body, except why it contains no key. */
   async function authenticateFailed(
     request: FastifyRequest,
     fault: ServiceError,

@@ -1,6 +1,6 @@
 /**
- * Bounds the memory that request bodies take together, from their first byte until they are
- * answered. Bytes are counted as they arrive: a length that is only announced takes no memory.
+ * Limits the memory that request bodies take together, from their first byte until they are
+ * answered. Bytes are counted as they arrive: an announced length takes no memory.
  */
 import type {
   FastifyInstance,
@@ -13,18 +13,24 @@ import { ServiceError } from '../../ground/api/index.ts';
 import { hasBody } from './body.ts';
 import { Body, BodyRoom } from './body-room.ts';
 
-/** All bodies, in bodies of the largest size. Only small bodies may fill all of it. */
+/** Memory for all bodies, in bodies of the largest size. Only small bodies may fill all of it. */
 const ALL = 6;
-/** What large bodies may fill when their sender has shown a valid key. */
+/** Limit of large bodies whose sender has shown a valid key. */
 const AUTHENTICATED = 5;
-/** What large bodies may fill that carry their key themselves: anyone can have such a body read. */
+/**
+ * Limit of large bodies that contain their key themselves: such a body is read before its sender is
+ * known.
+ */
 const UNAUTHENTICATED = 4;
-/** At least so much for a body: where the limit is set low, many bodies still come at once. */
+/** At least so much for all bodies, so that many fit even if the size limit is low. */
 const LEAST_BYTES = 8 * 1024 ** 2;
-/** Up to this size a body counts as small: a few large ones must not keep all others out. */
+/** Bodies up to this size are small: a few large ones must not keep out all others. */
 const SMALL_BYTES = 1024 ** 2;
 
-/** One for all bodies of a node. @param largest the size limit of a body, in bytes */
+/**
+ * Memory for all bodies of a node.
+ * @param largest size limit of a body, in bytes
+ */
 export function bodyRoom(largest: number): BodyRoom {
   const one = Math.max(largest, LEAST_BYTES);
   return new BodyRoom({
@@ -34,7 +40,7 @@ export function bodyRoom(largest: number): BodyRoom {
   });
 }
 
-/** Bounds the bodies of a scope. Add it after the hook that checks the key in the query. */
+/** Limits the bodies of a scope. Add it after the hook that checks the key in the query. */
 export function boundBodies(scope: FastifyInstance, room: BodyRoom): void {
   const bound: preParsingHookHandler = (request, reply, payload, done) => {
     if (hasBody(request)) count(room, request, reply, payload);
@@ -51,7 +57,7 @@ function count(
 ): void {
   const refuse = (error: ServiceError) => {
     payload.off('data', take);
-    // A request that was refused before its body was read has its answer already.
+    // A request refused before its body was read already has its answer.
     if (!reply.sent) payload.emit('error', error);
   };
   const body = new Body(request.principal?.accountId ?? request.ip, () => refuse(tooSlow()));

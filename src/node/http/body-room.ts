@@ -1,33 +1,33 @@
 /**
- * The memory of request bodies, shared by their senders: accounts, and addresses of those who have
- * not shown a key yet. Pure but for the clock.
+ * Memory of request bodies, shared by their senders: accounts, and addresses of senders without a
+ * key. Pure except for the clock.
  */
 import { FairShares } from '../../ground/limits/index.ts';
 
-/** An account's id, or the address of somebody without a key. */
+/** An account's id, or the address of a sender without a key. */
 export type Sender = number | string;
 
-/** What bodies may take: bytes. */
+/** Limits in bytes. */
 export type BodyBounds = {
-  /** All bodies together. Only small ones may fill all of it. */
+  /** All bodies together. Only small bodies may fill all of it. */
   total: number;
-  /** What large bodies may fill, those of senders with a valid key and those of the others. */
+  /** Limits of large bodies, by whether the sender has a valid key. */
   large: { known: number; unknown: number };
-  /** Up to this size a body counts as small. */
+  /** Bodies up to this size are small. */
   small: number;
 };
 
-/** A body that is slower than this gives way when there is no room for others. */
+/** A body that arrives more slowly than this is refused if others need its memory. */
 const PACE_BYTES = 512 * 1024;
 const PACE_MS = 2_000;
 
-/** A body that is arriving or not answered yet. */
+/** A body that is arriving or not yet answered. */
 export class Body {
   readonly sender: Sender;
-  /** Ends it for the benefit of others. */
+  /** Refuses the body to make room for others. */
   readonly refuse: () => void;
   bytes = 0;
-  /** False once all of it is there. */
+  /** False once the whole body has arrived. */
   isArriving = true;
   #mark: { bytes: number; atMs: number };
 
@@ -59,8 +59,8 @@ export class BodyRoom {
   }
 
   /**
-   * Takes room for a piece of a body. Where there is none, slow bodies are refused to make some.
-   * @returns whether there was room
+   * Takes memory for a piece of a body. If there is none, refuses slow bodies to make some.
+   * @returns true if there was enough
    */
   take(body: Body, bytes: number, nowMs = performance.now()): boolean {
     if (!this.#fits(body, bytes) && !this.#makeRoom(body, bytes, nowMs)) return false;
@@ -70,7 +70,7 @@ export class BodyRoom {
     return true;
   }
 
-  /** Gives back what a body holds; harmless when repeated. */
+  /** Gives back a body's memory. May be called several times. */
   end(body: Body): void {
     if (!this.#bodies.delete(body)) return;
     this.#shares.giveBack(body.sender, body.bytes);

@@ -5,10 +5,10 @@ import { invalid, ServiceError } from '../../ground/api/index.ts';
 import type { Config } from '../../ground/config/index.ts';
 import { type Bounds, boundPassed, holdsNul, PASSED } from '../../ground/json/index.ts';
 
-/** Most have a name and a few settings. */
+/** Most bodies have a name and a few settings. */
 const SMALL_BODY_BYTES = 1024 ** 2;
 
-/** Bodies of the scope are small where no people are in them: a large one takes its time to parse. */
+/** Limits bodies without people to a small size, because parsing a large one takes long. */
 export function boundSmallBodies(scope: FastifyInstance, { limits }: Config): void {
   scope.addHook('onRoute', (route) => {
     if (route.config?.takesPeople) return;
@@ -16,18 +16,20 @@ export function boundSmallBodies(scope: FastifyInstance, { limits }: Config): vo
   });
 }
 
-/** Levels of nesting. Bodies have about five, and clients' own ones in `metadata`. */
+/** Levels of nesting. Bodies have about five; clients nest more in `metadata`. */
 const DEPTH = 500;
-/** Ten fields and the row itself, with a comma or bracket before each. */
+/** Ten fields and the row itself, each with a comma or bracket. */
 const PARTS_PER_LEAD = 12;
-/** Further values and keys: refresh requests with long metadata, leads with objects for values. */
+/** More values and keys: refresh requests with long metadata, leads with objects as values. */
 const FREE_PARTS = 1_000_000;
-/** Pieces in which a body may arrive; each takes about 150 bytes until all are there. */
+/**
+ * Most pieces in which a body may arrive. Each takes about 150 bytes until the body is complete.
+ */
 const PIECES = 500_000;
 
 /**
- * Parses JSON bodies: in strict UTF-8, without what PostgreSQL cannot store. Another content type,
- * or none, is a client's mistake like malformed JSON (docs/rulings.md#error-statuses).
+ * Parses JSON bodies in strict UTF-8, and refuses text that PostgreSQL cannot store. A wrong or
+ * missing content type is a client error like malformed JSON (docs/rulings.md#error-statuses).
  */
 export function acceptJson(app: FastifyInstance, { limits }: Config): void {
   const bounds = { depth: DEPTH, parts: FREE_PARTS + limits.leadsPerJob * PARTS_PER_LEAD };
@@ -45,9 +47,9 @@ export function acceptJson(app: FastifyInstance, { limits }: Config): void {
 }
 
 /**
- * Bounds the pieces of a body: in pieces of one byte each it would take a hundred times its size. A
- * callback, not a promise: this listener makes the body flow, so its reader must be attached in the
- * same turn of the event loop.
+ * Limits the number of pieces, because a body in pieces of one byte would take a hundred times its
+ * size. Uses a callback, not a promise: this listener makes the body flow, so its reader must be
+ * attached in the same turn of the event loop.
  */
 const boundPieces: preParsingHookHandler = (request, _reply, payload, done) => {
   if (hasBody(request)) {
@@ -66,10 +68,13 @@ const boundPieces: preParsingHookHandler = (request, _reply, payload, done) => {
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Bytes that are read in some milliseconds. After each step with more others have their turn. */
+/**
+ * Bytes that are parsed in a few milliseconds. Longer bodies are parsed in such steps, so that
+ * others get their turn.
+ */
 const LONG = 1_000_000;
 
-/** Resolves in a turn of the event loop that no other long body has a step in. */
+/** Resolves in a turn of the event loop in which no other long body is parsed. */
 let lastTurn: Promise<void> = Promise.resolve();
 const turnAlone = (): Promise<void> => {
   lastTurn = lastTurn.then(() => nextTurn());
@@ -87,7 +92,7 @@ async function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): Pro
   const text = body.toString('utf8');
   await turn();
   const value = parseJson(text);
-  // Set even if it is refused below: the key in it says whose request that was.
+  // Set even if the body is refused below, because it contains the key that identifies the sender.
   request.body = value;
   if (holdsNul(text)) throw invalid('body: must not contain U+0000');
   request.bodyText = text;
@@ -95,7 +100,7 @@ async function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): Pro
   return value;
 }
 
-/** A small body might unpack to gigabytes. */
+/** A small body could unpack to gigabytes. */
 function refuseCompressed({ headers }: FastifyRequest): void {
   if ((headers['content-encoding'] ?? 'identity') === 'identity') return;
   const message = 'content-encoding: send the body as it is; compressed ones are not read';
@@ -111,6 +116,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Removes V8's quotation of the text around a mistake, which may hold a key. */
+/** Removes V8's quotation of the text around an error, which may contain a key. */
 const withoutExcerpt = (message: string): string =>
   message.replace(/,? (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '');

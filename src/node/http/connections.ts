@@ -1,25 +1,28 @@
-/** How long connections of slow, silent or vanished clients are kept, and how they end. */
+/** Limits how long connections of slow, silent or vanished clients are kept. */
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { Config } from '../../ground/config/index.ts';
 import type { Readiness } from '../readiness.ts';
 
-/** The headers of a request arrive at once, unless a client holds them back on purpose. */
+/** Headers arrive at once unless a client holds them back on purpose. */
 const HEAD_TIMEOUT_MS = 20_000;
-/** Longer than proxies keep an idle connection, so that the proxy closes it, not this side. */
+/** Longer than proxies keep an idle connection, so that the proxy closes it first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** How often overdue requests are looked for, at least. */
+/** Overdue requests are searched at least this often. */
 const CHECK_EVERY_MS = 5_000;
 
-/** Server options by which a request arrives whole within `limits.request_timeout` or is cut off. */
+/**
+ * Server options that cut off requests which do not arrive completely within
+ * `limits.request_timeout`.
+ */
 export const connectionOptions = ({ limits }: Config) => {
   const { requestTimeoutMs } = limits;
   const checkEveryMs = Math.min(CHECK_EVERY_MS, requestTimeoutMs / 2);
   return {
     requestTimeout: requestTimeoutMs,
-    // Closes connections on which nothing moves, such as an answer that is not read. It sends no
-    // answer, so it must come after the check above, which tells a slow sender why.
+    // Closes connections without any traffic, such as an answer that is not read. It sends no
+    // answer, so it must act after the check above, which answers a slow sender.
     connectionTimeout: requestTimeoutMs + 2 * checkEveryMs,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: {
@@ -31,8 +34,8 @@ export const connectionOptions = ({ limits }: Config) => {
 };
 
 /**
- * Browsers open connections ahead, which have sent nothing yet. To Node these are no idle ones, so a
- * server that closes would wait for their requests.
+ * Browsers open connections in advance. Node does not count a connection without a request as idle,
+ * so a closing server would wait for it.
  */
 export function closeUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -46,7 +49,10 @@ export function closeUnused(app: FastifyInstance): void {
   });
 }
 
-/** While the node drains, each answer is the last one on its connection: the next call goes elsewhere. */
+/**
+ * While the node drains, closes each connection after its answer, so that the next call goes to
+ * another node.
+ */
 export function sendClientsAway(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async (_request, reply) => {
     if (readiness.isDraining) reply.header('connection', 'close');
@@ -63,7 +69,10 @@ const FAULTS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'the headers of the request are too large'],
 };
 
-/** Without a valid request Fastify has no reply, so this writes the error itself and disconnects. */
+/**
+ * Without a valid request Fastify has no reply, so this writes the error to the socket and closes
+ * it.
+ */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

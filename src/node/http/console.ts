@@ -1,4 +1,4 @@
-/** The console at `/`, whole from the package: a closed network shows it too. */
+/** The console at `/`. It comes completely from the package, so it works in a closed network. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pagePolicy } from './headers.ts';
 
-/** What `npm install` builds of console/. */
+/** The folder built by `npm install` from console/. */
 const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 
-/** Where the console has screens; what follows is the screen's own affair. */
+/** First parts of the console's paths; the rest of a path belongs to its screen. */
 const SCREENS = ['enrich', 'refresh', 'moves', 'watches', 'jobs', 'credits', 'keys', 'webhooks'];
 
 const NOT_BUILT = `<!doctype html><title>Tenure</title>
@@ -27,9 +27,9 @@ declare module 'fastify' {
   }
 }
 
-/** One answer for every screen: the address is read by the page's own script. */
+/** Every screen gets the same answer, because the page's script reads the URL. */
 export async function addConsole(app: FastifyInstance): Promise<void> {
-  // A build that failed leaves the folder without it.
+  // A failed build leaves the folder without it.
   const index = join(BUILT, 'index.html');
   const page = existsSync(index) ? await readFile(index, 'utf8') : NOT_BUILT;
   if (page !== NOT_BUILT) await serveParts(app);
@@ -55,7 +55,7 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
   }
 }
 
-/** Names of scripts and styles carry hashes of them, so browsers keep them for good. */
+/** Scripts and styles have a hash in their names, so browsers may keep them for ever. */
 async function serveParts(app: FastifyInstance): Promise<void> {
   const kept = { immutable: true, maxAge: '365d' };
   await app.register(async (scope) => {
@@ -73,8 +73,8 @@ async function serveParts(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The page as seen from an address some levels down: what it refers to lies beside it at the top,
- * wherever a proxy has mounted that.
+ * Adapts the page to a URL some levels deep. Its scripts are at the top level, wherever a proxy has
+ * mounted that.
  */
 function fromDepth(page: string, url: string): string {
   const levels = url.split('?', 1)[0]!.split('/').length - 2;

@@ -1,22 +1,27 @@
-/** Calls and health checks have database connections of their own. */
+/** Separate database connections for calls and for health checks. */
 import type { FastifyInstance } from 'fastify';
 import { openApart } from '../../ground/database/index.ts';
 import { measurePool } from '../../ground/metrics/index.ts';
 import type { Service } from '../../ground/service.ts';
 
-/** Create calls take at most five for each endpoint; one listens for changes of keys, one for events. */
+/**
+ * Create calls take at most five for each endpoint. One listens for changed keys, one for events.
+ */
 const CALLS = 17;
-/** A statement of a call takes this long only when the database is in trouble. */
+/** A statement of a call takes this long only if the database is in trouble. */
 const STATEMENT_MS = 60_000;
-/** Between statements a transaction computes for a moment; that of a frozen node never goes on. */
+/**
+ * A transaction computes only for a moment between statements. That of a frozen node never
+ * continues.
+ */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-/** Of these, how many listen as long as the node runs. */
+/** How many of these connections listen as long as the node runs. */
 const LISTENING = 2;
 
-/** Why calls would not be answered though the database answers the checks; null when they would. */
+/** Why calls would fail although the database answers health checks; null if they would not. */
 export async function findCallsFault({ pool }: Service): Promise<string | null> {
-  // Busy connections show that calls are answered; another one might have to wait for its turn.
+  // Busy connections show that calls are answered; one more might have to wait.
   if (pool.totalCount > LISTENING) return null;
   try {
     (await pool.connect()).release();
@@ -31,8 +36,8 @@ const CHECKS = 2;
 const CHECK_MS = 5_000;
 
 /**
- * Gives calls one pool, and health checks and metrics another: tasks cannot use up the connections
- * of calls, nor calls those of the checks. Both pools are closed with the application.
+ * Gives calls one pool, and health checks and metrics another, so that tasks, calls and checks
+ * cannot use up each other's connections. Both pools are closed with the application.
  */
 export function separateConnections(
   app: FastifyInstance,
@@ -54,7 +59,7 @@ export function separateConnections(
   return { calls: { ...service, ...calls }, checks };
 }
 
-/** For health checks and metrics. The caller ends the pool. */
+/** A pool for health checks and metrics. The caller ends it. */
 export function openChecks(service: Service): Service {
   const checks = openApart(service.pool, {
     size: CHECKS,

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { describeIssue, ERROR_STATUS, ServiceError } from '../../ground/api/index.ts';
 import { UnansweredCommit } from '../../ground/database/index.ts';
 
-/** The one place that turns errors into answers. Every error body has `message`. */
+/** Turns errors into answers, in this one file. Every error body has `message`. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     send(reply, translate(error, request)),
@@ -10,8 +10,8 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /**
- * Answers a path that is no valid URL, which the router refuses. The router's own answer would quote
- * the query, which may hold a key.
+ * Answers a path that is not a valid URL. The router's own answer would quote the query, which may
+ * contain a key.
  */
 export const answerBadPath = (
   _error: FastifyError,
@@ -39,7 +39,7 @@ function translate(error: FastifyError, request: FastifyRequest): ServiceError {
     return new ServiceError('too_large', `body: is larger than ${limit} bytes`);
   }
   if (error.statusCode && error.statusCode < 500) return new ServiceError('invalid', error.message);
-  // A client that goes away is no failure of the service.
+  // A client that disconnects is not a failure of the service.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the client went away');
   else request.log.error({ err: error }, 'request failed');
   if (error instanceof UnansweredCommit) return outcomeUnknown();
@@ -47,7 +47,7 @@ function translate(error: FastifyError, request: FastifyRequest): ServiceError {
   return new ServiceError('unavailable', message, { retryAfterSeconds: 5 });
 }
 
-/** The change may have been made, so a client may repeat its call only under an idempotency key. */
+/** The change may have been made, so the call may be repeated only with an idempotency key. */
 const outcomeUnknown = (): ServiceError =>
   new ServiceError(
     'unavailable',
@@ -55,7 +55,9 @@ const outcomeUnknown = (): ServiceError =>
     { retryAfterSeconds: 5, body: { outcome_unknown: true } },
   );
 
-/** Codes with which the database ends what takes too long; the transaction is rolled back. */
+/**
+ * Error codes of statements that the database ends after a timeout. The transaction is rolled back.
+ */
 const OVERDUE: Record<string, string> = {
   '55P03': 'other work keeps what this call needs; try again',
   '57014': 'the call took too long and was broken off; try again',

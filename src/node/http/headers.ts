@@ -1,4 +1,6 @@
-/** Headers for browsers. Programs call the API, so nearly everything is forbidden. */
+/**
+ * Security headers for browsers. The API is called by programs, so nearly everything is forbidden.
+ */
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -10,18 +12,18 @@ const policy = (directives: Policy) => ({
   contentSecurityPolicy: { useDefaults: false, directives },
 });
 
-/** For answers that are no pages: a browser must run nothing that is in them. */
+/** For answers that are not pages: a browser must execute nothing in them. */
 const NOTHING: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * For a page that comes whole from the package: allows its own scripts and calls, no others.
+ * For pages from the package: allows only the page's own scripts and calls.
  * @param scripts further sources of scripts, such as a nonce
  */
 export const pagePolicy = (...scripts: string[]) =>
   policy({
     ...NOTHING,
     'script-src': ["'self'", ...scripts],
-    // Libraries set styles by scripts.
+    // Libraries set styles from scripts.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
@@ -31,18 +33,18 @@ export const pagePolicy = (...scripts: string[]) =>
   });
 
 /**
- * Sets the security headers of every answer. A page overrides the policy with `reply.helmet(pagePolicy())` or the
- * route option `helmet`.
+ * Sets the security headers of every answer. A page overrides the policy with
+ * `reply.helmet(pagePolicy())` or the route option `helmet`.
  */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     ...policy(NOTHING),
-    // URLs may hold keys.
+    // URLs may contain keys.
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // Binds the whole host, so it is for the proxy that ends TLS to send.
+    // Applies to the whole host, so the proxy that ends TLS must send it.
     strictTransportSecurity: false,
-    // For obsolete browsers and plugins, or for pages only.
+    // For obsolete browsers and plugins, or only for pages.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -52,7 +54,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Headers a script of another origin may read. */
+/** Headers that a script of another origin may read. */
 const EXPOSED = [
   'content-disposition',
   'idempotent-replayed',
@@ -62,7 +64,7 @@ const EXPOSED = [
   'retry-after',
 ];
 
-/** Allows scripts of the origins in `cors.origins` to call the API; by default of none. */
+/** Allows scripts of the origins in `cors.origins` to call the API; by default no origin. */
 export async function allowOrigins(app: FastifyInstance, { cors: { origins } }: Config) {
   if (origins.length === 0) return;
   await app.register(cors, {
@@ -74,7 +76,10 @@ export async function allowOrigins(app: FastifyInstance, { cors: { origins } }: 
   });
 }
 
-/** Answers hold people's data and their URLs hold keys, so no cache may keep them. */
+/**
+ * Caches must not store answers, which contain personal data, or their URLs, which may contain
+ * keys.
+ */
 export async function forbidStoring(_request: unknown, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store');
 }

@@ -1,4 +1,4 @@
-/** What monitoring reads: `/healthz`, `/readyz` and `/metrics`. They need no key. */
+/** Endpoints for monitoring: `/healthz`, `/readyz` and `/metrics`. They require no key. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { readSchemaState } from '../../ground/database/index.ts';
@@ -6,7 +6,7 @@ import type { Service } from '../../ground/service.ts';
 import type { Readiness } from '../readiness.ts';
 import { openChecks } from './database.ts';
 
-/** Health checks and metrics alone, ready to listen: for a node that answers no calls. */
+/** Health checks and metrics only, ready to listen: for a node that answers no calls. */
 export async function createMonitoring(
   service: Service,
   readiness: Readiness,
@@ -25,8 +25,8 @@ export async function createMonitoring(
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: the node does the work of its role; 503 with the
- * reason when it does not.
+ * `/healthz` succeeds if the process answers. `/readyz` succeeds if the node can do the work of its
+ * role; otherwise it answers 503 with the reason.
  */
 export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const };
@@ -39,7 +39,7 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-/** A node must not work on a schema that is not complete, or made for a later release. */
+/** A node must not work on an incomplete schema, or on one of a later release. */
 export async function findSchemaFault({ pool }: Service): Promise<string | null> {
   try {
     const { migrations, refusal } = await readSchemaState(pool);
@@ -57,7 +57,7 @@ export function addMetrics(app: FastifyInstance, registry: Registry): void {
   );
 }
 
-/** Counts requests by route, and times them. */
+/** Counts and times requests by route. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({

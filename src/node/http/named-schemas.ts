@@ -1,19 +1,19 @@
 /**
- * Names in the published document. Generators make a type of each schema in its `components`, and
- * call by a number what has no name. So a schema with an `$id` is published there under that name,
- * wherever in a route it is declared, and referred to where it stood.
+ * Names in the OpenAPI document. Generators turn each schema in `components` into a type, and
+ * number those without a name. So a schema with an `$id` is published there under that name, and
+ * replaced by a reference wherever a route declares it.
  */
 import { isDeepStrictEqual } from 'node:util';
 
 type Json = unknown;
 type Members = Record<string, Json>;
 
-/** Stands for `$id` in what the plugin is given: it resolves identifiers, and takes some off. */
+/** Replaces `$id` for the plugin, which would resolve identifiers and remove some. */
 const NAME = 'x-name';
-/** Their values are data of a client's, not schemas. */
+/** Members whose values are a client's data, not schemas. */
 const DATA = ['example', 'examples', 'default', 'enum', 'const'];
 
-/** A copy in which each object within, then the value itself, has gone through `change`. */
+/** Returns a copy in which `change` was applied to each nested object, then to the value itself. */
 function changeEach(value: Json, change: (members: Members) => Json): Json {
   if (Array.isArray(value)) return value.map((item) => changeEach(item, change));
   if (typeof value !== 'object' || value === null) return value;
@@ -24,15 +24,15 @@ function changeEach(value: Json, change: (members: Members) => Json): Json {
   return change(Object.fromEntries(changed));
 }
 
-/** A schema as it is given to the plugin. */
+/** A schema as it is passed to the plugin. */
 export const keepNames = <T>(schema: T): T =>
   changeEach(schema, ({ $id, ...rest }) =>
     typeof $id === 'string' ? { ...rest, [NAME]: $id } : rest,
   ) as T;
 
 /**
- * The document with each schema that has a name among its components.
- * @throws Error when two different schemas have one name
+ * Moves each named schema into the document's components.
+ * @throws Error if two different schemas have the same name
  */
 export function nameSchemas(document: object): object {
   const named = new Map<string, Json>();

@@ -9,7 +9,9 @@ const DESCRIPTION = `Tenure answers who a lead is and where they work now, from 
 
 Every call carries an account's API key, best in the header \`Authorization: Bearer\`. Errors have a body with \`message\`.`;
 
-/** Builds the OpenAPI 3.1 document from the routes' own schemas; register before the routes. */
+/**
+ * Builds the OpenAPI 3.1 document from the schemas of the routes. Register it before the routes.
+ */
 export async function describeApi(
   app: FastifyInstance,
   webhooks: Record<string, object>,
@@ -27,16 +29,17 @@ export async function describeApi(
       servers: [{ url: '/' }],
       tags: [
         { name: 'Lead enrichment', description: 'Enrich a list of leads in a background job.' },
-        { name: 'Lists', description: 'Upload a list as it is, and make a job of it.' },
-        { name: 'Contact refresh', description: 'Refresh profiles, and learn what has changed.' },
+        { name: 'Lists', description: 'Upload a list file, and create a job from it.' },
+        { name: 'Contact refresh', description: 'Refresh profiles, and see what has changed.' },
         { name: 'Exports', description: 'Results as files, for spreadsheets and CRMs.' },
         { name: 'Watches', description: 'People who are refreshed whenever they are due.' },
         { name: 'Authentication', description: 'Roll and list API keys.' },
-        { name: 'Events', description: 'What has happened, as a log to poll or to follow.' },
-        { name: 'Credits', description: 'What there is, what is held, what was charged for what.' },
+        { name: 'Events', description: 'What has happened, as pages to poll or as a stream.' },
+        { name: 'Credits', description: 'Credits available and held, and what was charged.' },
         {
           name: 'Webhooks',
-          description: 'Where events are sent, how they are signed, what came of them.',
+          description:
+            'Where events are sent, how they are signed, and the result of each delivery.',
         },
       ],
       components: {
@@ -51,7 +54,7 @@ export async function describeApi(
             type: 'apiKey',
             in: 'query',
             name: 'api_key',
-            description: 'The same key; it goes before one in the header. Logs may keep URLs.',
+            description: 'The same key; it overrides one in the header. URLs may be kept in logs.',
           },
         },
       },
@@ -69,14 +72,16 @@ export async function describeApi(
   });
 }
 
-/** Whatever is sent as a body may be none that is read. */
+/** Answers to invalid bodies, which every endpoint has. */
 const OF_BODIES = {
   ...errorAnswers.tooLarge,
   ...errorAnswers.unsupported,
-  ...errorAnswers.invalid('A body that is no JSON.'),
+  ...errorAnswers.invalid('A body that is not JSON.'),
 };
 
-/** Documents for every endpoint of a scope how its limits answer; call before adding routes. */
+/**
+ * Documents the answers of rate limits for each endpoint of a scope. Call it before adding routes.
+ */
 export function documentLimits(scope: FastifyInstance): void {
   scope.addHook('onRoute', ({ method, schema }) => {
     const own = schema?.response as Record<string, object> | undefined;
@@ -85,7 +90,7 @@ export function documentLimits(scope: FastifyInstance): void {
     schema!.response = {
       ...(reads ? {} : OF_BODIES),
       ...errorAnswers.tooMany(
-        'More requests within a minute than the account may make, or too many of its create calls wait for their turn.',
+        'More requests within a minute than the account may make, or too many of its create calls are waiting.',
       ),
       ...errorAnswers.unavailable,
       ...own,
@@ -93,7 +98,7 @@ export function documentLimits(scope: FastifyInstance): void {
   });
 }
 
-/** Serves the document, without a key. */
+/** Serves the document without a key. */
 export function publishApi(app: FastifyInstance): void {
   const hidden = { schema: { hide: true } };
   app.get('/api/v1/openapi.json', hidden, async (_request, reply) =>

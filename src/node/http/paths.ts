@@ -1,11 +1,13 @@
-/** Answers requests for paths that do not exist, or not with this method. */
+/** Answers requests for unknown paths, and for methods that a path does not support. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../ground/api/index.ts';
 import { pathOf } from '../../ground/route-parts/index.ts';
 
 type Route = { path: RegExp; methods: Set<string> };
 
-/** Without a route: 405 when the path has other methods, else 404. Call before adding routes. */
+/**
+ * Without a route: 405 if the path has other methods, otherwise 404. Call it before adding routes.
+ */
 export function answerUnrouted(app: FastifyInstance): void {
   const routes = new Map<string, Route>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -25,10 +27,10 @@ export function answerUnrouted(app: FastifyInstance): void {
   });
 }
 
-/** For programs, which get JSON whatever they accept. */
+/** Paths for programs, which get JSON whatever they accept. */
 const NO_PAGES = /^\/+(api|mcp|assets)(\/|$)/i;
 
-/** A browser that opens an address. Other clients accept anything, and do not name HTML. */
+/** True for a browser that opens a page. Other clients accept anything and do not name HTML. */
 const wantsPage = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
   (request.headers.accept ?? '').includes('text/html') &&
@@ -37,14 +39,14 @@ const wantsPage = (request: FastifyRequest): boolean =>
 const toPattern = (url: string): RegExp => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
 
 /**
- * Answers 404 to an empty id, which the router would accept: `//` or a path that ends with a slash.
- * A hook for the scope of routes with parameters, before those that check keys.
+ * Answers 404 to an empty id, which the router would accept: `//`, or a path that ends with a
+ * slash. A hook for scopes with parameters in paths; it must run before the key is checked.
  */
 export async function refuseEmptyIds(request: FastifyRequest): Promise<void> {
   if (Object.values(pathOf(request)).includes('')) throw unknownRoute(request);
 }
 
-/** The query may hold a key, which must not be shown. */
+/** The query may contain a key, which must not be shown. */
 const pathWithoutQuery = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 
 const unknownRoute = (request: FastifyRequest) =>

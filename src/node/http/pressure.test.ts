@@ -15,7 +15,7 @@ let app: FastifyInstance;
 
 afterEach(() => app.close());
 
-/** An application with one endpoint that is refused under pressure, and one that never is. */
+/** An application with one endpoint that is refused under pressure, and one that is not. */
 async function start(pressure: Pressure) {
   app = Fastify() as unknown as FastifyInstance;
   answerErrors(app);

@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../ground/api/index.ts';
 
 export type Pressure = {
-  /** Requests are refused when the event loop is later than this on average. */
+  /** Requests are refused while the average delay of the event loop exceeds this. */
   delayMs: number;
   heapBytes: number;
-  /** Of the whole process, with request bodies that are arriving. */
+  /** Memory of the whole process, including request bodies that are arriving. */
   memoryBytes: number;
-  /** How often this is measured, and over how long. */
+  /** Interval of measurements, and the time over which they are averaged. */
   everyMs: number;
 };
 
 /**
- * One body of 64 MB may hold the event loop for a second, and is served all the same. Only being
- * late for several seconds counts, hence the average over five seconds.
+ * A body of 64 MB may block the event loop for a second and is still served. Only delays of several
+ * seconds count, hence the average over five seconds.
  */
 export const PRESSURE: Pressure = {
   delayMs: 1_000,
@@ -28,8 +28,8 @@ export const PRESSURE: Pressure = {
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Refuses requests of a scope while the process is overloaded, before they cost anything: 503 with
- * `Retry-After`.
+ * Refuses requests of a scope while the process is overloaded, before they cost anything, by 503
+ * with `Retry-After`.
  */
 export async function turnAwayUnderPressure(
   scope: FastifyInstance,
@@ -39,7 +39,8 @@ export async function turnAwayUnderPressure(
   scope.addHook('onReady', async () => {
     startedAt = performance.now();
   });
-  // A start holds the event loop while schemas are compiled, and is in what is measured first.
+  // The start blocks the event loop while schemas are compiled, which is part of the first
+  // measurement.
   const isStarting = () => performance.now() - startedAt < everyMs * 2;
   await scope.register(underPressure, {
     maxEventLoopDelay: delayMs,

@@ -4,12 +4,14 @@ import { ServiceError } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { RequestCount } from './request-count.ts';
 
-/** Counts a request against its account's limit. A second call for the same request does nothing. */
+/**
+ * Counts a request against its account's limit. Calling it again for the same request does nothing.
+ */
 export type LimitRate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * The limit of `limits.requests_per_minute`, as a hook that runs after the key is checked. Every
- * answer, a refusal too, says in `RateLimit-*` headers how much is left.
+ * The limit `limits.requests_per_minute` as a hook that runs after the key is checked. The
+ * `RateLimit-*` headers of every answer, also of a refusal, show what is left.
  * @throws ServiceError `too_many`, from the hook
  */
 export async function createRateLimit(app: FastifyInstance, service: Service): Promise<LimitRate> {
@@ -30,7 +32,7 @@ export async function createRateLimit(app: FastifyInstance, service: Service): P
   return app.rateLimit() as unknown as LimitRate;
 }
 
-/** Limits the requests of a scope as soon as their account is known. Add it after the key checks. */
+/** Limits the requests of a scope once their account is known. Add it after the key checks. */
 export function limitAccounts(scope: FastifyInstance, limitRate: LimitRate): void {
   scope.addHook('onRequest', async (request, reply) => {
     if (request.principal) await limitRate(request, reply);
@@ -38,12 +40,12 @@ export function limitAccounts(scope: FastifyInstance, limitRate: LimitRate): voi
   scope.addHook('preValidation', limitRate);
 }
 
-/** The plugin's source of counts: it wants a class, of which it makes its store. */
+/** Adapts the counts to the plugin, which expects a class for its store. */
 const toStore = (count: RequestCount) =>
   class implements FastifyRateLimitStore {
-    incr(key: string, tell: (error: Error | null, result: Counted) => void): void {
+    incr(key: string, done: (error: Error | null, result: Counted) => void): void {
       const { requests, restMs } = count.add(Number(key));
-      tell(null, { current: requests, ttl: restMs });
+      done(null, { current: requests, ttl: restMs });
     }
 
     child(): FastifyRateLimitStore {

@@ -1,4 +1,7 @@
-/** The API reference at `/docs/`, whole from the package: a closed network shows it too. */
+/**
+ * The API reference at `/docs/`. It comes completely from the package, so it works in a closed
+ * network.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,10 +15,11 @@ const hidden = { schema: { hide: true } };
 
 /** Adds the page and its script. */
 export async function addReference(app: FastifyInstance): Promise<void> {
-  // Allows the page's own script. One nonce for all: nothing a client sends is ever in the page.
+  // Allows the page's own script. One nonce for all answers is safe, because the page never
+  // contains client input.
   const nonce = randomBytes(16).toString('base64');
   const script = await render('js/scalar.js', { nonce });
-  // With the hash in its name, browsers load it again only when the package has a new one.
+  // The hash in its name makes browsers load it again only if the package has a new one.
   const version = shortHash(script);
   const scriptName = `reference-${version}.js`;
   const page = await render('', { nonce, cdn: scriptName });
@@ -31,7 +35,7 @@ export async function addReference(app: FastifyInstance): Promise<void> {
   );
 }
 
-/** What the package serves at a path of its page. The same for all clients, so rendered once. */
+/** Renders a file of the page. It is the same for all clients, so it is rendered once. */
 async function render(path: string, more: { nonce: string; cdn?: string }): Promise<string> {
   const app = Fastify();
   await app.register(reference, {
@@ -41,7 +45,7 @@ async function render(path: string, more: { nonce: string; cdn?: string }): Prom
       pageTitle: 'Tenure API',
       withDefaultFonts: false,
       telemetry: false,
-      // Without the buttons that lead to the vendor's services.
+      // Removes the buttons that lead to the vendor's services.
       agent: { disabled: true },
       mcp: { disabled: true },
       hideClientButton: true,
@@ -55,7 +59,10 @@ async function render(path: string, more: { nonce: string; cdn?: string }): Prom
 }
 
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
-/** Takes half a second for four megabytes, off the event loop; the best quality takes ten. */
+/**
+ * Compresses four megabytes in half a second, off the event loop; the best quality would take ten
+ * seconds.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const COMPRESSORS: Record<string, (body: Buffer) => Promise<Buffer>> = {
@@ -63,14 +70,14 @@ const COMPRESSORS: Record<string, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** Stands in an address, which so changes with the text. */
+/** Part of a URL, so that the URL changes with the text. */
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** A handler that always answers the same: browsers keep it, and it is compressed once. */
+/** A handler with a fixed answer, which browsers keep and which is compressed once. */
 function serveUnchanging(text: string, version: string, type: string) {
   const body = Buffer.from(text);
-  // Weak, because it is the same for each encoding.
+  // Weak, because all encodings share it.
   const etag = `W/"${version}"`;
   const compressed = new Map<string, Promise<Buffer>>();
   const bodyIn = (encoding: string): Promise<Buffer> => {

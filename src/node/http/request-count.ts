@@ -4,26 +4,25 @@ import type { Db } from '../../ground/database/index.ts';
 
 const MINUTE_MS = 60_000;
 const SHARE_EVERY_MS = 1_000;
-/** A node shares its counts sooner once it has let through this part of the limit. */
+/** A node shares its counts sooner after it has accepted this part of the limit. */
 const SHARED_AFTER = 1 / 20;
 
 type Count = {
-  /** Requests at all nodes, as of the last time this node shared its count. */
+  /** Requests on all nodes when this node last shared its count. */
   shared: number;
-  /** Requests at this node since then. */
+  /** Requests on this node since then. */
   unshared: number;
 };
 
-/** The requests of an account in the current minute, and what is left of the minute. */
+/** An account's requests in the current minute, and the rest of the minute. */
 export type Standing = { requests: number; restMs: number };
 
 /**
- * Counts the requests of each account in minutes of the clock, on all nodes together.
- *
+ * Counts the requests of each account per clock minute, over all nodes.
  * A node counts in memory and shares its counts through the database once a second, or after a
- * twentieth of the limit: one statement for all its accounts, none per request. So a node learns a
- * moment later what the others have let through, and N nodes may together let through about
- * (N - 1) / 20 of the limit too many in a minute. One node alone is exact.
+ * twentieth of the limit: one statement for all accounts, none per request. So a node learns a
+ * moment later what other nodes have accepted, and N nodes together may accept about (N - 1) / 20
+ * of the limit too many in a minute. A single node is exact.
  */
 export class RequestCount {
   readonly #db: Db;
@@ -49,7 +48,7 @@ export class RequestCount {
     return { requests: count.shared + count.unshared, restMs: MINUTE_MS - (now % MINUTE_MS) };
   }
 
-  /** Resolves when no statement is under way any more. */
+  /** Resolves when no statement is running. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#sharing;
@@ -66,8 +65,8 @@ export class RequestCount {
   }
 
   #share(): void {
-    this.#sharing ??= this.#exchange()
-      // Until sharing succeeds again, each node keeps the limit by itself.
+    this.#sharing ??= this.#shareNow()
+      // Until sharing succeeds again, each node applies the limit on its own.
       .catch((error) => this.#log.warn({ err: error }, 'request counts cannot be shared'))
       .finally(() => {
         this.#sharing = null;
@@ -75,9 +74,9 @@ export class RequestCount {
   }
 
   /** Adds this node's counts to the sums in the database, and loads the sums. */
-  async #exchange(): Promise<void> {
+  async #shareNow(): Promise<void> {
     const counts = this.#counts;
-    // In one order on every node, so that no two nodes wait for each other's rows.
+    // The same order on every node, so that no two nodes wait for each other's rows.
     const changed = [...counts]
       .filter(([, { unshared }]) => unshared > 0)
       .map(([accountId, { unshared }]) => ({ accountId, unshared }))
@@ -94,7 +93,7 @@ export class RequestCount {
 
 /**
  * Changes nothing for a node whose clock is a minute or more behind.
- * @returns the requests at all nodes, by account; empty for such a node
+ * @returns the requests on all nodes, by account; empty for such a node
  */
 async function addToSums(
   db: Db,

@@ -1,11 +1,13 @@
-/** Calls of the API as spans. Their attributes hold nothing of the query, which may hold the key. */
+/**
+ * Traces API calls as spans. Their attributes do not include the query, which may contain the key.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../../ground/route-parts/index.ts';
 import { callersTrace, isTracing, type OpenSpan, openSpan } from '../../ground/tracing/index.ts';
 
 /**
- * Makes a span of each call to the endpoints of a scope. Nothing is added while traces are off. Call
- * before other hooks, which then belong to the span.
+ * Creates a span for each call to the endpoints of a scope; nothing while tracing is off. Call it
+ * before adding other hooks, so that they belong to the span.
  */
 export function traceRequests(scope: FastifyInstance): void {
   if (!isTracing()) return;
@@ -15,10 +17,10 @@ export function traceRequests(scope: FastifyInstance): void {
     spans.set(request, span);
     span.run(done);
   });
-  // What reads the body follows the connection, not the request.
+  // Body parsers run in the context of the connection, not of the request.
   scope.addHook('preValidation', (request, _reply, done) => spans.get(request)!.run(done));
   scope.addHook('onResponse', async (request, reply) => {
-    // Without a span, something before this scope has answered.
+    // Without a span, a hook before this scope has answered.
     const span = spans.get(request);
     if (!span) return;
     describeAnswer(span, request, reply);

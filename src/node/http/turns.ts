@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { wantsStream } from '../../events/stream/index.ts';
 
-/** Has the calls of a scope take turns, from their handler to their answer. Add it after the key checks. */
+/** Makes the calls of a scope take turns, from handler to answer. Add it after the key checks. */
 export function takeTurns(scope: FastifyInstance): void {
   const held = new WeakMap<FastifyRequest, () => void>();
   scope.addHook('preHandler', async (request, reply) => {
@@ -13,6 +13,6 @@ export function takeTurns(scope: FastifyInstance): void {
     if (reply.raw.closed) giveBack();
     else reply.raw.once('close', giveBack);
   });
-  // The answer is there; how long its client takes to read it is another matter.
+  // The answer is ready. How long its client takes to read it does not count.
   scope.addHook('onSend', async (request) => held.get(request)?.());
 }

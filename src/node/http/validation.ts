@@ -3,9 +3,9 @@ import type { FastifyServerOptions } from 'fastify';
 import { LENIENT } from '../../ground/api/index.ts';
 
 /**
- * Checks bodies against the schema that documents them, without coercion: a string is not a number.
- * Does not check path and query parameters: what a malformed one means differs by endpoint
- * (docs/rulings.md#numbers-in-the-query), so each domain decides. Answers are not checked either.
+ * Validates bodies against the schema that documents them, without coercion: a string is not a
+ * number. Path and query parameters are not validated here, because the meaning of a malformed one
+ * differs by endpoint (docs/rulings.md#numbers-in-the-query). Answers are not validated either.
  */
 export const schemaController: FastifyServerOptions['schemaController'] = {
   compilersFactory: {
@@ -20,7 +20,10 @@ export const schemaController: FastifyServerOptions['schemaController'] = {
 
 let latest: { added: Record<string, object>; ajv: Ajv2020 } | null = null;
 
-/** The latest again if it has the same schemas: each route of a scope asks for one. */
+/**
+ * Reuses the latest validator if the schemas are the same, because each route of a scope requests
+ * one.
+ */
 function checkerOf(added: Record<string, object>): Ajv2020 {
   if (latest && isSame(latest.added, added)) return latest.ajv;
   const ajv = new Ajv2020(OPTIONS);
@@ -36,8 +39,8 @@ function isSame(one: Record<string, object>, other: Record<string, object>): boo
 }
 
 /**
- * Schemas are not checked against their own schema: compiling that one takes most of a second of
- * each start, and tests hold the published document, which has them all, to it.
+ * Schemas are not validated against their meta-schema, because compiling that takes most of a
+ * second at each start. Tests validate the published document, which contains all of them.
  */
 const OPTIONS = {
   coerceTypes: false,
@@ -47,8 +50,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * What is checked of a schema: all but names, which may be in it more than once, and the members of
- * what is lenient (`LENIENT` of `ground/api/`).
+ * The part of a schema that is validated: without names, which may occur more than once, and
+ * without the members of lenient schemas (`LENIENT` of `ground/api/`).
  */
 function toChecked(schema: unknown): object {
   return JSON.parse(

@@ -1,12 +1,12 @@
-/** Arguments of tools, checked against the schema that a model reads. */
+/** Validates the arguments of tools against the schemas that a model reads. */
 import { fromJsonSchema, type jsonSchemaValidator } from '@modelcontextprotocol/server';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describeIssue } from '../../ground/api/index.ts';
 
-/** It keeps what it has compiled, by schema: `/mcp` makes a server for each call. */
+/** Keeps compiled schemas, because `/mcp` creates a server for each call. */
 const ajv = new Ajv2020({ strict: false, validateSchema: false });
 
-/** In place of the SDK's own, whose messages do not list the values of an enumeration. */
+/** Replaces the SDK's validator, whose messages do not list the values of an enumeration. */
 const VALIDATOR: jsonSchemaValidator = {
   getValidator<T>(schema: object) {
     const check = ajv.compile<T>(schema);

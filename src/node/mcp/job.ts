@@ -1,4 +1,4 @@
-/** A lead enrichment job as a model is told of it. */
+/** Describes a lead enrichment job for a model. */
 import { Type } from 'typebox';
 import type { EnrichedLead, LeadEnrichmentJob } from '../../../client/src/index.ts';
 import { propertiesOf } from './answer-schemas.ts';
@@ -7,7 +7,7 @@ import { count, loadCharge, pickFilled, type ResultPage, showPage, workState } f
 import type { WorkState } from './work-state.ts';
 
 const PATH = '/api/v1/lead_enrichments';
-/** What of a lead is shown; empty ones are left out. */
+/** Members of a lead that are shown unless they are empty. */
 const SHOWN_KEYS = [
   'id',
   'first_name',
@@ -32,10 +32,10 @@ export const JOB_STATE = workState(
   },
 );
 
-/** A job's id in a path: the service refuses what is no number. */
+/** A job's id in a path. The service refuses one that is not a number. */
 export const jobId = (id: string): number => id as unknown as number;
 
-/** @throws TenureError when the account has no such job */
+/** @throws TenureError if the account has no such job */
 export async function describeJob(
   api: ServiceApi,
   id: string,
@@ -43,7 +43,7 @@ export async function describeJob(
 ): Promise<WorkState> {
   const given = { path: { id: jobId(id) } };
   const { lead_enrichment: job } = await api.call('get', `${PATH}/{id}`, given);
-  const told = {
+  const description = {
     job: `lead_enrichment/${job.id}`,
     name: job.name,
     status: job.status,
@@ -51,8 +51,8 @@ export async function describeJob(
     matched: job.total_enriched_leads,
   };
   const state = { isCompleted: job.is_completed, createdAt: job.created_at };
-  if (!job.is_completed) return { ...state, told };
-  return { ...state, told: { ...told, ...(await describeResults(api, job, page)) } };
+  if (!job.is_completed) return { ...state, description };
+  return { ...state, description: { ...description, ...(await describeResults(api, job, page)) } };
 }
 
 async function describeResults(

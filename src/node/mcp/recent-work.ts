@@ -1,4 +1,4 @@
-/** Jobs and refresh requests of the account, for a model that has lost the name of one. */
+/** Lists recent jobs and refresh requests, for a model that no longer has the name of one. */
 import { Type } from 'typebox';
 import type { LeadEnrichmentJob } from '../../../client/src/index.ts';
 import { dateTime } from '../../ground/api/index.ts';
@@ -7,7 +7,7 @@ import type { ServiceApi } from './service-api.ts';
 const JOBS = '/api/v1/lead_enrichments';
 const REQUESTS = '/api/v1/contact_profile_refresh_requests';
 const LISTED = 20;
-/** Pages of jobs in which a name is looked up, the newest first. */
+/** Pages of jobs that are searched for a name, newest first. */
 const PAGES_SEARCHED = 5;
 const PAGE_SIZE = 200;
 
@@ -16,14 +16,14 @@ export const RECENT_WORK = Type.Object({
     Type.Object({
       job: Type.String({ description: 'The job or refresh request, for job_status.' }),
       name: Type.Optional(Type.String({ description: 'The name of a job.' })),
-      status: Type.String({ description: 'How far it is.' }),
-      created_at: dateTime('When it was made.'),
+      status: Type.String({ description: 'Its state.' }),
+      created_at: dateTime('When it was created.'),
     }),
     { description: 'Newest first.' },
   ),
 });
 
-/** The latest of both, newest first. */
+/** The latest jobs and requests, newest first. */
 export async function listRecent(api: ServiceApi): Promise<Record<string, unknown>> {
   const [{ lead_enrichment_jobs: jobs }, { contact_profile_refresh_requests: requests }] =
     await Promise.all([
@@ -48,7 +48,7 @@ const pick = ({ name, status, created_at }: Shown) => ({
   created_at,
 });
 
-/** The id of the job with this name, among the latest; null without one. */
+/** The id of the recent job with this name; null if there is none. */
 export async function findJobNamed(api: ServiceApi, name: string): Promise<string | null> {
   for (let page = 0; page < PAGES_SEARCHED; page += 1) {
     const query = { page_no: page, size: PAGE_SIZE };

@@ -1,4 +1,4 @@
-/** Refusals of the API in the words of the tools: a model knows arguments, not fields of a body. */
+/** Rewords refusals of the API for tools, because a model knows arguments, not fields of a body. */
 
 const WORDS: [field: RegExp, argument: string][] = [
   [/^lead_enrichments\.lead_data\.keys\b/, 'leads'],

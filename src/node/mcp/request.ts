@@ -1,4 +1,4 @@
-/** A refresh request as a model is told of it. */
+/** Describes a refresh request for a model. */
 import { Type } from 'typebox';
 import type { ChangeProfile, RefreshRequestChanges } from '../../../client/src/index.ts';
 import { propertiesOf } from './answer-schemas.ts';
@@ -21,16 +21,16 @@ const SHOWN_KEYS = [
   'ds_change_description',
 ] as const;
 
-const problem = Type.String({ description: 'Why the profile names nobody.' });
+const problem = Type.String({ description: 'Why the profile identifies no person.' });
 
 /** An answer about a refresh request. */
 export const REQUEST_STATE = workState(
   'profiles',
   { ...propertiesOf('ChangeProfile', SHOWN_KEYS), problem: Type.Optional(problem) },
-  { all_moves: Type.String({ description: 'A link to the changes alone; once completed.' }) },
+  { all_moves: Type.String({ description: 'A link to only the changes, once completed.' }) },
 );
 
-/** @throws TenureError when the account has no such request */
+/** @throws TenureError if the account has no such request */
 export async function describeRequest(
   api: ServiceApi,
   identifier: string,
@@ -38,18 +38,18 @@ export async function describeRequest(
 ): Promise<WorkState> {
   const request = await loadChanges(api, identifier, page);
   const { total, profiles } = pageOf(request.profiles, page);
-  const told = {
+  const description = {
     job: `refresh_request/${identifier}`,
     status: request.status,
     profiles: total,
     ...showPage('profiles', page, total, profiles.map(toShort(page))),
   };
   const isCompleted = request.status === 'completed';
-  if (!isCompleted) return { isCompleted, createdAt: null, told };
+  if (!isCompleted) return { isCompleted, createdAt: null, description };
   const charged = await loadCharge(api, { request_id: request.request_id });
   const link = `${api.url}${PATH}/export?unique_identifier=${identifier}&format=csv`;
   const rest = { credits_charged: charged, all_profiles: link, all_moves: `${link}&kind=moves` };
-  return { isCompleted, createdAt: null, told: { ...told, ...rest } };
+  return { isCompleted, createdAt: null, description: { ...description, ...rest } };
 }
 
 /** A page of a request's verdicts. */
@@ -82,7 +82,7 @@ const toShort =
     ...problemOf(profile),
   });
 
-/** Why a profile names nobody, by its `match_status`. */
+/** Why a profile identifies no person, by its `match_status`. */
 const PROBLEMS: Record<string, string> = {
   'Invalid Source Data - Linkedin Url': 'linkedin_url: is not the URL of a LinkedIn profile',
   'Invalid Source Data - Email': 'email: is not an email address',

@@ -1,16 +1,16 @@
-/** What a tool answers, in the shapes of the protocol. */
+/** Answers of tools in the shapes of the protocol. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { TenureError } from '../../../client/src/index.ts';
 import { ServiceError } from '../../ground/api/index.ts';
 import { inWordsOfTools } from './refusals.ts';
 
-/** As data, and the same as text for clients that read nothing else. */
-export const toResult = (told: Record<string, unknown>): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(told) }],
-  structuredContent: told,
+/** Data, repeated as text for clients that read only text. */
+export const toResult = (data: Record<string, unknown>): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(data) }],
+  structuredContent: data,
 });
 
-/** A refusal is for the model to read and mend; any other failure is the protocol's. */
+/** A model can read and correct a refusal; other failures become protocol errors. */
 export function toFailure(error: unknown): CallToolResult {
   const isTold =
     error instanceof TenureError ? error.status !== null : error instanceof ServiceError;

@@ -1,4 +1,4 @@
-/** `/mcp`: the tools for assistants that reach the service over HTTP, with an account's key. */
+/** `/mcp`: the tools for assistants that reach the service over HTTP with an account's key. */
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../ground/api/index.ts';
@@ -7,14 +7,16 @@ import type { Service } from '../../ground/service.ts';
 import { createMcpServer } from './server.ts';
 import { innerApi } from './service-api.ts';
 
-/** A thousand leads with everything that a tool takes are a fraction of it. */
+/** Much more than a thousand leads with all fields take. */
 const BODY_LIMIT_BYTES = 4 * 1024 ** 2;
 
-/** Codes of JSON-RPC 2.0. */
+/** Error codes of JSON-RPC 2.0. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
-/** One POST is one call of the protocol: nothing is kept between them, so any node may answer. */
+/**
+ * Each POST is one call of the protocol. No state is kept between calls, so any node may answer.
+ */
 export function mcpRoutes(app: FastifyInstance, service: Service): void {
   const serve = ({ authInfo }: { authInfo?: AuthInfo }) => {
     const url = service.config.publicUrl ?? '';
@@ -30,7 +32,7 @@ export function mcpRoutes(app: FastifyInstance, service: Service): void {
     errorHandler: answerUnread,
   };
   app.post('/mcp', options, async (request, reply) => {
-    // The protocol dropped batches; one call could hold hundreds of costly ones.
+    // The protocol dropped batches, and one batch could contain hundreds of costly calls.
     if (Array.isArray(request.body)) {
       return refuse(reply, INVALID_REQUEST, 'send one message a call: batches are not supported');
     }
@@ -39,7 +41,7 @@ export function mcpRoutes(app: FastifyInstance, service: Service): void {
   });
 }
 
-/** A body that is no JSON gets an error of the protocol; other errors are the application's. */
+/** A body that is not JSON gets a protocol error; other errors are handled by the application. */
 function answerUnread(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const isUnread = error instanceof ServiceError && error.code === 'invalid';
   if (!isUnread) throw error;
@@ -49,7 +51,7 @@ function answerUnread(error: FastifyError, _request: FastifyRequest, reply: Fast
 const refuse = (reply: FastifyReply, code: number, message: string): FastifyReply =>
   reply.code(400).send({ jsonrpc: '2.0', id: null, error: { code, message } });
 
-/** As the SDK carries it to where a server is made. */
+/** The form in which the SDK passes the key to the code that creates a server. */
 const authInfoOf = (request: FastifyRequest): AuthInfo => ({
   token: keyOf(request),
   clientId: String(request.principal.accountId),
@@ -63,7 +65,7 @@ function keyOf(request: FastifyRequest): string {
   return request.headers.authorization!.replace(/^bearer +/i, '').trim();
 }
 
-/** The body is left out: it is read already; so is the host, which may be none. */
+/** Without the body, which is already parsed, and without the host, which may be missing. */
 const toWebRequest = (request: FastifyRequest): Request =>
   new Request('http://localhost/mcp', {
     method: 'POST',

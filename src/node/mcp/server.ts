@@ -9,12 +9,12 @@ import { TOOLS, type Tool } from './tools/index.ts';
 import { awaitWork, describeWork, workName } from './work.ts';
 import type { WorkState } from './work-state.ts';
 
-const INSTRUCTIONS = `Tenure knows who business contacts are and where they work now. Quote before you spend, and ask the user for the cap (max_credits). enrich_leads and refresh_contacts begin work that goes on by itself: when an answer says that it is still running, ask job_status. It also pages through results, and without a job it lists the latest ones. Lists longer than a thousand rows belong in the console or the command line.`;
+const INSTRUCTIONS = `Tenure knows who business contacts are and where they work now. Quote before you spend, and ask the user for the limit (max_credits). enrich_leads and refresh_contacts start work that continues on its own: when an answer reports that it is still running, call job_status. job_status also pages through results, and without a job it lists the latest ones. Lists longer than a thousand rows belong in the console or the command line.`;
 
-/** How long a call waits for the work it began, for clients without tasks. */
+/** How long a call waits for the work it started, for clients without tasks. */
 const WAIT_MS = 25_000;
 
-/** A server for one connection or request. It keeps nothing: what it began is found by its name. */
+/** A server for one connection or request. It keeps no state; work is found again by its name. */
 export function createMcpServer(api: ServiceApi): McpServer {
   const server = new McpServer(
     { name: 'tenure', version: VERSION, title: 'Tenure' },
@@ -56,13 +56,17 @@ async function runTool(
 ): Promise<CallToolResult> {
   if ('answer' in tool) return toResult(await tool.answer(api, given));
   const work = await tool.begin(api, given);
-  // From here on it is paid for: whatever fails, its name must reach the model.
-  const unseen: WorkState = { isCompleted: false, createdAt: null, told: { job: workName(work) } };
+  // From here on the work is paid for. Whatever fails, the model must get its name.
+  const unseen: WorkState = {
+    isCompleted: false,
+    createdAt: null,
+    description: { job: workName(work) },
+  };
   if (knowsTasks(context)) {
     const state = await describeWork(api, work).catch(() => unseen);
     return toTask(work, state, new Date().toISOString()) as unknown as CallToolResult;
   }
-  const { isCompleted, told } = await awaitWork(api, work, WAIT_MS).catch(() => unseen);
-  const next = `still running; ask job_status for ${workName(work)}`;
-  return toResult(isCompleted ? told : { ...told, next });
+  const { isCompleted, description } = await awaitWork(api, work, WAIT_MS).catch(() => unseen);
+  const next = `still running; call job_status for ${workName(work)}`;
+  return toResult(isCompleted ? description : { ...description, next });
 }

@@ -1,13 +1,15 @@
 /**
- * What the tools reach the service by: its HTTP API, and nothing else. Over standard input and output
- * they are a client on the network; at `/mcp` of the service the same calls stay in the process.
+ * How tools reach the service: only through its HTTP API. Over standard input and output they are a
+ * network client; at `/mcp` of the service the same calls stay in the process.
  */
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Operations } from '../../../client/src/index.ts';
 import { type Client, createClient } from '../client/index.ts';
 
 export type ServiceApi = Pick<Client, 'call' | 'wait'> & {
-  /** The service's URL, for links that people open; empty when it is unknown, so links are paths. */
+  /**
+   * The service's URL, for links that people open. Empty if it is unknown, so that links are paths.
+   */
   url: string;
 };
 
@@ -16,10 +18,10 @@ export type ServiceApiOptions = { url: string; apiKey: string; signal?: AbortSig
 export const networkApi = (options: ServiceApiOptions): ServiceApi =>
   withUrl(createClient(options), options.url);
 
-/** A model waits for the answer, so a call is soon given up. */
+/** Short, because a model waits for the answer. */
 const PATIENCE_MS = 5_000;
 
-/** Calls the application itself, with the caller's key, so that every check and limit holds. */
+/** Calls the application directly with the caller's key, so that all checks and limits apply. */
 export function innerApi(app: FastifyInstance, { url, apiKey }: ServiceApiOptions): ServiceApi {
   const client = new Operations({
     url: 'http://localhost',
@@ -38,7 +40,7 @@ const withUrl = (client: Pick<Client, 'call' | 'wait'>, url: string): ServiceApi
   wait: (ms) => client.wait(ms),
 });
 
-/** `fetch` of the application, without a connection. */
+/** `fetch` for the application, without a connection. */
 async function inject(
   app: FastifyInstance,
   { pathname, search }: URL,

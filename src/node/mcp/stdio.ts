@@ -6,8 +6,8 @@ import { networkApi, type ServiceApiOptions } from './service-api.ts';
 type Streams = { input: Readable; output: Writable };
 
 /**
- * Serves one assistant over a pair of streams, until the first of them ends. What standard output
- * carries is the protocol: nothing else may be written there.
+ * Serves one assistant over a pair of streams until one of them ends. Standard output carries the
+ * protocol, so nothing else may be written to it.
  */
 export async function serveAssistant(
   options: ServiceApiOptions,

@@ -1,7 +1,7 @@
 /**
  * Long work as tasks of the protocol (extension io.modelcontextprotocol/tasks of revision
- * 2026-07-28), for clients that say they know them. A task is a job or a refresh request by its name;
- * the service keeps it, so this server keeps nothing.
+ * 2026-07-28), for clients that support them. A task is a job or a refresh request under its name.
+ * The service stores it, so this server has no state.
  */
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -20,14 +20,14 @@ import type { WorkState } from './work-state.ts';
 export const TASKS = 'io.modelcontextprotocol/tasks';
 const POLL_MS = 1_000;
 
-/** Whether the client of this very request can be given a task in place of a result. */
+/** True if the client of this request accepts a task instead of a result. */
 export function knowsTasks({ mcpReq }: ServerContext): boolean {
   const envelope: Record<string, unknown> = mcpReq.envelope ?? {};
   const capabilities = envelope[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
   return capabilities?.extensions?.[TASKS] !== undefined;
 }
 
-/** In place of the result of a call: the work is stored, and found by this name from now on. */
+/** Returned instead of the result. The work is stored, and can be found by this name. */
 export function toTask(work: Work, state: WorkState, now: string): Record<string, unknown> {
   return { resultType: 'task', ...describeTask(work, state, now) };
 }
@@ -55,9 +55,9 @@ export function answerTasks(server: McpServer, api: ServiceApi): void {
     const work = parseWork(taskId);
     const state = await describeWork(api, work);
     const task = describeTask(work, state, new Date().toISOString());
-    return state.isCompleted ? { ...task, result: toResult(state.told) } : task;
+    return state.isCompleted ? { ...task, result: toResult(state.description) } : task;
   });
-  // No work asks for input, so there is never any to take.
+  // No work requests input, so there is never any to accept.
   inner.setRequestHandler('tasks/update', params, async ({ taskId }) => {
     await describeWork(api, parseWork(taskId));
     return {};
@@ -68,7 +68,10 @@ export function answerTasks(server: McpServer, api: ServiceApi): void {
   });
 }
 
-/** A job ends with what it has; a refresh request goes on, which the protocol allows. */
+/**
+ * A cancelled job ends with the results so far. A refresh request continues, which the protocol
+ * allows.
+ */
 async function cancelWork(api: ServiceApi, work: Work): Promise<void> {
   if (work.kind === 'refresh_request') return void (await describeWork(api, work));
   try {

@@ -1,7 +1,7 @@
-/** How work stands, and what a model is told of it. */
+/** The state of work, and its description for a model. */
 export type WorkState = {
   isCompleted: boolean;
   createdAt: string | null;
-  /** Small, whatever the size of the list: counts, a page, a link to the rest. */
-  told: Record<string, unknown>;
+  /** Small whatever the size of the list: counts, a page, a link to the rest. */
+  description: Record<string, unknown>;
 };

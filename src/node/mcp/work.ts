@@ -1,7 +1,7 @@
 /**
- * Work that a tool begins and that goes on by itself: a job or a refresh request. It is named as
- * events name it, so that a task of the protocol needs no state of its own: any node, also after a
- * restart, finds the work by its name.
+ * Work that a tool starts and that continues on its own: a job or a refresh request. It has the
+ * same name as in events, so that a task of the protocol needs no state: any node can find the work
+ * by its name, even after a restart.
  */
 import { invalid } from '../../ground/api/index.ts';
 import { describeJob } from './job.ts';
@@ -14,7 +14,7 @@ export type Work = { kind: 'lead_enrichment' | 'refresh_request'; id: string };
 
 export const workName = ({ kind, id }: Work): string => `${kind}/${id}`;
 
-/** @throws ServiceError `invalid` for what names no work */
+/** @throws ServiceError `invalid` if the name is not of that form */
 export function parseWork(name: string): Work {
   const [, kind, id] = /^(?:(lead_enrichment|refresh_request)\/)?([\w-]{1,64})$/.exec(name) ?? [];
   if (!id) throw invalid(`job: no job or refresh request is named ${JSON.stringify(name)}`);
@@ -22,7 +22,7 @@ export function parseWork(name: string): Work {
   return { kind: /^\d+$/.test(id) ? 'lead_enrichment' : 'refresh_request', id };
 }
 
-/** @throws TenureError when the account has no such work */
+/** @throws TenureError if the account has no such work */
 export const describeWork = (
   api: ServiceApi,
   { kind, id }: Work,
@@ -33,7 +33,9 @@ export const describeWork = (
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2_000;
 
-/** Waits until the work is completed, but not longer than told: it goes on without being waited for. */
+/**
+ * Waits until the work is completed, but not longer than `mostMs`. The work continues in any case.
+ */
 export async function awaitWork(api: ServiceApi, work: Work, mostMs: number): Promise<WorkState> {
   const end = Date.now() + mostMs;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {

@@ -1,4 +1,4 @@
-/** Searches the guide in the browser: all words of a query, in any order, best sections first. */
+/** Searches the guide in the browser: all words of a query in any order, best sections first. */
 const guide = new URL('./', import.meta.url);
 const box = document.querySelector('search');
 const field = box.querySelector('input');
@@ -11,7 +11,7 @@ const load = () => {
   return loading;
 };
 
-/** 0 unless every word is there; more in a heading than in the text below it. */
+/** 0 unless every word occurs; words in a heading count more than words in the text. */
 function scoreOf({ page, heading, text }, words) {
   const [title, above, below] = [page, heading, text].map((part) => part.toLowerCase());
   let score = 0;

@@ -1,6 +1,6 @@
 /**
- * The pages of `docs/` below `/guide/`: as a site for people, as Markdown (`/guide/NAME.md`) for
- * programs that read, for which `/llms.txt` lists them.
+ * The pages of `docs/` below `/guide/`: as a site for people, and as Markdown (`/guide/NAME.md`)
+ * for programs, listed in `/llms.txt`.
  */
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -12,7 +12,7 @@ import { searchEntries } from './search.ts';
 
 const hidden = { schema: { hide: true } };
 
-/** Adds the pages, each at an address of its own: no other file can be asked for. */
+/** Adds a route for each page, so that no other file can be requested. */
 export function addGuide(app: FastifyInstance): void {
   const pages = loadPages();
   for (const { name, text } of pages) {
@@ -43,7 +43,7 @@ function addSite(app: FastifyInstance, pages: ReturnType<typeof loadPages>): voi
   }
 }
 
-/** Made when somebody first searches, and kept. */
+/** Built at the first search, and kept. */
 function addSearch(app: FastifyInstance, pages: ReturnType<typeof loadPages>): void {
   let entries: string | undefined;
   app.get('/guide/search.json', hidden, (_request, reply) => {
@@ -52,7 +52,7 @@ function addSearch(app: FastifyInstance, pages: ReturnType<typeof loadPages>): v
   });
 }
 
-/** Rendered when somebody first asks for it, and kept. */
+/** Rendered at the first request, and kept. */
 function addPage(app: FastifyInstance, path: string, render: () => string): void {
   let html: string | undefined;
   app.get(path, { ...hidden, helmet: pagePolicy() }, (_request, reply) => {

@@ -1,4 +1,4 @@
-/** `/llms.txt`: the guide's pages listed for programs that read (llmstxt.org). */
+/** `/llms.txt`: a list of the guide's pages for language models (llmstxt.org). */
 import { isDecision, type Page } from './pages.ts';
 
 /** @returns Markdown with a link to each page */

@@ -1,4 +1,4 @@
-/** The pages of `docs/`. They come with the package, so they are those of the version that runs. */
+/** The pages of `docs/`. They come with the package, so they describe the running version. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../../../../docs/', import.meta.url));
 
 export type Page = {
-  /** Below `docs/`, such as `decisions/README.md`. */
+  /** Path below `docs/`, such as `decisions/README.md`. */
   name: string;
   text: string;
   title: string;
   /** The first sentence. */
   about: string;
-  /** Its diagrams as SVG, in their order; `npm run diagrams` draws them. */
+  /** Its diagrams as SVG in order, drawn by `npm run diagrams`. */
   diagrams: string[];
 };
 
-/** Read once: they do not change while a node runs. An image may come without them. */
+/** Read once, because they do not change while a node runs. A container image may lack them. */
 export function loadPages(): Page[] {
   if (!existsSync(FOLDER)) return [];
   return globSync('**/*.md', { cwd: FOLDER })
@@ -27,7 +27,7 @@ export function loadPages(): Page[] {
 
 export type Picture = { name: string; bytes: Buffer };
 
-/** The pictures that pages show, all WebP. */
+/** The pictures of the pages, all WebP. */
 export const loadPictures = (): Picture[] =>
   globSync('images/*.webp', { cwd: FOLDER }).map((path) => {
     const name = path.replaceAll('\\', '/');
@@ -55,10 +55,10 @@ function loadDiagrams(name: string): string[] {
   return diagrams;
 }
 
-/** A heading, a table, a fence, a quotation, a list. */
+/** Matches a heading, table, fence, quotation or list. */
 const NO_PARAGRAPH = /^(?:#|\||```|>|- |\d+\. )/;
 
-/** Links are left out: they would lead from the place of the page. */
+/** Links are removed, because they are relative to the page. */
 const firstSentence = (text: string): string =>
   (/^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text)
     .replace(/:$/, '.')
@@ -66,7 +66,7 @@ const firstSentence = (text: string): string =>
 
 export const isDecision = ({ name }: Page): boolean => name.startsWith('decisions/');
 
-/** Pages in the order in which somebody new would want them; those not named follow in the last. */
+/** Pages in the order for a new reader. Pages that are not listed follow in the last section. */
 const SECTIONS: [heading: string, names: string[]][] = [
   ['Start', ['quick-start', 'console', 'installation', 'configuration']],
   ['Concepts', ['concepts', 'glossary', 'architecture']],

@@ -1,10 +1,13 @@
-/** Pages of the guide as HTML: whole without scripts, links relative, so that any proxy's path will do. */
+/**
+ * Renders pages of the guide as HTML: without scripts, and with relative links, so that any path of
+ * a proxy works.
+ */
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { gfmHeadingId } from 'marked-gfm-heading-id';
 import type { Page, Section } from './pages.ts';
 
-/** @param pages those that links may lead to */
+/** @param pages pages that links may lead to */
 export function renderPage(page: Page, pages: readonly Page[], sections: readonly Section[]) {
   const up = '../'.repeat(page.name.split('/').length - 1);
   const source = posix.basename(page.name);
@@ -12,7 +15,7 @@ export function renderPage(page: Page, pages: readonly Page[], sections: readonl
   return renderFrame({ title: page.title, up, main, nav: renderContents(sections, up, page) });
 }
 
-/** What the page itself says. */
+/** The page's own content. */
 export const renderContent = (page: Page, pages: readonly Page[]): string =>
   parserFor(page, new Set(pages.map(({ name }) => name))).parse(page.text) as string;
 
@@ -27,10 +30,12 @@ export function renderContentsPage(sections: readonly Section[]): string {
   return renderFrame({ title: 'Guide', up: '', main, nav: renderContents(sections, '', null) });
 }
 
-/** Below `/guide/`: without the ending, and the list of a folder as the folder itself. */
+/** Path below `/guide/`: without the ending; a folder's README is the folder itself. */
 export const addressOf = (name: string): string => name.replace(/(?:README)?\.md$/, '');
 
-/** A parser a page: ids of headings are unique in it, and links lead from its place. */
+/**
+ * One parser per page, because ids of headings are unique in a page and links are relative to it.
+ */
 function parserFor(page: Page, names: ReadonlySet<string>): Marked {
   const marked = new Marked({ gfm: true, async: false }, gfmHeadingId());
   const diagrams = page.diagrams.values();
@@ -41,7 +46,7 @@ function parserFor(page: Page, names: ReadonlySet<string>): Marked {
         const text = this.parser.parseInline(token.tokens);
         return to === null ? text : `<a href="${escapeHtml(to)}">${text}</a>`;
       },
-      // What is wider than a narrow screen is moved within its frame, by keyboard as well.
+      // Blocks that are wider than the screen scroll in their frame, also by keyboard.
       code: ({ text, lang }) =>
         (lang === 'mermaid' && renderDiagram(diagrams.next().value)) ||
         `<pre tabindex="0"${lang ? ` data-language="${escapeHtml(lang)}"` : ''}><code>${escapeHtml(text)}\n</code></pre>`,
@@ -66,8 +71,8 @@ const renderDiagram = (svg: string | undefined): string =>
     : '';
 
 /**
- * Where a link of a page leads within the guide; null when that is no part of it, such as a source
- * file, and for an address in a text, which is an example. Those with a scheme stay as they are.
+ * Resolves a link within the guide. Null if the target is not in the guide (such as a source file),
+ * and for an email address, which is an example. Links with a scheme stay unchanged.
  */
 function resolveLink(href: string, from: string, names: ReadonlySet<string>): string | null {
   if (href.startsWith('mailto:')) return null;
@@ -115,7 +120,7 @@ const renderFrame = ({ title, up, main, nav }: Frame): string => `<!doctype html
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What `escapeHtml` and the parser have escaped, as it was. */
+/** Reverts `escapeHtml` and the parser's escaping. */
 export const unescapeHtml = (html: string): string =>
   Object.entries({ ...ENTITIES, "'": '&#39;' })
     .reverse()

@@ -1,8 +1,8 @@
-/** What the guide is searched by: each section of each page, as text. */
+/** The guide's search index: each section of each page, as text. */
 import type { Page } from './pages.ts';
 import { addressOf, renderContent, unescapeHtml } from './render.ts';
 
-/** A section; `address` leads to it from `/guide/`. */
+/** A section; `address` is relative to `/guide/`. */
 type Entry = { page: string; heading: string; address: string; text: string };
 
 export const searchEntries = (pages: readonly Page[]): Entry[] =>

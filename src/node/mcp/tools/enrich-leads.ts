@@ -8,7 +8,7 @@ const input = Type.Object({
   ...leadInput,
   max_credits: maxCredits,
   name: Type.Optional(
-    Type.String({ description: 'The name of the job; it must be new to the account.' }),
+    Type.String({ description: 'The name of the job; it must be new in the account.' }),
   ),
   idempotency_key: idempotencyKey,
 });
@@ -16,7 +16,7 @@ const input = Type.Object({
 export const enrichLeads = workingTool({
   name: 'enrich_leads',
   title: 'Enrich leads',
-  description: `Finds out who leads are and where they work now, from the team's own contact database, with the reason for each match. Spends credits, never more than max_credits. ${LEAD_PRICES} Use quote first to learn what it may cost.`,
+  description: `Finds who leads are and where they work now, in the team's own contact database, with the reason for each match. Spends credits, never more than max_credits. ${LEAD_PRICES} Use quote first to see what it may cost.`,
   hints: SPENDS,
   input,
   output: JOB_STATE,

@@ -14,13 +14,13 @@ const record = (description: string) =>
 
 const input = Type.Object({
   job: Type.Optional(
-    Type.String({ description: 'A refresh request, as refresh_contacts or who_moved names it.' }),
+    Type.String({ description: 'A refresh request, as named by refresh_contacts or who_moved.' }),
   ),
   position: Type.Optional(
     Type.Integer({ minimum: 0, description: 'The profile in the request, from 0.' }),
   ),
-  before: record('A contact record as it was, with its positions.'),
-  after: record('The contact record now; compared with before, or alone as a first look.'),
+  before: record('An earlier contact record, with its positions.'),
+  after: record('The contact record now; compared with before, or alone as a first refresh.'),
 });
 
 const output = Type.Object({
@@ -42,7 +42,7 @@ export const explainChange = askingTool({
   name: 'explain_change',
   title: 'Explain a change',
   description:
-    'Why somebody is said to have changed employer or title, or not: of one profile of a refresh request (job and position), or of two contact records given here (before and after), with the rule and the evidence behind each field. Free.',
+    'Explains a verdict on employer or title: for one profile of a refresh request (job and position), or for two contact records given here (before and after), with the rule and the evidence behind each field. Free.',
   hints: READS,
   input,
   output,
@@ -81,13 +81,13 @@ function parseRecord(name: string, value: object) {
 
 type Positions = ReturnType<typeof parseRecord>;
 
-/** Without a time of its own, the record was seen within the year before. */
+/** Without a time of its own, the record counts as seen within the year before. */
 const snapshotBefore = (old: Positions, day: string) =>
   old.verified_at
     ? toSnapshot(old, old.verified_at.slice(0, 10), day)
     : undatedSnapshot(old.positions ?? null, day);
 
-/** No list of positions (null) differs from an empty one. */
+/** Null positions differ from an empty list. */
 const toSnapshot = ({ positions }: Positions, day: string, latest: string) => ({
   day: day < latest ? day : latest,
   positions: positions ?? null,

@@ -6,7 +6,7 @@ import { askingTool, READS } from './tool.ts';
 
 const input = Type.Object({
   job: Type.Union([Type.String(), Type.Integer()], {
-    description: 'The job, as enrich_leads names it.',
+    description: 'The job, as named by enrich_leads.',
   }),
   position: Type.Integer({ minimum: 0, description: 'The lead, from 0 in the order sent.' }),
 });
@@ -15,7 +15,7 @@ export const explainMatch = askingTool({
   name: 'explain_match',
   title: 'Explain a match',
   description:
-    'Why a lead of a completed job was matched to its contact, what was compared and how often such matches are right, or why nobody was. Free.',
+    'Why a lead of a completed job was matched to its contact, what was compared and how often such matches are right, or why there is no match. Free.',
   hints: READS,
   input,
   output: oneShape([Type.Ref('MatchReceipt'), Type.Ref('NoResultsYet')]),

@@ -1,4 +1,4 @@
-/** The tools, in the order in which a model reads of them. */
+/** The tools, in the order in which a model reads them. */
 import { credits } from './credits.ts';
 import { enrichLeads } from './enrich-leads.ts';
 import { explainChange } from './explain-change.ts';

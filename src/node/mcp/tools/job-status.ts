@@ -12,7 +12,7 @@ const input = Type.Object({
   job: Type.Optional(
     Type.Union([Type.String(), Type.Integer()], {
       description:
-        'A job or refresh request, as enrich_leads or refresh_contacts names it, or the name of a job. Without it, the latest ones are listed.',
+        'A job or refresh request, as named by enrich_leads or refresh_contacts, or the name of a job. Without it, the latest ones are listed.',
     }),
   ),
   page: Type.Optional(Type.Integer({ minimum: 0, description: 'A page of the results, from 0.' })),
@@ -20,7 +20,7 @@ const input = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: MOST_RESULTS,
-      description: `Results a page, at most ${MOST_RESULTS} (default 25).`,
+      description: `Results per page, at most ${MOST_RESULTS} (default 25).`,
     }),
   ),
 });
@@ -31,14 +31,14 @@ export const jobStatus = askingTool({
   name: 'job_status',
   title: 'Job status',
   description:
-    'How far a job or refresh request is; once completed, what it cost, its first results and a link to all of them. Give page to read all results, page by page. Without job: the latest jobs and refresh requests. Free.',
+    'The progress of a job or refresh request; once completed, its cost, its first results and a link to all of them. Give page to read all results, page by page. Without job: the latest jobs and refresh requests. Free.',
   hints: READS,
   input,
   output: oneShape([JOB_STATE, REQUEST_STATE, RECENT_WORK]),
   async answer(api, { job, page, page_size: size }) {
     if (job === undefined) return listRecent(api);
     const work = await findWork(api, String(job));
-    return (await describeWork(api, work, toPage(page, size))).told;
+    return (await describeWork(api, work, toPage(page, size))).description;
   },
 });
 
@@ -47,7 +47,10 @@ const toPage = (page: number | undefined, size: number | undefined): ResultPage 
     ? FIRST_RESULTS
     : { number: page ?? 0, size: size ?? DEFAULT_SIZE };
 
-/** By the name that its tool gave, else by the job's own. @throws ServiceError `invalid` for neither */
+/**
+ * Finds work by the name that its tool returned, otherwise by the job's own name.
+ * @throws ServiceError `invalid` if there is neither
+ */
 async function findWork(api: ServiceApi, name: string): Promise<Work> {
   const isGiven = /^(?:lead_enrichment|refresh_request)\/|^\d+$|^[\da-f]{8}-[\da-f-]{27}$/i.test(
     name,

@@ -1,4 +1,4 @@
-/** Leads as a model gives them, and as the API takes them. */
+/** Converts leads from a tool's arguments to the API's form. */
 import { type Static, Type } from 'typebox';
 import {
   type LeadEnrichmentInput,
@@ -21,18 +21,18 @@ export const leadInput = {
   match_field: Type.Enum([...MATCH_FIELDS], {
     type: 'string',
     description:
-      'What people are found by: email, linkedin_url, or name (first_name, last_name and company_name).',
+      'The field that people are found by: email, linkedin_url, or name (first_name, last_name and company_name).',
   }),
   profile: Type.Optional(
     Type.Enum([...PROFILES], {
       type: 'string',
       default: 'lead',
       description:
-        'What to find out: contact (profile only), lead (and work email), full (and corporate phone), direct_dial (and direct and mobile phones).',
+        'What to find out: contact (profile only), lead (also work email), full (also corporate phone), direct_dial (also direct and mobile phones).',
     }),
   ),
   append_company_data: Type.Optional(
-    Type.Boolean({ description: 'Also find out about the company of each lead (default false).' }),
+    Type.Boolean({ description: 'Also return data on the company of each lead (default false).' }),
   ),
   contact_refresh_time: refreshDays,
 };
@@ -40,7 +40,10 @@ export const leadInput = {
 const Input = Type.Object(leadInput);
 type LeadInput = Static<typeof Input>;
 
-/** The part of a create call that is about leads. @throws ServiceError `invalid` for unknown fields */
+/**
+ * The leads of a create call.
+ * @throws ServiceError `invalid` for unknown fields
+ */
 export function leadsBody({
   leads,
   match_field,
@@ -64,5 +67,7 @@ export function leadsBody({
 function refuseUnknown(row: Record<string, unknown>, index: number): void {
   const unknown = Object.keys(row).find((key) => !LEAD_KEYS.includes(key as LeadKey));
   if (unknown === undefined) return;
-  throw invalid(`leads[${index}].${unknown}: is no field of a lead; there are ${LEAD_FIELDS}`);
+  throw invalid(
+    `leads[${index}].${unknown}: is not a field of a lead; the fields are ${LEAD_FIELDS}`,
+  );
 }

@@ -1,4 +1,4 @@
-/** What things cost, in words for a model; from the price list itself. */
+/** Prices in words for a model, generated from the price list. */
 import { PROFILES, profileType } from '../../../../client/src/index.ts';
 import { LEAD_KEYS, REFRESH_ATTRIBUTES } from '../../../ground/api/index.ts';
 import { leadMaximum, price, requestedTier } from '../../../money/credits/index.ts';

@@ -1,4 +1,4 @@
-/** Profiles as a model gives them, and as the API takes them. */
+/** Converts profiles from a tool's arguments to the API's form. */
 import { type Static, Type } from 'typebox';
 import type { RefreshRequestCreate } from '../../../../client/src/index.ts';
 import { invalid, REFRESH_ATTRIBUTES } from '../../../ground/api/index.ts';
@@ -20,11 +20,11 @@ export const profileInput = {
     minItems: 1,
     maxItems: MOST_ROWS,
     description:
-      'The people, one object each: ds_contact_id (the id that enrich_leads gives), or linkedin_url, email, or first_name, last_name and company_name.',
+      'The people, one object each: ds_contact_id (the id returned by enrich_leads), or linkedin_url, email, or first_name, last_name and company_name.',
   }),
   requested_attributes: Type.Optional(
     Type.Array(Type.Enum([...REFRESH_ATTRIBUTES], { type: 'string' }), {
-      description: 'What to refresh beyond the profile (default: the profile alone).',
+      description: 'What to refresh beyond the profile (default: only the profile).',
     }),
   ),
   contact_refresh_time: refreshDays,
@@ -33,7 +33,10 @@ export const profileInput = {
 const Input = Type.Object(profileInput);
 type ProfileInput = Static<typeof Input>;
 
-/** The part of a create call that is about profiles. @throws ServiceError `invalid` for unknown fields */
+/**
+ * The profiles of a create call.
+ * @throws ServiceError `invalid` for unknown fields
+ */
 export function profilesBody({
   profiles,
   requested_attributes: names,
@@ -52,5 +55,7 @@ function refuseUnknown(profile: object, index: number): void {
   const unknown = Object.keys(profile).find((key) => !FIELDS.includes(key as never));
   if (unknown === undefined) return;
   const known = FIELDS.join(', ');
-  throw invalid(`profiles[${index}].${unknown}: is no field of a profile; there are ${known}`);
+  throw invalid(
+    `profiles[${index}].${unknown}: is not a field of a profile; the fields are ${known}`,
+  );
 }

@@ -45,5 +45,5 @@ const quoteProfiles = async (api: ServiceApi, given: Parameters<typeof profilesB
   return shorten(await api.call('post', path, { body: profilesBody(given) }));
 };
 
-/** Without the signed quote, which is of no use in words: `max_credits` binds as well. */
-const shorten = ({ quote: _signed, ...told }: Record<string, unknown>) => told;
+/** Without the signed quote, which a model cannot use: `max_credits` limits the cost as well. */
+const shorten = ({ quote: _signed, ...description }: Record<string, unknown>) => description;

@@ -13,7 +13,7 @@ const input = Type.Object({
 export const refreshContacts = workingTool({
   name: 'refresh_contacts',
   title: 'Refresh contacts',
-  description: `Looks up where people work now, asking upstream sources where the stored profile is old, and says who changed employer or title since the account's last refresh of them. Spends credits, never more than max_credits. ${REFRESH_PRICES}`,
+  description: `Finds where people work now, querying upstream sources if the stored profile is old, and reports who changed employer or title since the account's last refresh of them. Spends credits, never more than max_credits. ${REFRESH_PRICES}`,
   hints: SPENDS,
   input,
   output: REQUEST_STATE,

@@ -1,9 +1,9 @@
-/** What a tool of the server is, and what its answers look like. */
+/** Types of the server's tools and of their answers. */
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { ServiceApi } from '../service-api.ts';
 import type { Work } from '../work.ts';
 
-/** All four hints of the protocol, said of every tool. */
+/** All four hints of the protocol, set for every tool. */
 export type Hints = {
   readOnlyHint: boolean;
   destructiveHint: boolean;
@@ -18,16 +18,16 @@ type About<Input extends TObject> = {
   description: string;
   hints: Hints;
   input: Input;
-  /** The answer, unless the call is refused. It may have further members. */
+  /** Schema of the answer unless the call is refused. An answer may have more members. */
   output: TSchema;
 };
 
-/** Answers at once. */
+/** A tool that answers at once. */
 export type AskingTool<Input extends TObject = TObject> = About<Input> & {
   answer(api: ServiceApi, given: Static<Input>): Promise<Record<string, unknown>>;
 };
 
-/** Begins work that goes on by itself: a task, for clients that know tasks. */
+/** A tool that starts work which continues on its own: a task, for clients that support tasks. */
 export type WorkingTool<Input extends TObject = TObject> = About<Input> & {
   begin(api: ServiceApi, given: Static<Input>): Promise<Work>;
 };
@@ -39,20 +39,20 @@ export const askingTool = <Input extends TObject>(tool: AskingTool<Input>): Tool
 export const workingTool = <Input extends TObject>(tool: WorkingTool<Input>): Tool =>
   strict(tool) as unknown as Tool;
 
-/** An argument that the tool does not know is refused: a model would believe that it was obeyed. */
+/** Unknown arguments are refused; otherwise a model would believe that they had an effect. */
 const strict = <T extends { input: TObject }>(tool: T): T => ({
   ...tool,
   input: { ...tool.input, additionalProperties: false },
 });
 
-/** Asks, and changes nothing. */
+/** Reads only; changes nothing. */
 export const READS: Hints = {
   readOnlyHint: true,
   destructiveHint: false,
   idempotentHint: true,
   openWorldHint: false,
 };
-/** Spends credits, each time it is called; takes nothing away. Upstream sources may be asked. */
+/** Spends credits at each call, but deletes nothing. May query upstream sources. */
 export const SPENDS: Hints = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -60,7 +60,9 @@ export const SPENDS: Hints = {
   openWorldHint: true,
 };
 
-/** More do not fit a conversation: long lists are for the API, the console or the command line. */
+/**
+ * More do not fit into a conversation. Long lists are for the API, the console or the command line.
+ */
 export const MOST_ROWS = 1_000;
 
 /** The header of the same name, for a model that repeats a call. */
@@ -69,7 +71,7 @@ export const idempotencyKey = Type.Optional(
     minLength: 1,
     maxLength: 255,
     description:
-      'Your own name for this piece of work. The same call under the same name within 24 hours starts and charges nothing new. Use it again when an answer got lost.',
+      'Your own key for this piece of work. A call with the same key within 24 hours starts and charges nothing new. Use it again if an answer was lost.',
   }),
 );
 
@@ -77,12 +79,12 @@ export const refreshDays = Type.Optional(
   Type.Integer({
     minimum: 0,
     description:
-      'Ask sources again about people who were verified longer ago than this many days (default 30). 0 asks about everybody who was not verified today.',
+      'Query sources again for people who were verified longer ago than this many days (default 30). 0 queries everybody who was not verified today.',
   }),
 );
 
 export const maxCredits = Type.Number({
   exclusiveMinimum: 0,
   description:
-    'The most this may cost, in credits; never more is charged. Ask the user, or take the maximum of a quote they agreed to.',
+    'Spending limit in credits; never more is charged. Ask the user, or use the maximum of a quote they agreed to.',
 });

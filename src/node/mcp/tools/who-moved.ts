@@ -6,7 +6,7 @@ const SHOWN = 25;
 
 const input = Type.Object({
   since: Type.Optional(
-    Type.String({ description: 'Only changes seen at or after this ISO date or time.' }),
+    Type.String({ description: 'Only changes found at or after this ISO date or time.' }),
   ),
   page: Type.Optional(
     Type.Integer({ minimum: 0, default: 0, description: `Of ${SHOWN}, from 0.` }),
