@@ -99,7 +99,7 @@ test('due tasks that no node takes are an error', async () => {
     {
       status: 'error',
       message: expect.stringMatching(
-        /^25 tasks \(of_no_node\) due for 21\d s and no node takes them; start a worker/,
+        /^25 tasks \(of_no_node\) due for 21\d s but no worker takes them; start a worker/,
       ),
     },
   ]);

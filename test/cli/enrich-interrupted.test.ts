@@ -39,7 +39,7 @@ test('Ctrl-C lists the jobs that continue and how to fetch their results', async
   expect(await ended).toBe(130);
   const ids = body.lead_enrichment_jobs.map((job: { id: number }) => job.id).reverse();
   expect(said).toBe(
-    `tenure: interrupted; jobs ${ids.join(', ')} go on: repeat the command with --resume ${ids.join(',')} to fetch all results\n`,
+    `tenure: interrupted; jobs ${ids.join(', ')} continue: repeat the command with --resume ${ids.join(',')} to fetch all results\n`,
   );
   expect(await readdir(folder)).toEqual(['leads.csv']);
 });

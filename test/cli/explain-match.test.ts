@@ -43,7 +43,7 @@ test('an unmatched lead has its reason', async () => {
   expect((await run(job, '1')).stdout).toBe(
     'No match: no stored person has these values.\n  lead     ana|silva|hooli\n  on the key: 0 people\n',
   );
-  expect((await run(job, '2')).stdout).toMatch(/^No match: the lead has no value to be matched by/);
+  expect((await run(job, '2')).stdout).toMatch(/^No match: the lead has no value to match/);
 });
 
 test('--json is the receipt', async () => {

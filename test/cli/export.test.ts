@@ -85,7 +85,7 @@ test('an answer that breaks off leaves no file', async () => {
   server.close();
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/^tenure: .*broke the answer off.*\n$/),
+    expect.stringMatching(/^tenure: .*ended its answer early.*\n$/),
   ]);
   expect((await readdir(folder)).filter((name) => name.startsWith('broken'))).toEqual([]);
 });

@@ -146,7 +146,7 @@ describe('enrich', () => {
 
   test('several jobs that exceed Max Credits are not started', async () => {
     const begun = enrich({ maxCredits: 3, options: { itemsPerJob: 2 } }, leads(5));
-    await expect(begun).rejects.toThrow('3 batches cost up to 5.00 credits, and 3 are allowed');
+    await expect(begun).rejects.toThrow('3 batches cost up to 5.00 credits, but the limit is 3');
     expect(await jobs()).toEqual([]);
   });
 

@@ -164,7 +164,7 @@ describe('a message', () => {
 
   test.each<[string, (one: Activated) => void, Record<string, string>, string]>([
     ['no signature', () => {}, {}, 'not signed'],
-    ['a wrong one', () => {}, { 'webhook-signature': 'v1,AAAA' }, 'not of this endpoint'],
+    ['a wrong one', () => {}, { 'webhook-signature': 'v1,AAAA' }, 'does not match this endpoint'],
     ['an old time', () => {}, { 'webhook-timestamp': '1614265330' }, 'too far from now'],
     ['no endpoint', (one) => delete one.data.secret, {}, 'activate the workflow'],
   ])('401: %s', async (_, change, headers, reason) => {

@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     say('');
     const { message } = error as Error;
     const reason = error instanceof Stopped ? 'ended before the demo was complete' : message;
-    process.stderr.write(`tenure: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+    printNote(`tenure: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
   }
 }
 
@@ -77,7 +77,7 @@ function parseOptionsOrExplain(): DemoOptions | null {
     return options;
   } catch (error) {
     process.exitCode = WRONG_USAGE;
-    process.stderr.write(`tenure: ${(error as Error).message}\n\n${HELP}`);
+    printNote(`tenure: ${(error as Error).message}\n\n${HELP}`);
     return null;
   }
 }

@@ -1,14 +1,15 @@
 import { styleText } from 'node:util';
+import { printStyled } from '../terminal.ts';
 import { type Column, type Row, textTable } from './text-table.ts';
 
-export const say = (text: string): void => void process.stdout.write(`${text}\n`);
+export const say = (text: string): void => void printStyled(`${text}\n`);
 
 export const heading = (title: string, note: string): void =>
   say(`\n${styleText('bold', title)} ${styleText('dim', `· ${note}`)}\n`);
 
 /** Prints what is being done, and afterwards how long it took. */
 export async function step<T>(what: string, work: () => Promise<T>): Promise<T> {
-  process.stdout.write(`  ${what} … `);
+  printStyled(`  ${what} … `);
   const start = performance.now();
   const result = await work();
   say(`${((performance.now() - start) / 1000).toFixed(1)} s`);

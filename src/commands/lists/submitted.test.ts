@@ -29,7 +29,7 @@ test('ids of an earlier run are kept', async () => {
   await writeFile(`${output}.requests`, 'a\nb\n');
   await expect(noteSubmitted(output, [])).rejects.toThrow(UsageError);
   await expect(noteSubmitted(output, ['a'])).rejects.toThrow(
-    `go on with --resume ${output}.requests, or remove it`,
+    `continue with --resume ${output}.requests, or remove it`,
   );
   const notes = await noteSubmitted(output, ['a', 'b']);
   for (const id of ['a', 'b', 'c']) await notes.add(id);

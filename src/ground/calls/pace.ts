@@ -39,10 +39,10 @@ export class Paces {
 
   #checkAll(): void {
     const now = performance.now();
-    for (const reading of this.#readings) this.#check(reading, now);
+    for (const reading of this.#readings) this.#checkReading(reading, now);
   }
 
-  #check(reading: Reading, now: number): void {
+  #checkReading(reading: Reading, now: number): void {
     const { response } = reading;
     const read = readBytes(response);
     // If nothing is left to read, the client is waiting for the service.
