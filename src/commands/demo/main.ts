@@ -14,6 +14,7 @@ import {
 } from '../../money/accounts/index.ts';
 import { untilStopped } from '../../node/main.ts';
 import { createWorld } from '../../profile/world/index.ts';
+import { printNote } from '../terminal.ts';
 import { type EnrichedList, enrichList } from './enrich.ts';
 import { loadContacts } from './load.ts';
 import { refreshContacts } from './refresh.ts';
