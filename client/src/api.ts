@@ -38,7 +38,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a job
-         * @description What the same body would cost as a job. Nothing is stored, held, looked up elsewhere or charged. A name that is taken and the job limit are not looked at.
+         * @description What the same body would cost as a job. Nothing is stored, held, queried at sources or charged. Does not check the job limit, or whether the name is in use.
          */
         post: operations["quoteLeadEnrichment"];
         delete?: never;
@@ -58,7 +58,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a job
-         * @description Leads that nobody is at work on become misses with the reason `cancelled`, free of charge; the job then completes as usual. A job that was cancelled answers as it is, however often.
+         * @description Leads that are not being processed end without a match for the reason `cancelled`, free of charge; then the job completes as usual. Cancelling again changes nothing.
          */
         post: operations["cancelLeadEnrichment"];
         delete?: never;
@@ -96,7 +96,7 @@ export interface paths {
         };
         /**
          * Get final results
-         * @description A page of enriched leads, in the order submitted. Before completion, for a page that is not there, and once the results are no longer kept, the answer has `message` and `info` instead.
+         * @description A page of enriched leads, in the order submitted. Before completion, for a page that does not exist, and after the results were pruned, the answer has `message` and `info` instead.
          */
         get: operations["getLeadEnrichmentResults"];
         put?: never;
@@ -116,7 +116,7 @@ export interface paths {
         };
         /**
          * Get the receipt of a match
-         * @description How a lead came to its match, or why it has none; for any completed job. Before completion, and once the results are no longer kept, the answer has `message` and `info` instead.
+         * @description How a lead of a completed job was matched, or why it was not. Before completion, and after the results were pruned, the answer has `message` and `info` instead.
          */
         get: operations["getLeadEnrichmentMatch"];
         put?: never;
@@ -136,7 +136,7 @@ export interface paths {
         };
         /**
          * Get a list
-         * @description What an uploaded list is understood as, as the upload told it.
+         * @description The preview of an uploaded list, as the upload returned it.
          */
         get: operations["getList"];
         put?: never;
@@ -176,13 +176,13 @@ export interface paths {
         };
         /**
          * List refresh requests
-         * @description All refresh requests of the account, those of its watches too, newest first.
+         * @description All refresh requests of the account, including those of its watches, newest first.
          */
         get: operations["listRefreshRequests"];
         put?: never;
         /**
          * Create a refresh request
-         * @description Submits profiles, or names people. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background. More people than `limits.profiles_per_request` are matched in the background, too.
+         * @description Submits profiles, or people by reference. Fresh contacts are returned at once; stale contacts are refreshed, and unknown people searched for, in the background. More people than `limits.profiles_per_request` are matched in the background, too.
          */
         post: operations["createRefreshRequest"];
         delete?: never;
@@ -202,7 +202,7 @@ export interface paths {
         put?: never;
         /**
          * Quote a refresh request
-         * @description What the same body would cost as a request, by what is stored now. Nothing is stored, held, looked up elsewhere or charged.
+         * @description What the same body would cost as a request, by the data stored now. Nothing is stored, held, queried at sources or charged.
          */
         post: operations["quoteRefreshRequest"];
         delete?: never;
@@ -220,7 +220,7 @@ export interface paths {
         };
         /**
          * Get a refresh request
-         * @description Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once `status` is `completed`. Or, with `Accept: text/event-stream`, a stream of such bodies.
+         * @description Every profile in its current state. A synchronous request is returned whole, an asynchronous one in pages. Polling is free; stop once `status` is `completed`. Or, with `Accept: text/event-stream`, a stream of such bodies.
          */
         get: operations["getRefreshRequest"];
         put?: never;
@@ -260,7 +260,7 @@ export interface paths {
         };
         /**
          * List moves
-         * @description Every change of employer or title that a verdict of the account has determined, newest first. The first refresh of a contact tells of none. Moves are kept as long as the results of refresh requests.
+         * @description All changes of employer or title that the account’s verdicts have determined, newest first. The first refresh of a contact has no moves. Moves are stored as long as results of refresh requests.
          */
         get: operations["listMoves"];
         put?: never;
@@ -280,13 +280,13 @@ export interface paths {
         };
         /**
          * List watches
-         * @description A page of the watches of the account, the newest first.
+         * @description A page of the account’s watches, newest first.
          */
         get: operations["listWatches"];
         put?: never;
         /**
          * Watch people
-         * @description Refreshes people whenever their last verification is `every` or more days ago; people who are due are refreshed at once. Each refresh is charged as one of a refresh request.
+         * @description Refreshes people when their last verification is `every` or more days ago; people who are already due are refreshed at once. Each refresh is charged like one of a refresh request.
          */
         post: operations["createWatch"];
         delete?: never;
@@ -304,21 +304,21 @@ export interface paths {
         };
         /**
          * Get a watch
-         * @description How many people it has, what it has found and what it costs.
+         * @description Its number of people, its moves and its cost.
          */
         get: operations["getWatch"];
         put?: never;
         post?: never;
         /**
-         * End a watch
-         * @description Its people are forgotten; moves that it has found stay.
+         * Delete a watch
+         * @description Its list of people is deleted; moves that it has found stay.
          */
         delete: operations["deleteWatch"];
         options?: never;
         head?: never;
         /**
          * Change a watch
-         * @description Its name, how often people are due, and what it may cost in a month.
+         * @description Its name, interval or monthly limit.
          */
         patch: operations["updateWatch"];
         trace?: never;
@@ -332,13 +332,13 @@ export interface paths {
         };
         /**
          * List the people of a watch
-         * @description Those whose contact is known, in the order in which they were added. Profiles that are still searched for, or say nobody, are counted as `unresolved` by the watch.
+         * @description People whose contact is known, in the order in which they were added. Profiles that are still searched for, or identify no person, are counted in `unresolved` of the watch.
          */
         get: operations["listWatchProfiles"];
         put?: never;
         /**
-         * Watch further people
-         * @description Whoever is watched already stays as they are.
+         * Add people to a watch
+         * @description People who are already in the watch stay unchanged.
          */
         post: operations["addWatchProfiles"];
         delete?: never;
@@ -358,8 +358,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Watch a person no longer
-         * @description What has been asked about the person already still comes, and is charged.
+         * Remove a person from a watch
+         * @description A running refresh of the person still ends, and is charged.
          */
         delete: operations["deleteWatchProfile"];
         options?: never;
@@ -376,7 +376,7 @@ export interface paths {
         };
         /**
          * Export the results of a job
-         * @description All leads of a completed job as one file, streamed: the columns that were sent, and what is known of each contact.
+         * @description All leads of a completed job as one streamed file: the columns that were sent, and the data of each contact.
          */
         get: operations["exportLeadEnrichment"];
         put?: never;
@@ -396,7 +396,7 @@ export interface paths {
         };
         /**
          * Export the results of a refresh request
-         * @description All profiles of a completed request as one file, streamed; or its moves: for each change of employer a line that closes the old position and one for the new, linked by `move_id`.
+         * @description All profiles of a completed request as one streamed file, or its moves: two lines for each change of employer, one that closes the old position and one for the new, linked by `move_id`.
          */
         get: operations["exportRefreshRequest"];
         put?: never;
@@ -458,7 +458,7 @@ export interface paths {
         put?: never;
         /**
          * Roll the API key
-         * @description Makes a new key. The current one stays valid for its grace window; several rolled-away keys may be valid together.
+         * @description Creates a new key. The current one stays valid for its grace period; several old keys may be valid together.
          */
         post: operations["rollApiKey"];
         delete?: never;
@@ -536,7 +536,7 @@ export interface paths {
         };
         /**
          * Read the credit ledger
-         * @description Every change of the balance, newest first: one line a grant, a finished job, a concluded profile, free ones included. With `job_id` the leads of that job, with `request_id` the concluded profiles of that request, each in the order submitted.
+         * @description Every change of the balance, newest first: one line for each grant, finished job and finished profile, including free ones. With `job_id` the leads of that job, with `request_id` the finished profiles of that request, each in the order submitted.
          */
         get: operations["readCreditLedger"];
         put?: never;
@@ -556,7 +556,7 @@ export interface paths {
         };
         /**
          * Get usage
-         * @description What was used in a period, in UTC days. Leads and profiles count on the day they were submitted, moves on the day of their verdict, credits on the day they were charged: they add up to the charges of the ledger. Groups with nothing are left out.
+         * @description What was used in a period, in UTC days. Leads and profiles count on the day they were submitted, moves on the day of their verdict, credits on the day they were charged; credits add up to the charges of the ledger. Groups without usage are left out.
          */
         get: operations["getUsage"];
         put?: never;
@@ -576,13 +576,13 @@ export interface paths {
         };
         /**
          * List webhook endpoints
-         * @description All of the account, oldest first.
+         * @description All endpoints of the account, oldest first.
          */
         get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Create a webhook endpoint
-         * @description Events of the account are POSTed there from now on, signed with the secret that this answer alone shows.
+         * @description From now on, events of the account are POSTed there. They are signed with the secret, which is shown only in this answer.
          */
         post: operations["createWebhookEndpoint"];
         delete?: never;
@@ -600,21 +600,21 @@ export interface paths {
         };
         /**
          * Get a webhook endpoint
-         * @description As it is now, without its secret.
+         * @description The endpoint without its secret.
          */
         get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint
-         * @description Ends what waits for it. The log keeps what was sent.
+         * @description Cancels its pending deliveries. The delivery history stays.
          */
         delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Change a webhook endpoint
-         * @description Changes what is given. `active` false ends what waits for it; true switches it on again after a 410.
+         * @description Changes the given members. `active` false cancels pending deliveries; true switches the endpoint on again after a 410.
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
@@ -630,7 +630,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an endpoint's secret
-         * @description Makes a new secret, shown here alone. The one before signs too for 24 hours.
+         * @description Creates a new secret, which is shown only in this answer. The former one also signs for 24 hours.
          */
         post: operations["rotateWebhookEndpointSecret"];
         delete?: never;
@@ -648,7 +648,7 @@ export interface paths {
         };
         /**
          * Get the webhook secret
-         * @description What the webhooks of jobs and refresh requests are signed with. Webhook endpoints have secrets of their own.
+         * @description The secret that signs webhooks of jobs and refresh requests. Webhook endpoints have their own secrets.
          */
         get: operations["getWebhookSecret"];
         put?: never;
@@ -670,7 +670,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the webhook secret
-         * @description Makes a new secret. The one before signs too for 24 hours.
+         * @description Creates a new secret. The former one also signs for 24 hours.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -688,7 +688,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description What became of webhooks, those of jobs and refresh requests included; newest first. Kept for 30 days after their end unless the operator has set another time.
+         * @description Webhook deliveries with their attempts, including those of jobs and refresh requests; newest first. Stored for 30 days after their end unless the operator has configured another time.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -708,7 +708,7 @@ export interface paths {
         };
         /**
          * Get the request of a webhook delivery
-         * @description What is sent: the body and the headers that its signature is made of.
+         * @description The body, and the headers that its signature covers.
          */
         get: operations["getWebhookDeliveryRequest"];
         put?: never;
@@ -729,8 +729,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a webhook once more
-         * @description Sends the same id and body once more, as a further try, whatever came of those before. One that is being sent at the moment is left alone.
+         * Send a webhook again
+         * @description Sends the same id and body again, as a further attempt, whatever the result of earlier ones. A delivery that is being sent right now is not sent twice.
          */
         post: operations["replayWebhookDelivery"];
         delete?: never;
@@ -750,7 +750,7 @@ export interface paths {
         put?: never;
         /**
          * Test a webhook endpoint
-         * @description Sends it `webhook_endpoint.test`, whatever types it takes. The answer is the delivery; the log tells what becomes of it.
+         * @description Sends `webhook_endpoint.test`, whatever event types the endpoint accepts. The answer is the delivery; later reads of it show the result.
          */
         post: operations["testWebhookEndpoint"];
         delete?: never;
@@ -770,7 +770,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a list
-         * @description Reads a list as it is, keeps it for some days and tells what its columns seem to be. A job is made of it with `source_type` `list`. Nothing is charged.
+         * @description Reads a list in any of the formats, stores it for some days and returns the fields that its columns appear to hold. Create a job from it with `source_type` `list`. Nothing is charged.
          */
         post: operations["uploadList"];
         delete?: never;
@@ -792,7 +792,7 @@ export interface webhooks {
         put?: never;
         /**
          * A job is done
-         * @description Sent to the `webhook` of a job while its results are finalised; results are there a moment later. Sent until an answer 2xx comes, for 24 hours at most. Signed with the webhook secret of the account.
+         * @description Sent to the `webhook` of a job while its results are finalised; they are available a moment later. Sent until a 2xx answer, for at most 24 hours. Signed with the account’s webhook secret.
          */
         post: operations["leadEnrichmentCompleted"];
         delete?: never;
@@ -812,7 +812,7 @@ export interface webhooks {
         put?: never;
         /**
          * A refresh request is done
-         * @description Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Profiles are told apart by `custom_columns` alone. Deliveries can repeat, and not every profile is in them: the status endpoint has them all. Signed with the webhook secret of the account.
+         * @description Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Only `custom_columns` identifies a profile. Deliveries can repeat and do not contain every profile; the status endpoint has them all. Signed with the account’s webhook secret.
          */
         post: operations["contactProfileRefreshCompleted"];
         delete?: never;
@@ -832,7 +832,7 @@ export interface webhooks {
         put?: never;
         /**
          * Something has happened
-         * @description Sent to the webhook endpoints of the account that take its type, until an answer 2xx comes, for three days at most. 410 switches the endpoint off; `Retry-After` is heeded. Signed with the secret of the endpoint.
+         * @description Sent to the webhook endpoints of the account that accept its type, until a 2xx answer, for at most three days. 410 switches the endpoint off; `Retry-After` is respected. Signed with the endpoint’s secret.
          */
         post: operations["eventOccurred"];
         delete?: never;
@@ -846,17 +846,17 @@ export interface components {
     schemas: {
         /**
          * Lead data
-         * @description The leads, in columns. Required with `from_json`.
+         * @description The leads, as columns. Required with `from_json`.
          */
         LeadData: {
             /** @description Field names, each at most once. */
             keys: ("first_name" | "last_name" | "company_name" | "email" | "linkedin_url" | "title" | "city" | "state" | "country" | "unique_identifier")[];
-            /** @description One row a lead, aligned to `keys`; values of any type are given back as sent. */
+            /** @description One row per lead, in the order of `keys`. Values of any type are returned as sent. */
             values: unknown[][];
         };
         /**
          * List mapping
-         * @description The column of the list for each field. Required with `list_id`. A job also takes the other columns, under their own names.
+         * @description The column of the list for each field. Required with `list_id`. A job also keeps the other columns, under their own names.
          */
         ListMapping: {
             /** @description The name of a column. */
@@ -890,7 +890,7 @@ export interface components {
             /** @description Unique per account, at most 255 characters. */
             name: string;
             /**
-             * @description `from_json`: in `lead_data`; `list`: uploaded before.
+             * @description `from_json`: in `lead_data`; `list`: an uploaded list.
              * @enum {string}
              */
             source_type: "from_json" | "list";
@@ -900,7 +900,7 @@ export interface components {
              */
             match_field: "name" | "email" | "linkedin_url";
             lead_data?: components["schemas"]["LeadData"];
-            /** @description The list that was uploaded. Required with `list`. */
+            /** @description An uploaded list. Required with `list`. */
             list_id?: number | null;
             mapping?: components["schemas"]["ListMapping"];
             /**
@@ -939,18 +939,18 @@ export interface components {
              */
             flag_if_lead_changed_title?: boolean | null;
             /**
-             * @description Adds `match` to each lead: how it came to its match, or why not.
+             * @description Adds `match` to each lead: how it was matched, or why it was not.
              * @default false
              */
             match_details?: boolean | null;
             /**
-             * @description From 0 to 100. A match whose score is lower is none, and free.
+             * @description From 0 to 100. Matches with a lower score are dropped, free of charge.
              * @default 0
              */
             min_match_score?: number | null;
-            /** @description The most it may cost, with at most two decimals; what it costs at most when omitted. */
+            /** @description Spending limit in credits, with at most two decimals. Without it, the highest price. */
             max_credits?: number | null;
-            /** @description Of a quote for the same body: it then never costs more than its `maximum_credits`. */
+            /** @description A quote for the same body. The work then never costs more than its `maximum_credits`. */
             quote?: string | null;
             /** @description An http(s) URL that receives the completed job. A private, loopback or link-local address is refused. */
             webhook?: string | null;
@@ -964,7 +964,7 @@ export interface components {
         };
         /**
          * Created job
-         * @description The job is under way.
+         * @description The job was created and is running.
          */
         LeadEnrichmentCreated: {
             /** @description For people. */
@@ -979,44 +979,44 @@ export interface components {
         LeadEnrichmentList: {
             /** @description Newest first. */
             lead_enrichment_jobs: components["schemas"]["LeadEnrichmentJob"][];
-            /** @description All jobs on the account. */
+            /** @description Number of jobs of the account. */
             total: number;
         };
         /**
-         * Results or none
+         * Results, or why there are none
          * @description A page of enriched leads, or why there is none.
          */
         LeadEnrichmentResults: components["schemas"]["LeadEnrichmentResultPage"] | components["schemas"]["NoResultsYet"];
         /**
-         * Match receipt or none
-         * @description The receipt, or why there is none yet or any more.
+         * Match receipt, or why there is none
+         * @description The receipt, or why there is none.
          */
         MatchReceiptAnswer: components["schemas"]["MatchReceipt"] | components["schemas"]["NoResultsYet"];
         /**
          * Profile input
-         * @description At least one identifier: `ds_contact_id`, `linkedin_url`, `email`, or `first_name` + `last_name` + `company_name`; one of the wrong type counts as absent. Given back to the letter in `custom_columns`.
+         * @description At least one identifier: `ds_contact_id`, `linkedin_url`, `email`, or `first_name` + `last_name` + `company_name`; one of the wrong type counts as absent. Returned unchanged in `custom_columns`.
          */
         RefreshProfileInput: {
-            /** @description An existing contact. The surest identifier. */
+            /** @description An existing contact. The most reliable identifier. */
             ds_contact_id?: number | null;
-            /** @description An identifier together with the other two. */
+            /** @description Identifies a person together with the other two. */
             first_name?: string | null;
-            /** @description An identifier together with the other two. */
+            /** @description Identifies a person together with the other two. */
             last_name?: string | null;
-            /** @description An identifier together with the other two. */
+            /** @description Identifies a person together with the other two. */
             company_name?: string | null;
-            /** @description Any address of the person. */
+            /** @description Any email address of the person. */
             email?: string | null;
-            /** @description A page on the professional network; a shortened link is none. */
+            /** @description A profile URL on the professional network; shortened links are not accepted. */
             linkedin_url?: string | null;
-            /** @description Members of your own. */
+            /** @description Your own data. */
             metadata?: {
                 [key: string]: unknown;
             } | null;
         };
         /**
          * People
-         * @description People that the service knows already, instead of `profiles`: exactly one of `list_id`, `lead_enrichment_id` and `watch_id`. The `metadata` of each profile is `{"row": N, "unique_identifier": …}`; N counts from 0.
+         * @description People that the service already has, instead of `profiles`: exactly one of `list_id`, `lead_enrichment_id` and `watch_id`. The `metadata` of each profile is `{"row": N, "unique_identifier": …}`; N counts from 0.
          */
         PeopleInput: {
             /** @description An uploaded list: each row is a profile. `mapping` is required with it. */
@@ -1024,73 +1024,73 @@ export interface components {
             mapping?: components["schemas"]["ListMapping"];
             /** @description A completed job: each matched lead is a profile. */
             lead_enrichment_id?: number;
-            /** @description A watch: each person is a profile, in the order of adding. */
+            /** @description A watch: each person is a profile, in the order in which they were added. */
             watch_id?: number;
         };
         /**
          * Requested attribute
-         * @description What is wanted of a contact.
+         * @description An attribute to find out.
          */
         RequestedAttribute: {
             /** @description One of contact_profile, email, corporate_phone, direct_phone, mobile_number, cma, personal_email; any other counts as the highest tier. */
             name: string;
-            /** @description Which to fetch first. */
+            /** @description Which attribute to fetch first. */
             priority_order?: number | null;
         };
         /**
          * New refresh request
-         * @description Profiles, and what to do with them.
+         * @description Profiles, and settings of their refresh.
          */
         RefreshRequestCreate: {
-            /** @description Whom to refresh or find. Required, unless `people` is given. */
+            /** @description People to refresh or find. Required unless `people` is given. */
             profiles?: components["schemas"]["RefreshProfileInput"][];
             people?: components["schemas"]["PeopleInput"];
-            /** @description The key, instead of the header or the query parameter. */
+            /** @description The key, instead of in the header or the query. */
             api_key?: unknown;
-            /** @description Days; 30 when omitted. */
+            /** @description Days; 30 if omitted. */
             contact_refresh_time?: number | null;
-            /** @description An http(s) URL notified on completion; empty for none. A private, loopback or link-local address is refused. */
+            /** @description An http(s) URL that is called on completion; empty for none. A private, loopback or link-local address is refused. */
             webhook?: string | null;
             /**
-             * @description Whether the answer holds every profile.
+             * @description Whether the answer waits for every profile.
              * @default true
              */
             synchronous?: boolean | null;
             /**
-             * @description When false, profiles without a match are not searched for.
+             * @description If false, profiles without a match are not searched for at sources.
              * @default true
              */
             find_match_and_refresh?: boolean | null;
             /**
-             * @description Whether sources are asked also about contacts verified within `contact_refresh_time`; 0 days still leaves out those verified the same day.
+             * @description Whether sources are queried even for contacts verified within `contact_refresh_time`; 0 days still leaves out those verified the same day.
              * @default false
              */
             force_refresh?: boolean | null;
-            /** @description Sets the most a profile may cost. Contact profile only when omitted. */
+            /** @description Sets the highest price per profile. Without it, only the contact profile. */
             requested_attributes?: components["schemas"]["RequestedAttribute"][] | null;
-            /** @description The most it may cost, with at most two decimals; what it costs at most when omitted. */
+            /** @description Spending limit in credits, with at most two decimals. Without it, the highest price. */
             max_credits?: number | null;
-            /** @description Of a quote for the same body: it then never costs more than its `maximum_credits`. */
+            /** @description A quote for the same body. The work then never costs more than its `maximum_credits`. */
             quote?: string | null;
             /**
-             * @description Matches test contacts only; refreshes and charges nothing.
+             * @description Matches only test contacts; refreshes and charges nothing.
              * @default false
              */
             test?: boolean | null;
         };
         /**
          * Refresh request
-         * @description The request; with its profiles when it is synchronous.
+         * @description The request; with its profiles if it is synchronous.
          */
         RefreshRequest: {
             /** @description The request. */
             id: number;
-            /** @description Key of the status endpoint. */
+            /** @description Identifies the request at the status endpoint. */
             unique_identifier: string;
             /** @description As submitted. */
             webhook: string | null;
             /**
-             * @description `completed` once every profile is resolved.
+             * @description `completed` once every profile is done.
              * @enum {string}
              */
             status: "running" | "completed";
@@ -1115,43 +1115,43 @@ export interface components {
         };
         /**
          * New watch
-         * @description Whom to watch, and how often.
+         * @description People to watch, and the interval.
          */
         WatchCreate: {
-            /** @description Up to 255 characters. */
+            /** @description At most 255 characters. */
             name: string;
             /** @description From `1d` to `365d`. */
             every: string;
-            /** @description Whom to watch; may be empty. Required, unless `people` is given. */
+            /** @description People to watch; may be empty. Required unless `people` is given. */
             profiles?: components["schemas"]["RefreshProfileInput"][];
             people?: components["schemas"]["PeopleInput"];
-            /** @description Sets the most a profile may cost. Contact profile only when omitted. */
+            /** @description Sets the highest price per profile. Without it, only the contact profile. */
             requested_attributes?: components["schemas"]["RequestedAttribute"][] | null;
-            /** @description The most that may be charged in a UTC month, with up to two decimals; the likeliest to have changed are asked about first. No limit when null or omitted. */
+            /** @description Limit of credits per UTC month, with at most two decimals; people most likely to have changed are refreshed first. No limit if null or omitted. */
             monthly_credits?: number | null;
             /** @description Instead of the query parameter. */
             api_key?: unknown;
         };
         /**
          * Changed settings
-         * @description What is absent stays as it is.
+         * @description Absent members stay unchanged.
          */
         WatchChanges: {
-            /** @description Up to 255 characters. */
+            /** @description At most 255 characters. */
             name?: string;
             /** @description From `1d` to `365d`. */
             every?: string;
-            /** @description The most that may be charged in a UTC month, with up to two decimals; the likeliest to have changed are asked about first. No limit when null or omitted. */
+            /** @description Limit of credits per UTC month, with at most two decimals; people most likely to have changed are refreshed first. No limit if null or omitted. */
             monthly_credits?: number | null;
             /** @description Instead of the query parameter. */
             api_key?: unknown;
         };
         /**
          * Further people
-         * @description Who joins a watch.
+         * @description People to add to a watch.
          */
         WatchProfiles: {
-            /** @description Whom to watch, too. Required, unless `people` is given. */
+            /** @description People to add. Required unless `people` is given. */
             profiles?: components["schemas"]["RefreshProfileInput"][];
             people?: components["schemas"]["PeopleInput"];
             /** @description Instead of the query parameter. */
@@ -1162,9 +1162,9 @@ export interface components {
          * @description The key to roll.
          */
         ApiKeyRoll: {
-            /** @description The current key; here or in the header, and not in the query. */
+            /** @description The current key; send it here or in the header, not in the query. */
             api_key?: string | null;
-            /** @description How long the key stays valid beside the new one. 0 ends it at once; by default 48, unless the operator has set another. */
+            /** @description How long the current key stays valid beside the new one. 0 ends it at once. The default is 48, unless the operator has configured another. */
             grace_period_hours?: number | null;
         };
         /**
@@ -1174,37 +1174,37 @@ export interface components {
         NewApiKey: {
             /** @description The key. */
             id: number;
-            /** @description The start of the key. */
+            /** @description First characters of the key. */
             prefix: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
         /**
-         * Key that was rolled away
-         * @description Valid to the end of its grace window.
+         * Rolled key
+         * @description Valid until the end of its grace period.
          */
         RolledAwayApiKey: {
             /** @description The key. */
             id: number;
-            /** @description The start of the key. */
+            /** @description First characters of the key. */
             prefix: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description End of its grace window.
+             * @description End of its grace period.
              */
             expires_at: string;
         };
         /**
          * Rolled key
-         * @description The new key, and those it follows.
+         * @description The new key, and the keys before it.
          */
         ApiKeyRolled: {
             /** @description For people. */
@@ -1212,7 +1212,7 @@ export interface components {
             /** @description The new key. It cannot be read again. */
             api_key: string;
             key: components["schemas"]["NewApiKey"];
-            /** @description Rolled away and still valid, the latest first. */
+            /** @description Rolled keys that are still valid, latest first. */
             previous_keys: components["schemas"]["RolledAwayApiKey"][];
         };
         /**
@@ -1222,56 +1222,56 @@ export interface components {
         CurrentApiKey: {
             /** @description The key. */
             id: number;
-            /** @description The start of the key. */
+            /** @description First characters of the key. */
             prefix: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description To within a minute; null when not used yet.
+             * @description Accurate to a minute; null if not used yet.
              */
             last_used_at: string | null;
         };
         /**
          * Previous key
-         * @description Rolled away, and valid to the end of its grace window.
+         * @description Rolled, and valid until the end of its grace period.
          */
         PreviousApiKey: {
             /** @description The key. */
             id: number;
-            /** @description The start of the key. */
+            /** @description First characters of the key. */
             prefix: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description To within a minute; null when not used yet.
+             * @description Accurate to a minute; null if not used yet.
              */
             last_used_at: string | null;
             /**
              * Format: date-time
-             * @description End of its grace window.
+             * @description End of its grace period.
              */
             expires_at: string;
         };
         /**
          * Keys
-         * @description What is known of the keys, never a key itself.
+         * @description Facts about the keys, never a key itself.
          */
         ApiKeyList: {
             current_key: components["schemas"]["CurrentApiKey"];
-            /** @description Rolled away and still valid, the latest first. */
+            /** @description Rolled keys that are still valid, latest first. */
             previous_keys: components["schemas"]["PreviousApiKey"][];
         };
         /**
          * User of the key
-         * @description The user whose key this is.
+         * @description The owner of the key.
          */
         AccountUser: {
             /** @description The user. */
@@ -1294,27 +1294,27 @@ export interface components {
         };
         /**
          * Credit metrics
-         * @description The balance now and the figures of the day.
+         * @description The balance now, and today’s figures.
          */
         CreditMetrics: {
-            /** @description Held credits included. */
+            /** @description Includes held credits. */
             credit_balance: number;
-            /** @description Set aside for work under way, at its maximum price. */
+            /** @description Reserved for running work, at its highest price. */
             credits_held: number;
-            /** @description What new work may cost at most. */
+            /** @description Credits that new work may cost at most. */
             credits_available: number;
             /**
              * Format: date
              * @description The UTC day of the figures below.
              */
             date: string;
-            /** @description Profiles submitted for refresh, tests left out. */
+            /** @description Profiles submitted for refresh, without tests. */
             profile_requests_today: number;
-            /** @description Of them, with a `ds_contact_id`. */
+            /** @description Profiles with a `ds_contact_id`. */
             profile_requests_with_contact_id_today: number;
-            /** @description Of them, without one. */
+            /** @description Profiles without a `ds_contact_id`. */
             profile_requests_without_contact_id_today: number;
-            /** @description Charged, for jobs and refresh requests. */
+            /** @description Charged for jobs and refresh requests. */
             credits_used_today: number;
         };
         /**
@@ -1323,15 +1323,15 @@ export interface components {
          */
         TierCount: {
             /**
-             * @description What it was charged as; null for what was free, a grant, and a job as a whole.
+             * @description The tier that was charged; null for free lines, grants and whole jobs.
              * @enum {string|null}
              */
             tier: "Contact Profile" | "Lead Profile" | "Full Prospect Profile" | "Full Prospect Profile With Direct Dial" | null;
-            /** @description Of one line. */
+            /** @description Price of one line. */
             price: number;
-            /** @description Charged as that. */
+            /** @description Number of lines in this tier. */
             lines: number;
-            /** @description Of all of them. */
+            /** @description Sum of these lines. */
             amount: number;
         };
         /**
@@ -1343,7 +1343,7 @@ export interface components {
             total: number;
             /** @description From 0. */
             page_no: number;
-            /** @description Lines a page. */
+            /** @description Lines per page. */
             page_size: number;
             /** @description The page. */
             lines: components["schemas"]["LedgerLine"][];
@@ -1352,52 +1352,52 @@ export interface components {
         };
         /**
          * New webhook endpoint
-         * @description Where events are to go.
+         * @description Where events are sent.
          */
         NewWebhookEndpoint: {
             /** @description An http(s) URL, at most 2,048 characters. A private, loopback or link-local address is refused. */
             url: string;
-            /** @description Which events it is sent; null for all, also those of later releases. */
+            /** @description Event types to send; null for all, including those of later releases. */
             types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
             /** @description For people. */
             description?: string | null;
             /**
-             * @description Whether it is sent anything. Events of a time in which it is not are not sent later.
+             * @description False to send no events. Events that happen meanwhile are not sent later.
              * @default true
              */
             active?: boolean | null;
         };
         /**
          * Changes to a webhook endpoint
-         * @description What is absent stays as it is.
+         * @description Absent members stay unchanged.
          */
         WebhookEndpointChanges: {
             /** @description An http(s) URL, at most 2,048 characters. A private, loopback or link-local address is refused. */
             url?: string | null;
-            /** @description Which events it is sent; null for all, also those of later releases. */
+            /** @description Event types to send; null for all, including those of later releases. */
             types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
             /** @description For people. */
             description?: string | null;
-            /** @description Whether it is sent anything. Events of a time in which it is not are not sent later. */
+            /** @description False to send no events. Events that happen meanwhile are not sent later. */
             active?: boolean | null;
         };
         /**
          * Request of a webhook delivery
-         * @description What is sent.
+         * @description The request that is sent.
          */
         WebhookDeliveryRequest: {
             /**
-             * @description The method of HTTP.
+             * @description HTTP method.
              * @enum {string}
              */
             method: "POST";
-            /** @description Where it goes. */
+            /** @description Where it is sent. */
             url: string;
-            /** @description Those that a signature is made of, as of the latest try; `webhook-timestamp` is absent before the first. The signature itself is not kept. */
+            /** @description The headers that the signature covers, as of the latest attempt; `webhook-timestamp` is absent before the first. The signature itself is not stored. */
             headers: {
                 [key: string]: string;
             };
-            /** @description Its first 10,000 characters. Null for the webhook of a job or request: its body is composed when it is sent. */
+            /** @description The first 10,000 characters. Null for the webhook of a job or request, whose body is composed when it is sent. */
             body: string | null;
         };
         /**
@@ -1410,9 +1410,9 @@ export interface components {
              * @description CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header.
              */
             file: string;
-            /** @description The sheet of a workbook to read: its name, or its number from 1. Without it the first that looks like a list is read. */
+            /** @description The sheet of a workbook: its name, or its number from 1. By default the first that looks like a list. */
             sheet?: string;
-            /** @description Where the header is, from 1 as spreadsheets count; `0` for a list without one. Rows above it are left out. Without it the header is looked for. */
+            /** @description Row of the header, from 1 as in spreadsheets; `0` for a list without one. Rows above it are left out. By default the header is detected. */
             header_row?: string;
         };
         /**
@@ -1420,13 +1420,13 @@ export interface components {
          * @description Why a call was refused.
          */
         ErrorBody: {
-            /** @description What was wrong, naming the field. */
+            /** @description What is wrong, with the name of the field. */
             message: string;
             /** @description Present on authorisation failures. */
             authorization_failure?: boolean;
-            /** @description Present when the call may have taken effect. Repeat it under its `Idempotency-Key` only. */
+            /** @description Present if the call may have taken effect. Repeat it only with its `Idempotency-Key`. */
             outcome_unknown?: boolean;
-            /** @description Present when the account is inactive. */
+            /** @description Present if the account is inactive. */
             inactive?: boolean;
         };
         /**
@@ -1436,10 +1436,10 @@ export interface components {
         LeadEnrichmentJob: {
             /** @description The job. */
             id: number;
-            /** @description Unique on the account. */
+            /** @description Unique in the account. */
             name: string;
             /**
-             * @description Moves forward only, in this order.
+             * @description Changes only in this order.
              * @enum {string}
              */
             status: "Created" | "Launched" | "Running" | "Completion Running" | "Completed";
@@ -1447,7 +1447,7 @@ export interface components {
             is_completed: boolean;
             /**
              * Format: date-time
-             * @description Null until then.
+             * @description Null until completion.
              */
             completed_at: string | null;
             /**
@@ -1457,7 +1457,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last moved on.
+             * @description When it last changed.
              */
             updated_at: string;
             /**
@@ -1475,7 +1475,7 @@ export interface components {
              * @enum {string}
              */
             profile_type: "Contact Profile" | "Lead Profile" | "Full Prospect Profile" | "Full Prospect Profile With Direct Dial";
-            /** @description Whether they show phone numbers. */
+            /** @description Whether results show phone numbers. */
             is_full_prospect_profile: boolean;
             /** @description Leads submitted. */
             total_leads_to_enrich: number;
@@ -1491,14 +1491,14 @@ export interface components {
         };
         /**
          * Sample of a quote
-         * @description What is likely.
+         * @description An estimate from the first rows.
          */
         QuoteSample: {
-            /** @description The first of them, 1,000 at most. */
+            /** @description Size of the sample: the first rows, 1,000 at most. */
             size: number;
-            /** @description Of these, with a contact as of now. */
+            /** @description Rows of the sample that have a contact now. */
             matched: number;
-            /** @description For all that were submitted, if the rest is like the sample. */
+            /** @description Expected price of all rows, if the rest is like the sample. */
             expected_credits: number;
         };
         /**
@@ -1508,28 +1508,28 @@ export interface components {
         LeadEnrichmentQuote: {
             /** @description Submitted. */
             leads: number;
-            /** @description Of them, with the match value of an earlier one; each is charged. */
+            /** @description Rows with the match value of an earlier row; each is charged. */
             duplicates: number;
-            /** @description Of them, without a value to match by; they are free. */
+            /** @description Rows without a value to match; they are free. */
             unusable: number;
-            /** @description What creating it holds, and the most it costs with this quote. */
+            /** @description Credits that creating it holds, and the highest price with this quote. */
             maximum_credits: number;
-            /** @description Of the account now. */
+            /** @description Credits of the account now. */
             credits_available: number;
-            /** @description Whether those cover the maximum. */
+            /** @description Whether the available credits cover the maximum. */
             affordable: boolean;
             sample: components["schemas"]["QuoteSample"];
-            /** @description For the create call, together with the same body. */
+            /** @description For the create call, with the same body. */
             quote: string;
             /**
              * Format: date-time
-             * @description Until then it may be used, as often as wanted.
+             * @description The quote may be used until then, any number of times.
              */
             expires_at: string;
         };
         /**
          * Company and title
-         * @description A position; empty when there is none.
+         * @description A position; empty if there is none.
          */
         CompanyAndTitle: {
             /** @description Employer. */
@@ -1539,10 +1539,10 @@ export interface components {
         };
         /**
          * Company data
-         * @description With `append_company_data`; null when the lead has no company.
+         * @description With `append_company_data`; null if the lead has no company.
          */
         CompanyData: {
-            /** @description The company; null when there is no record of it. */
+            /** @description The company; null if there is no record of it. */
             company_id: number | null;
             /** @description Name. */
             company_name: string | null;
@@ -1554,9 +1554,9 @@ export interface components {
             company_domains: string[];
             /** @description Professional-network page. */
             company_linkedin_url: string | null;
-            /** @description Employees, at least. */
+            /** @description Least number of employees. */
             company_employee_low: number | null;
-            /** @description Employees, at most. */
+            /** @description Greatest number of employees. */
             company_employee_high: number | null;
             /** @description Employees as a range, such as `51-200` or `10000+`. */
             company_employee_range: string | null;
@@ -1578,7 +1578,7 @@ export interface components {
             company_country: string | null;
             /** @description Postal code. */
             company_zip_code: string | null;
-            /** @description Founded, as precisely as known. */
+            /** @description When it was founded, as precisely as known. */
             company_date_founded: string | null;
             /** @description When the record was last verified. */
             company_updated_at: string | null;
@@ -1586,41 +1586,41 @@ export interface components {
             company_linkedin_followers: number | null;
             /** @description Legal or ownership type. */
             company_type: string | null;
-            /** @description What it says it does. */
+            /** @description What the company does, in its own words. */
             company_specialties: string[];
         } | null;
         /**
          * Match receipt
-         * @description How a lead came to its match, or why it has none.
+         * @description How a lead was matched, or why it was not.
          */
         MatchReceipt: {
             /** @description Whether the lead has a contact. */
             matched: boolean;
-            /** @description Of a hundred matches on this key, how many are right, as measured; null without a match. */
+            /** @description How many of a hundred matches on this key are right, as measured; null without a match. */
             score: number | null;
             /**
-             * @description What lead and contact agree in; of several, what says least. Null without a match.
+             * @description The key that lead and contact share; the weakest one if there are several. Null without a match.
              * @enum {string|null}
              */
             key: "email" | "email_former_employer" | "linkedin_url" | "name" | "name_spelling" | "name_nickname" | "name_given" | "name_company_alias" | "name_former_employer" | null;
-            /** @description What was compared of the lead: its parts in comparison form, joined by `|`; null when there is nothing to compare. */
+            /** @description Values of the lead that were compared, in comparison form, joined by `|`; null if there is nothing to compare. */
             lead: string | null;
-            /** @description The same of the contact; null without a match. */
+            /** @description The same values of the contact; null without a match. */
             contact: string | null;
-            /** @description How many people stood on the best key; null for leads resolved before that was noted. */
+            /** @description How many people have the best key; null for leads resolved before this field existed. */
             candidates: number | null;
             /**
-             * @description Why there is no match; null with one, and for leads resolved before that was noted.
+             * @description Why there is no match; null if there is one, and for leads resolved before this field existed.
              * @enum {string|null}
              */
             reason: "no_value" | "unreadable_value" | "nobody" | "tie" | "below_min_score" | "credit_cap" | "cancelled" | null;
         };
         /**
          * Enriched lead
-         * @description A lead and what is known of its contact.
+         * @description A lead with the data of its contact.
          */
         EnrichedLead: {
-            /** @description The submitted row, to the letter. */
+            /** @description The submitted row, unchanged. */
             custom_columns: {
                 [key: string]: unknown;
             };
@@ -1630,13 +1630,13 @@ export interface components {
             first_name: string | null;
             /** @description Last name. */
             last_name: string | null;
-            /** @description Employer of the position shown. */
+            /** @description Employer of the shown position. */
             company_name: string | null;
-            /** @description Title of the position shown. */
+            /** @description Title of the shown position. */
             title: string | null;
             /** @description Professional profile. */
             linkedin_url: string | null;
-            /** @description Web address of the employer. */
+            /** @description Website of the employer. */
             company_website: string | null;
             /** @description Joined with ` || `. */
             seniorities: string | null;
@@ -1655,7 +1655,7 @@ export interface components {
             /** @description Joined with `, `. */
             skills: string | null;
             /**
-             * @description How many of its fields are filled; null until matched.
+             * @description How many fields are filled; null until matched.
              * @enum {string|null}
              */
             profile_completeness: "complete" | "rich" | "basic" | "partial" | "poor" | null;
@@ -1671,11 +1671,11 @@ export interface components {
             contact_updated_at: string | null;
             /** @description The primary employer changed within about a month before the job. */
             changed_company: boolean;
-            /** @description The same of the primary title; null when not asked for or unmatched. */
+            /** @description The same for the primary title; null if not requested or not matched. */
             changed_title: boolean | null;
-            /** @description Work email for the position shown. */
+            /** @description Work email for the shown position. */
             email: string | null;
-            /** @description Whether it was verified. */
+            /** @description Whether the email was verified. */
             email_status: string | null;
             /** @description The best number that the profile type shows. */
             phone: string | null;
@@ -1692,7 +1692,7 @@ export interface components {
             /** @description Whether the employer's number leads to a directory. */
             corporate_phone_directory: boolean | null;
             current_company_and_title: components["schemas"]["CompanyAndTitle"];
-            /** @description Ended positions, in no order. */
+            /** @description Ended positions, in no particular order. */
             previous_companies_and_titles: components["schemas"]["CompanyAndTitle"][];
             company_data: components["schemas"]["CompanyData"];
             match?: components["schemas"]["MatchReceipt"];
@@ -1717,55 +1717,55 @@ export interface components {
         };
         /**
          * No results
-         * @description Instead of results: not completed yet, or no such page.
+         * @description Returned instead of results that are not completed or a page that does not exist.
          */
         NoResultsYet: {
-            /** @description What is the matter. */
+            /** @description What is wrong. */
             message: string;
             /** @description What to do. */
             info: string;
         };
         /**
          * List column
-         * @description A column, and what it may be.
+         * @description A column, and the field it probably holds.
          */
         ListColumn: {
-            /** @description Its header, for `mapping`; a column without one is called by its place. */
+            /** @description Its header, for `mapping`; a column without a header is named by its index. */
             name: string;
             /** @description Its first values. */
             samples: string[];
             /**
-             * @description The field it is probably; `full_name` has a whole name in it. Null when it seems none.
+             * @description The field that it probably holds; `full_name` means a whole name. Null if it seems to hold none.
              * @enum {string|null}
              */
             guess: "ds_contact_id" | "first_name" | "last_name" | "company_name" | "email" | "linkedin_url" | "title" | "city" | "state" | "country" | "unique_identifier" | "full_name" | null;
-            /** @description How sure the guess is, in percent; 0 without one. */
+            /** @description Confidence of the guess, in percent; 0 without a guess. */
             confidence: number;
         };
         /**
          * List preview
-         * @description What an uploaded list is understood as.
+         * @description An uploaded list as it was read.
          */
         ListPreview: {
-            /** @description The list, for creating a job. */
+            /** @description The list’s id, for creating a job. */
             list_id: number;
             /** @description Rows below the header. */
             rows: number;
             /** @description In the order of the file. */
             columns: components["schemas"]["ListColumn"][];
-            /** @description Of the text, by its name in the WHATWG Encoding Standard; null for what is no text. */
+            /** @description Encoding of the text, as named in the WHATWG Encoding Standard; null for formats that are not text. */
             encoding: string | null;
-            /** @description Between the cells; null for what is not CSV. */
+            /** @description Delimiter of the cells; null for formats other than CSV. */
             delimiter: string | null;
-            /** @description Rows that are the same as an earlier one. */
+            /** @description Rows that repeat an earlier one. */
             duplicates: number;
-            /** @description False when the encoding is a guess that may be wrong: look at the samples. Null for formats that are no text. */
+            /** @description False if the encoding is a guess that may be wrong: check the samples. Null for formats that are not text. */
             encoding_sure: boolean | null;
-            /** @description The sheets of a workbook that are not hidden; null for other formats. */
+            /** @description The visible sheets of a workbook; null for other formats. */
             sheets: string[] | null;
             /** @description The sheet that was read; null for other formats. */
             sheet: string | null;
-            /** @description Where the header is, from 1 as spreadsheets count; 0 for a list without one. Null for JSON and Parquet. */
+            /** @description Row of the header, from 1 as in spreadsheets; 0 for a list without one. Null for JSON and Parquet. */
             header_row: number | null;
         };
         /**
@@ -1780,24 +1780,24 @@ export interface components {
          * @description A page of rows.
          */
         ListRows: {
-            /** @description The page, in the order of the file. */
+            /** @description The rows of the page, in the order of the file. */
             rows: components["schemas"]["ListRow"][];
             /** @description Rows on all pages. */
             total: number;
         };
         /**
          * Refresh request status
-         * @description The request, in the format asked for.
+         * @description The request, in the requested format.
          */
         RefreshRequestStatus: components["schemas"]["RefreshRequestInFull"] | components["schemas"]["RefreshRequestChanges"] | components["schemas"]["RefreshRequestSummary"];
         /**
          * Sources of a quoted request
-         * @description Whom sources are not asked about.
+         * @description For how many people sources are not queried.
          */
         QuotedSources: {
             /** @description Configured sources that can provide profiles. */
             configured: number;
-            /** @description Of the first 1,000 profiles, those of people who were verified recently enough: no source is asked about them. */
+            /** @description How many of the first 1,000 profiles were verified recently enough that no source is queried. */
             unasked: number;
         };
         /**
@@ -1807,29 +1807,29 @@ export interface components {
         RefreshRequestQuote: {
             /** @description Submitted. */
             profiles: number;
-            /** @description Of them, with the match value of an earlier one; each is charged. */
+            /** @description Rows with the match value of an earlier row; each is charged. */
             duplicates: number;
-            /** @description Of them, without a value to match by; they are free. */
+            /** @description Rows without a value to match; they are free. */
             unusable: number;
-            /** @description What creating it holds, and the most it costs with this quote. */
+            /** @description Credits that creating it holds, and the highest price with this quote. */
             maximum_credits: number;
-            /** @description Of the account now. */
+            /** @description Credits of the account now. */
             credits_available: number;
-            /** @description Whether those cover the maximum. */
+            /** @description Whether the available credits cover the maximum. */
             affordable: boolean;
             sample: components["schemas"]["QuoteSample"];
             sources?: components["schemas"]["QuotedSources"];
-            /** @description For the create call, together with the same body. */
+            /** @description For the create call, with the same body. */
             quote: string;
             /**
              * Format: date-time
-             * @description Until then it may be used, as often as wanted.
+             * @description The quote may be used until then, any number of times.
              */
             expires_at: string;
         };
         /**
          * Position of a contact
-         * @description Empty when there is none.
+         * @description Empty if there is none.
          */
         ContactPosition: {
             /** @description Employer. */
@@ -1843,7 +1843,7 @@ export interface components {
         };
         /**
          * Primary position
-         * @description The position shown; null until matched.
+         * @description The shown position; null until matched.
          */
         PrimaryPosition: {
             /** @description Employer. */
@@ -1857,7 +1857,7 @@ export interface components {
         } | null;
         /**
          * Position in detail
-         * @description A position and its dates.
+         * @description A position with its dates.
          */
         PositionDetail: {
             /** @description Title. */
@@ -1877,13 +1877,13 @@ export interface components {
             start_date: string | null;
             /**
              * Format: date
-             * @description End; null while held.
+             * @description End; null while the position goes on.
              */
             end_date: string | null;
         };
         /**
          * Education
-         * @description What was learned where.
+         * @description A course of education.
          */
         Education: {
             /** @description School. */
@@ -1892,31 +1892,31 @@ export interface components {
             major?: string;
             /** @description Degree. */
             degree?: string;
-            /** @description Start, a date as precise as known. */
+            /** @description Start, as precise as known. */
             start_date?: string;
-            /** @description End, a date as precise as known. */
+            /** @description End, as precise as known. */
             end_date?: string;
             /** @description Picture of the school's logo. */
             logo_url?: string;
         };
         /**
          * Contact data
-         * @description What is known of the person. Contact details are never in it.
+         * @description Data of the person, without contact details.
          */
         ContactData: {
-            /** @description Matched contact; null when there is none. */
+            /** @description Matched contact; null if there is none. */
             id: number | null;
             /** @description First name. */
             first_name: string | null;
             /** @description Last name. */
             last_name: string | null;
-            /** @description Employer of the position shown. */
+            /** @description Employer of the shown position. */
             company_name: string | null;
-            /** @description Title of the position shown. */
+            /** @description Title of the shown position. */
             title: string | null;
             /** @description Professional profile. */
             linkedin_url: string | null;
-            /** @description Web address of the employer. */
+            /** @description Website of the employer. */
             company_website: string | null;
             /** @description Joined with ` || `. */
             seniorities: string | null;
@@ -1935,7 +1935,7 @@ export interface components {
             /** @description Joined with `, `. */
             skills: string | null;
             /**
-             * @description How many of its fields are filled; null until matched.
+             * @description How many fields are filled; null until matched.
              * @enum {string|null}
              */
             profile_completeness: "complete" | "rich" | "basic" | "partial" | "poor" | null;
@@ -1958,12 +1958,12 @@ export interface components {
             primary_position: components["schemas"]["PrimaryPosition"];
             /** @description Headline of the profile. */
             contact_headline: string | null;
-            /** @description The person about themselves. */
+            /** @description The person’s own description. */
             contact_about_me: string | null;
             /** @description Null until matched. */
             contact_education: components["schemas"]["Education"][] | null;
             current_company_and_title: components["schemas"]["ContactPosition"];
-            /** @description Ended positions, in no order. */
+            /** @description Ended positions, in no particular order. */
             previous_companies_and_titles: components["schemas"]["ContactPosition"][];
             /**
              * @description Null for a profile closed without a final status.
@@ -1972,7 +1972,7 @@ export interface components {
             search_status: "finding_match" | "refreshing" | "enriching" | "completed" | "not_found" | null;
             /** @description `found_and_verified`, `found_and_unverified`, `invalid_li_profile`, `not_found`, or a note such as `Contact Not Found`. */
             match_status: string;
-            /** @description Why it ended as it did. */
+            /** @description Why the profile has this result. */
             remark: string | null;
             /** @description `search_status` as a label. */
             enrichment_status: string | null;
@@ -1992,7 +1992,7 @@ export interface components {
              */
             name: "job_change";
             /**
-             * @description 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
+             * @description 100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
@@ -2000,15 +2000,15 @@ export interface components {
             previous_company?: string | null;
             /** @description Employer now. */
             current_company?: string | null;
-            /** @description More than 90 days lie between. */
+            /** @description There are more than 90 days between the jobs. */
             after_employment_gap?: boolean;
             /** @description The old employer is still a current one. */
             previous_role_continues?: boolean;
-            /** @description Title of what remains. */
+            /** @description Title of the remaining position. */
             remaining_title?: string | null;
             /** @description Primary title before. */
             previous_primary_title?: string | null;
-            /** @description An interim, contract, seasonal or trainee post. */
+            /** @description An interim, contract, seasonal or trainee position. */
             transient?: boolean;
         };
         /**
@@ -2022,7 +2022,7 @@ export interface components {
              */
             name: "left_employer";
             /**
-             * @description 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
+             * @description 100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
@@ -2030,15 +2030,15 @@ export interface components {
             previous_company?: string | null;
             /** @description Title before. */
             previous_title?: string | null;
-            /** @description Title of what remains. */
+            /** @description Title of the remaining position. */
             remaining_title?: string | null;
-            /** @description Employer of what remains. */
+            /** @description Employer of the remaining position. */
             remaining_company?: string | null;
             /** @description Primary title before. */
             previous_primary_title?: string | null;
-            /** @description What remains calls itself interim. */
+            /** @description The title of the remaining position includes "interim". */
             interim?: boolean;
-            /** @description What remains is a new advisory or board seat. */
+            /** @description The remaining position is a new advisory or board seat. */
             new_seat?: boolean;
         };
         /**
@@ -2052,7 +2052,7 @@ export interface components {
              */
             name: "returned_to_work";
             /**
-             * @description 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
+             * @description 100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
@@ -2074,7 +2074,7 @@ export interface components {
              */
             name: "added_role";
             /**
-             * @description 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
+             * @description 100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
@@ -2099,7 +2099,7 @@ export interface components {
              */
             name: "dropped_role";
             /**
-             * @description 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
+             * @description 100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
@@ -2117,7 +2117,7 @@ export interface components {
              */
             name: "title_change";
             /**
-             * @description 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
+             * @description 100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
@@ -2137,7 +2137,7 @@ export interface components {
              */
             name: "newly_added";
             /**
-             * @description 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
+             * @description 100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
@@ -2159,7 +2159,7 @@ export interface components {
              */
             name: "moved_within_corporate_family";
             /**
-             * @description 100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
+             * @description 100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
@@ -2168,14 +2168,14 @@ export interface components {
             /** @description Employer now. */
             current_company?: string | null;
             /**
-             * @description What the employer now is to the one before.
+             * @description How the new employer is related to the former one.
              * @enum {string|null}
              */
             relation?: "parent" | "subsidiary" | "sibling" | "renamed" | "acquired" | null;
         };
         /**
          * Change event
-         * @description An event of a verdict; `name` says which.
+         * @description An event of a verdict; `name` is its type.
          */
         ChangeEvent: components["schemas"]["JobChangeEvent"] | components["schemas"]["LeftEmployerEvent"] | components["schemas"]["ReturnedToWorkEvent"] | components["schemas"]["AddedRoleEvent"] | components["schemas"]["DroppedRoleEvent"] | components["schemas"]["TitleChangeEvent"] | components["schemas"]["NewlyAddedEvent"] | components["schemas"]["MovedWithinCorporateFamilyEvent"];
         /**
@@ -2193,15 +2193,15 @@ export interface components {
              * @enum {string}
              */
             title: "determined" | "undetermined";
-            /** @description Why there is none. */
+            /** @description Why there is no verdict. */
             reasons: ("no prior snapshot" | "current employer could not be matched" | "profile not captured" | "position state undetermined")[];
         };
         /**
          * Change profile
-         * @description The `ds_*` keys are there once a verdict is; those of the primary position only when there is one.
+         * @description The `ds_*` keys are present once there is a verdict; those of the primary position only if there is one.
          */
         ChangeProfile: {
-            /** @description The submitted profile, to the letter. */
+            /** @description The submitted profile, unchanged. */
             custom_columns: {
                 [key: string]: unknown;
             };
@@ -2209,13 +2209,13 @@ export interface components {
             id: number | null;
             /** @description Null for a profile closed without a final status. */
             search_status: string | null;
-            /** @description How the match went. */
+            /** @description The result of the match. */
             match_status: string;
-            /** @description As of the verdict; null while there is none. */
+            /** @description As of the verdict; null until there is one. */
             first_name: string | null;
-            /** @description As of the verdict; null while there is none. */
+            /** @description As of the verdict; null until there is one. */
             last_name: string | null;
-            /** @description As of the verdict; null while there is none. */
+            /** @description As of the verdict; null until there is one. */
             linkedin_url: string | null;
             /**
              * @description Which positions are current.
@@ -2237,18 +2237,18 @@ export interface components {
             /** @description The set of current employers changed. */
             ds_job_changes?: boolean;
             /**
-             * @description The company event of the highest precedence.
+             * @description The company event with the highest precedence.
              * @enum {string}
              */
             ds_company_change_type?: "job_change" | "left_employer" | "returned_to_work" | "moved_within_corporate_family" | "newly_added" | "consolidated" | "dropped_role" | "added_role" | "no_change" | "undetermined";
             /**
-             * @description What became of the primary title.
+             * @description How the primary title changed.
              * @enum {string}
              */
             ds_title_change_type?: "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost" | "newly_added" | "no_change" | "undetermined";
             /** @description Every event detected. */
             ds_change_events?: components["schemas"]["ChangeEvent"][];
-            /** @description The verdict in a sentence. */
+            /** @description The verdict as a sentence. */
             ds_change_description?: string;
             ds_change_status?: components["schemas"]["ChangeStatus"];
             /** @description Employer of the primary position. */
@@ -2261,17 +2261,17 @@ export interface components {
              */
             ds_primary_start_date?: string;
             /**
-             * @description How sure the choice of the primary is.
+             * @description Confidence in the choice of the primary position.
              * @enum {string}
              */
             ds_position_primacy_confidence?: "high" | "medium" | "low";
         };
         /**
          * Refreshed profile
-         * @description What was submitted and what is known.
+         * @description The submitted profile with its result.
          */
         ContactProfileRefreshProfile: {
-            /** @description The submitted profile, to the letter. */
+            /** @description The submitted profile, unchanged. */
             custom_columns: {
                 [key: string]: unknown;
             };
@@ -2279,7 +2279,7 @@ export interface components {
         };
         /**
          * User
-         * @description Whose key made the request.
+         * @description The owner of the key that created the request.
          */
         RequestUser: {
             /** @description The user. */
@@ -2301,15 +2301,15 @@ export interface components {
         RefreshedProfilesPage: {
             /** @description Profiles on all pages. */
             total: number;
-            /** @description As sent, in text; 1 when omitted. */
+            /** @description As sent, as text; 1 if omitted. */
             page_no: number | string;
-            /** @description As sent, in text; 50 when omitted. */
+            /** @description As sent, as text; 50 if omitted. */
             page_size: number | string;
             profiles: components["schemas"]["RefreshedProfiles"];
         };
         /**
          * Profiles or a page of them
-         * @description All of a synchronous request, a page of an asynchronous one.
+         * @description All profiles of a synchronous request, or a page of an asynchronous one.
          */
         RefreshedProfilesOrPage: components["schemas"]["RefreshedProfiles"] | components["schemas"]["RefreshedProfilesPage"];
         /**
@@ -2319,12 +2319,12 @@ export interface components {
         RefreshRequestInFull: {
             /** @description The request. */
             id: number;
-            /** @description Key of the status endpoint. */
+            /** @description Identifies the request at the status endpoint. */
             unique_identifier: string;
             /** @description As submitted. */
             webhook: string | null;
             /**
-             * @description `completed` once every profile is resolved.
+             * @description `completed` once every profile is done.
              * @enum {string}
              */
             status: "running" | "completed";
@@ -2345,15 +2345,15 @@ export interface components {
         ChangeProfilesPage: {
             /** @description Profiles on all pages. */
             total: number;
-            /** @description As sent, in text; 1 when omitted. */
+            /** @description As sent, as text; 1 if omitted. */
             page_no: number | string;
-            /** @description As sent, in text; 50 when omitted. */
+            /** @description As sent, as text; 50 if omitted. */
             page_size: number | string;
             profiles: components["schemas"]["ChangeProfiles"];
         };
         /**
          * Profiles or a page of them
-         * @description All of a synchronous request, a page of an asynchronous one.
+         * @description All profiles of a synchronous request, or a page of an asynchronous one.
          */
         ChangeProfilesOrPage: components["schemas"]["ChangeProfiles"] | components["schemas"]["ChangeProfilesPage"];
         /**
@@ -2364,11 +2364,11 @@ export interface components {
             /** @description The request. */
             request_id: number;
             /**
-             * @description `completed` once every profile is resolved.
+             * @description `completed` once every profile is done.
              * @enum {string}
              */
             status: "running" | "completed";
-            /** @description Key of the status endpoint. */
+            /** @description Identifies the request at the status endpoint. */
             unique_identifier: string;
             profiles: components["schemas"]["ChangeProfilesOrPage"];
         };
@@ -2380,11 +2380,11 @@ export interface components {
             /** @description The request. */
             request_id: number;
             /**
-             * @description `completed` once every profile is resolved.
+             * @description `completed` once every profile is done.
              * @enum {string}
              */
             status: "running" | "completed";
-            /** @description Key of the status endpoint. */
+            /** @description Identifies the request at the status endpoint. */
             unique_identifier: string;
         };
         /**
@@ -2394,31 +2394,31 @@ export interface components {
         ListedRefreshRequest: {
             /** @description The request. */
             id: number;
-            /** @description Key of the status endpoint. */
+            /** @description Identifies the request at the status endpoint. */
             unique_identifier: string;
             /**
-             * @description `completed` once every profile is resolved.
+             * @description `completed` once every profile is done.
              * @enum {string}
              */
             status: "running" | "completed";
-            /** @description How many were submitted. */
+            /** @description How many profiles were submitted. */
             profiles: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When its last profile was resolved; null until then.
+             * @description When its last profile was done; null until then.
              */
             completed_at: string | null;
-            /** @description The watch that made it; null for one that a client made. */
+            /** @description The watch that created it; null if a client did. */
             watch_id: number | null;
         };
         /**
          * Refresh requests
-         * @description A page of the refresh requests of an account.
+         * @description A page of the account’s refresh requests.
          */
         RefreshRequestList: {
             /** @description Newest first. */
@@ -2431,9 +2431,9 @@ export interface components {
          * @description A primary position.
          */
         MovePost: {
-            /** @description Employer; null: none, or none known. */
+            /** @description Employer; null if there is none or it is unknown. */
             company: string | null;
-            /** @description Title; null: none, or none known. */
+            /** @description Title; null if there is none or it is unknown. */
             title: string | null;
         };
         /**
@@ -2450,31 +2450,31 @@ export interface components {
             from: components["schemas"]["MovePost"];
             to: components["schemas"]["MovePost"];
             /**
-             * @description What became of the employer, else of the title: as in the verdict.
+             * @description The change of employer, otherwise of title, as in the verdict.
              * @enum {string}
              */
             type: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
             /** @description As in the verdict. */
             events: components["schemas"]["ChangeEvent"][];
             /**
-             * @description Of the event that `type` names; 75 where the verdict lists none.
+             * @description Confidence of the event that `type` names; 75 if the verdict lists none.
              * @enum {integer}
              */
             confidence: 100 | 85 | 75;
-            /** @description The verdict in a sentence. */
+            /** @description The verdict as a sentence. */
             sentence: string;
             /**
              * Format: date-time
-             * @description When the verdict was given.
+             * @description When the verdict was reached.
              */
             seen_at: string;
             /** @description The `unique_identifier` of the refresh request. */
             request_id: string;
-            /** @description The profile in the request, counted from 0 in the order submitted. */
+            /** @description Position of the profile in the request, from 0, in the order submitted. */
             position: number;
-            /** @description The watch that asked; null when a client did. */
+            /** @description The watch that refreshed the contact; null if a client did. */
             watch_id: number | null;
-            /** @description An address known for the contact that belongs to the former employer. */
+            /** @description A known email address of the contact that belongs to the former employer. */
             stale_email: string | null;
         };
         /**
@@ -2482,7 +2482,7 @@ export interface components {
          * @description A page of moves.
          */
         MoveList: {
-            /** @description The page, newest first. */
+            /** @description The moves of the page, newest first. */
             moves: components["schemas"]["Move"][];
             /** @description Moves on all pages. */
             total: number;
@@ -2498,40 +2498,40 @@ export interface components {
             name: string;
             /** @description Days after which a person is due again. */
             every: string;
-            /** @description People watched, those not resolved included. */
+            /** @description Number of people, including unresolved profiles. */
             people: number;
             /** @description Profiles without a contact: still searched for, or unusable. */
             unresolved: number;
             /**
              * Format: date-time
-             * @description When the watch last looked who is due; null: not yet.
+             * @description When the watch last selected due people; null if not yet.
              */
             last_run_at: string | null;
             /**
              * Format: date-time
-             * @description When it looks again; null: something has to happen first.
+             * @description When it selects due people again; null if it waits for something else.
              */
             next_run_at: string | null;
-            /** @description Changes of employer or title that it has found. */
+            /** @description Changes of employer or title found by the watch. */
             moves: number;
-            /** @description Charged in this UTC month. */
+            /** @description Credits charged in this UTC month. */
             credits_this_month: number;
-            /** @description The most that may be charged in a UTC month; null: no limit. */
+            /** @description Limit of credits per UTC month; null for none. */
             monthly_credits: number | null;
             /**
-             * @description Why nobody is asked about: the account has no credits, or the month’s are spent. Ends by itself.
+             * @description Why the watch refreshes no one: the account has no credits, or the monthly credits are spent. It resumes automatically.
              * @enum {string|null}
              */
             paused: "credits" | "monthly_credits" | null;
         };
         /**
          * List of watches
-         * @description A page of the watches of the account.
+         * @description A page of the account’s watches.
          */
         WatchList: {
-            /** @description The newest first. */
+            /** @description Newest first. */
             watches: components["schemas"]["Watch"][];
-            /** @description On all pages. */
+            /** @description Watches on all pages. */
             total: number;
         };
         /**
@@ -2547,7 +2547,7 @@ export interface components {
          * @description Its id.
          */
         WatchDeleted: {
-            /** @description The watch that was. */
+            /** @description The deleted watch. */
             id: number;
         };
         /**
@@ -2565,20 +2565,20 @@ export interface components {
         };
         /**
          * People of a watch
-         * @description A page of those whose contact is known.
+         * @description A page of the people whose contact is known.
          */
         WatchPeople: {
-            /** @description As they were added. */
+            /** @description In the order in which they were added. */
             profiles: components["schemas"]["WatchedPerson"][];
-            /** @description On all pages. */
+            /** @description People on all pages. */
             total: number;
         };
         /**
          * Event
-         * @description What has become true.
+         * @description Something that has happened.
          */
         Event: {
-            /** @description Opaque. To go on after it; to tell repetitions. */
+            /** @description Opaque. Use it to continue after this event, and to detect repetitions. */
             id: string;
             /**
              * @description What has happened.
@@ -2590,9 +2590,9 @@ export interface components {
              * @description When.
              */
             time: string;
-            /** @description What it is about: `lead_enrichment/12`, `refresh_request/IDENTIFIER`, `contact/7`. */
+            /** @description What the event is about: `lead_enrichment/12`, `refresh_request/IDENTIFIER`, `contact/7`. */
             subject: string;
-            /** @description By type: the job, the summary of the request, the move, the watch, … */
+            /** @description Depends on the type: the job, the summary of the request, the move, the watch, … */
             data: {
                 [key: string]: unknown;
             };
@@ -2602,14 +2602,14 @@ export interface components {
          * @description The next events.
          */
         EventPage: {
-            /** @description In the order of the log. */
+            /** @description In the order of events. */
             events: components["schemas"]["Event"][];
-            /** @description To go on from. Null before the first event. */
+            /** @description Continue after this id. Null before the first event. */
             last_event_id: string | null;
         };
         /**
          * Stream of events
-         * @description Server-sent events: `id` and `event` as in the event, which is the `data`. A comment every 15 seconds; an event `end` when the key is let in no longer.
+         * @description Server-sent events: `id` and `event` as in the event, which is the `data`. A comment every 15 seconds; an event `end` when the key is no longer valid.
          */
         EventStream: string;
         /**
@@ -2619,10 +2619,10 @@ export interface components {
         StatusStream: string;
         /**
          * Ledger line
-         * @description A change of the balance, or none for what was free.
+         * @description A change of the balance; 0 for free lines.
          */
         LedgerLine: {
-            /** @description The leads of a job share one entry. */
+            /** @description All leads of a job share one entry. */
             entry_id: number;
             /**
              * Format: date-time
@@ -2630,56 +2630,56 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Credits given, or used.
+             * @description Credits granted, or charged.
              * @enum {string}
              */
             kind: "grant" | "charge";
-            /** @description Negative for a charge, 0 for what was free. */
+            /** @description Negative for a charge, 0 for free lines. */
             amount: number;
-            /** @description The balance with this line and all before it. */
+            /** @description The balance after this line. */
             balance_after: number;
             /** @description The lead enrichment job. */
             job_id: number | null;
             /** @description The refresh request, by its `id`. */
             request_id: number | null;
-            /** @description From 0: which lead or profile, as submitted. */
+            /** @description Position of the lead or profile, from 0, as submitted. */
             position: number | null;
             /** @description The matched contact. */
             contact_id: number | null;
             /**
-             * @description What it was charged as; null for what was free, a grant, and a job as a whole.
+             * @description The tier that was charged; null for free lines, grants and whole jobs.
              * @enum {string|null}
              */
             tier: "Contact Profile" | "Lead Profile" | "Full Prospect Profile" | "Full Prospect Profile With Direct Dial" | null;
-            /** @description Why it cost that. */
+            /** @description The reason for the price. */
             reason: string;
         };
         /**
          * Usage of a group
-         * @description What was used.
+         * @description Usage of a group.
          */
         UsageRow: {
             /** @description The day, the month, `lead_enrichment` or `refresh_request`, or the job or request as events name it, such as `lead_enrichment/12`. */
             group: string;
-            /** @description Submitted in jobs. */
+            /** @description Leads submitted in jobs. */
             leads: number;
-            /** @description Of them, matched to a contact, so far. */
+            /** @description Leads matched to a contact so far. */
             matched: number;
-            /** @description Submitted for refresh, tests left out. */
+            /** @description Profiles submitted for refresh, without tests. */
             profiles: number;
-            /** @description Moves that verdicts told of and that are still kept. */
+            /** @description Moves found by verdicts that are still stored. */
             moved: number;
             /** @description Charged. */
             credits: number;
         };
         /**
          * Storage
-         * @description What the account keeps now, whatever the period.
+         * @description What the account stores now, independent of the period.
          */
         Storage: {
-            /** @description Submitted text of lists, jobs and refresh requests that is kept now. */
+            /** @description Stored bytes of submitted lists, jobs and refresh requests. */
             used_bytes: number;
-            /** @description What the account may keep. */
+            /** @description Bytes that the account may store. */
             limit_bytes: number;
         };
         /**
@@ -2687,17 +2687,17 @@ export interface components {
          * @description What was used in a period; the total has the group `total`.
          */
         Usage: {
-            /** @description In the order of their groups. */
+            /** @description Ordered by group. */
             rows: components["schemas"]["UsageRow"][];
             total: components["schemas"]["UsageRow"];
             storage: components["schemas"]["Storage"];
         };
         /**
          * Event, as it is POSTed
-         * @description What a webhook endpoint is sent.
+         * @description The body that a webhook endpoint receives.
          */
         WebhookEvent: {
-            /** @description The same as in the feed and the stream of events. */
+            /** @description The same id as in the list and the stream of events. */
             id: string;
             /**
              * @description What has happened.
@@ -2709,7 +2709,7 @@ export interface components {
              * @description When it was recorded.
              */
             time: string;
-            /** @description What it is about. */
+            /** @description What the event is about. */
             subject: string;
             /** @description By type. */
             data: {
@@ -2718,50 +2718,50 @@ export interface components {
         };
         /**
          * Webhook endpoint
-         * @description An address to which events are POSTed.
+         * @description A URL to which events are POSTed.
          */
         WebhookEndpoint: {
             /** @description The endpoint. */
             id: number;
-            /** @description Where events go. */
+            /** @description Where events are sent. */
             url: string;
-            /** @description Which events it is sent; null for all, also those of later releases. */
+            /** @description Event types to send; null for all, including those of later releases. */
             types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
             /** @description For people. */
             description: string | null;
-            /** @description Whether it is sent anything. */
+            /** @description Whether events are sent. */
             active: boolean;
-            /** @description Why it was switched off, when its receiver did that by answering 410; else null. */
+            /** @description Why the endpoint was switched off, if its receiver did that by answering 410; otherwise null. */
             inactive_reason: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
         /**
          * Webhook endpoint with its secret
-         * @description An endpoint whose secret is new.
+         * @description An endpoint with its new secret.
          */
         WebhookEndpointWithSecret: {
             /** @description The endpoint. */
             id: number;
-            /** @description Where events go. */
+            /** @description Where events are sent. */
             url: string;
-            /** @description Which events it is sent; null for all, also those of later releases. */
+            /** @description Event types to send; null for all, including those of later releases. */
             types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
             /** @description For people. */
             description: string | null;
-            /** @description Whether it is sent anything. */
+            /** @description Whether events are sent. */
             active: boolean;
-            /** @description Why it was switched off, when its receiver did that by answering 410; else null. */
+            /** @description Why the endpoint was switched off, if its receiver did that by answering 410; otherwise null. */
             inactive_reason: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
-            /** @description Signs what is sent. Shown here and not again. */
+            /** @description Signs deliveries. Shown only once. */
             secret: string;
         };
         /**
@@ -2771,12 +2771,12 @@ export interface components {
         WebhookEndpointList: {
             /** @description Oldest first. */
             webhook_endpoints: components["schemas"]["WebhookEndpoint"][];
-            /** @description All endpoints of the account. */
+            /** @description Number of endpoints of the account. */
             total: number;
         };
         /**
          * Webhook endpoint deleted
-         * @description It is gone.
+         * @description The endpoint was deleted.
          */
         WebhookEndpointDeleted: {
             /** @description For people. */
@@ -2791,43 +2791,43 @@ export interface components {
             secret: string;
         };
         /**
-         * Try of a webhook delivery
-         * @description One POST, with its redirects.
+         * Attempt of a webhook delivery
+         * @description One POST with its redirects.
          */
         WebhookTry: {
             /**
              * Format: date-time
-             * @description When it began.
+             * @description When the attempt began.
              */
             time: string;
-            /** @description HTTP status of the answer; null without one. */
+            /** @description HTTP status of the answer; null if there was none. */
             status: number | null;
-            /** @description Milliseconds until the answer, or its absence. */
+            /** @description Milliseconds until the answer, or until the attempt was given up. */
             duration_ms: number;
-            /** @description The first 1,000 characters of the answer; null without one. */
+            /** @description The first 1,000 characters of the answer; null if there was none. */
             answer: string | null;
-            /** @description Why it failed; null when it was delivered. */
+            /** @description Why the attempt failed; null if it was delivered. */
             error: string | null;
         };
         /**
          * Webhook delivery
-         * @description A webhook, and what came of it.
+         * @description A webhook with its attempts.
          */
         WebhookDelivery: {
             /** @description The delivery. */
             id: number;
-            /** @description The header `webhook-id`, the same at every try. Null for one sent before there was one. */
+            /** @description The header `webhook-id`, the same for each attempt. Null for deliveries older than this header. */
             webhook_id: string | null;
             /** @description The webhook endpoint; null for the webhook of a job or request. */
             endpoint_id: number | null;
-            /** @description Of the event; null for the webhook of a job or request. */
+            /** @description Event type; null for the webhook of a job or request. */
             type: string | null;
-            /** @description What it is about. */
+            /** @description What the webhook is about. */
             subject: string;
-            /** @description Where it goes. */
+            /** @description Where it is sent. */
             url: string;
             /**
-             * @description `waiting` for its first or next try, or under way; `delivered` once it was answered with 2xx; `failed`: not tried any more.
+             * @description `waiting` for its first or next attempt, or being sent; `delivered` after a 2xx answer; `failed`: no more attempts.
              * @enum {string}
              */
             state: "waiting" | "delivered" | "failed";
@@ -2836,17 +2836,17 @@ export interface components {
              * @description When it was queued.
              */
             created_at: string;
-            /** @description The latest 40, oldest first. */
+            /** @description The latest 40 attempts, oldest first. */
             tries: components["schemas"]["WebhookTry"][];
         };
         /**
          * Webhook deliveries
-         * @description A page of the log.
+         * @description A page of deliveries.
          */
         WebhookDeliveryList: {
             /** @description Newest first. */
             webhook_deliveries: components["schemas"]["WebhookDelivery"][];
-            /** @description All that match. */
+            /** @description Number of matching deliveries. */
             total: number;
         };
     };
@@ -2970,7 +2970,7 @@ export interface operations {
             query?: {
                 /** @description Zero-based. */
                 page_no?: number;
-                /** @description Jobs a page. */
+                /** @description Jobs per page. */
                 size?: number;
             };
             header?: never;
@@ -2997,10 +2997,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3008,10 +3008,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3038,7 +3038,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The job is under way. */
+            /** @description The job was created and is running. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3056,7 +3056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3074,7 +3074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Invalid input, job limit reached, not enough credits, name taken, a `quote` of another body, or `Idempotency-Key` used with another body. */
+            /** @description Invalid input, job limit reached, not enough credits, name in use, a `quote` for another body, or `Idempotency-Key` used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3083,10 +3083,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3094,10 +3094,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3139,7 +3139,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3157,7 +3157,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the create call would refuse. */
+            /** @description Input that the create call would refuse. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3166,10 +3166,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3177,10 +3177,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3223,7 +3223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3241,7 +3241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No job with that id on the account, or it is completed. */
+            /** @description The account has no job with that id, or it is completed. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3250,10 +3250,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3261,10 +3261,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3305,7 +3305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No job with that id on the account. */
+            /** @description The account has no job with that id. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3314,10 +3314,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3325,10 +3325,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3343,7 +3343,7 @@ export interface operations {
             query?: {
                 /** @description Zero-based. */
                 page?: number;
-                /** @description Leads a page. */
+                /** @description Leads per page. */
                 page_size?: number;
             };
             header?: never;
@@ -3373,7 +3373,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No job with that id on the account. */
+            /** @description The account has no job with that id. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3382,10 +3382,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3393,10 +3393,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3413,14 +3413,14 @@ export interface operations {
             path: {
                 /** @description The job. */
                 id: number;
-                /** @description The lead, counted from 0 in the order submitted. */
+                /** @description Position of the lead, from 0, in the order submitted. */
                 position: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The receipt, or why there is none yet or any more. */
+            /** @description The receipt, or why there is none. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3438,7 +3438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No job with that id on the account, or no such lead in it. */
+            /** @description The account has no job with that id, or the job has no such lead. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3447,10 +3447,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3458,10 +3458,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3483,7 +3483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What an uploaded list is understood as. */
+            /** @description An uploaded list as it was read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3501,7 +3501,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such list on the account, or it is no longer kept. */
+            /** @description The account has no such list, or it was deleted after its retention. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3510,10 +3510,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3521,10 +3521,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3539,7 +3539,7 @@ export interface operations {
             query?: {
                 /** @description Zero-based. */
                 page?: number;
-                /** @description Rows a page. */
+                /** @description Rows per page. */
                 page_size?: number;
             };
             header?: never;
@@ -3569,7 +3569,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such list on the account, or it is no longer kept. */
+            /** @description The account has no such list, or it was deleted after its retention. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3578,7 +3578,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A page or a size that is out of range; the message names it. */
+            /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3587,10 +3587,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3598,10 +3598,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3616,7 +3616,7 @@ export interface operations {
             query?: {
                 /** @description Zero-based. */
                 page?: number;
-                /** @description Requests a page. */
+                /** @description Requests per page. */
                 page_size?: number;
             };
             header?: never;
@@ -3625,7 +3625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the refresh requests of an account. */
+            /** @description A page of the account’s refresh requests. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3643,7 +3643,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A parameter that is none of what is allowed; the message names it. */
+            /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3652,10 +3652,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3663,10 +3663,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3686,14 +3686,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Profiles, and what to do with them. */
+        /** @description Profiles, and settings of their refresh. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshRequestCreate"];
             };
         };
         responses: {
-            /** @description The request; with its profiles when it is synchronous. */
+            /** @description The request; with its profiles if it is synchronous. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3711,7 +3711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3729,7 +3729,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Invalid input, no profiles, not enough credits, a `quote` of another body, or `Idempotency-Key` used with another body. */
+            /** @description Invalid input, no profiles, not enough credits, a `quote` for another body, or `Idempotency-Key` used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3738,10 +3738,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3749,10 +3749,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3765,14 +3765,14 @@ export interface operations {
     quoteRefreshRequest: {
         parameters: {
             query?: {
-                /** @description Adds `sources`: how many are configured, and whom they are not asked about. */
+                /** @description Adds `sources`: how many are configured, and for how many people they are not queried. */
                 sources?: "true";
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** @description Profiles, and what to do with them. */
+        /** @description Profiles, and settings of their refresh. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshRequestCreate"];
@@ -3797,7 +3797,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3815,7 +3815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description What the create call would refuse. */
+            /** @description Input that the create call would refuse. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3824,10 +3824,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3835,10 +3835,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3851,13 +3851,13 @@ export interface operations {
     getRefreshRequest: {
         parameters: {
             query: {
-                /** @description From the create answer. */
+                /** @description From the answer to the create call. */
                 unique_identifier: string;
-                /** @description Any other value gives the full format. */
+                /** @description Any other value means the full format. */
                 response_format?: "full" | "summary" | "changes";
                 /** @description One-based. */
                 page_no?: number;
-                /** @description Profiles a page. */
+                /** @description Profiles per page. */
                 page_size?: number;
             };
             header?: never;
@@ -3885,7 +3885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No refresh request with that identifier on the account, or its profiles are no longer kept. */
+            /** @description The account has no refresh request with that identifier, or its profiles were pruned. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3894,10 +3894,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3905,10 +3905,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3957,10 +3957,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3968,10 +3968,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -3984,15 +3984,15 @@ export interface operations {
     listMoves: {
         parameters: {
             query?: {
-                /** @description Only moves seen then or later: a day, which begins in UTC, or an ISO time. */
+                /** @description Only moves found at this time or later: a day, which begins in UTC, or an ISO time. */
                 since?: string;
                 /** @description Only moves of this type. */
                 type?: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
-                /** @description Only moves of this watch. */
+                /** @description Only moves found by this watch. */
                 watch_id?: number;
                 /** @description Zero-based. */
                 page?: number;
-                /** @description Moves a page. */
+                /** @description Moves per page. */
                 page_size?: number;
             };
             header?: never;
@@ -4019,7 +4019,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A parameter that is none of what is allowed; the message names it. */
+            /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4028,10 +4028,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4039,10 +4039,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4057,7 +4057,7 @@ export interface operations {
             query?: {
                 /** @description Zero-based. */
                 page?: number;
-                /** @description Watches a page. */
+                /** @description Watches per page. */
                 page_size?: number;
             };
             header?: never;
@@ -4066,7 +4066,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the watches of the account. */
+            /** @description A page of the account’s watches. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4084,7 +4084,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A page or a size that is out of range; the message names it. */
+            /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4093,10 +4093,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4104,10 +4104,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4127,7 +4127,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Whom to watch, and how often. */
+        /** @description People to watch, and the interval. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WatchCreate"];
@@ -4152,7 +4152,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4170,7 +4170,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Invalid input, as many watches as an account may have, or `Idempotency-Key` used with another body. */
+            /** @description Invalid input, the maximum number of watches, or `Idempotency-Key` used with another body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4179,10 +4179,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4190,10 +4190,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4233,7 +4233,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No watch with that id on the account. */
+            /** @description The account has no watch with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4242,10 +4242,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4253,10 +4253,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4296,7 +4296,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No watch with that id on the account. */
+            /** @description The account has no watch with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4305,7 +4305,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4323,7 +4323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is no JSON. */
+            /** @description A body that is not JSON. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,10 +4332,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4343,10 +4343,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4366,7 +4366,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What is absent stays as it is. */
+        /** @description Absent members stay unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WatchChanges"];
@@ -4391,7 +4391,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No watch with that id on the account. */
+            /** @description The account has no watch with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4400,7 +4400,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4427,10 +4427,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4438,10 +4438,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4456,7 +4456,7 @@ export interface operations {
             query?: {
                 /** @description Zero-based. */
                 page?: number;
-                /** @description People a page. */
+                /** @description People per page. */
                 page_size?: number;
             };
             header?: never;
@@ -4468,7 +4468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of those whose contact is known. */
+            /** @description A page of the people whose contact is known. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4486,7 +4486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No watch with that id on the account. */
+            /** @description The account has no watch with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4495,7 +4495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A page or a size that is out of range; the message names it. */
+            /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4504,10 +4504,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4515,10 +4515,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4541,7 +4541,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Who joins a watch. */
+        /** @description People to add to a watch. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WatchProfiles"];
@@ -4566,7 +4566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No watch with that id on the account. */
+            /** @description The account has no watch with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4575,7 +4575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,10 +4602,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4613,10 +4613,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4658,7 +4658,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No watch with that id on the account, or no such contact in it. */
+            /** @description The account has no watch with that id, or the watch has no such contact. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4667,7 +4667,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4685,7 +4685,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is no JSON. */
+            /** @description A body that is not JSON. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4694,10 +4694,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4705,10 +4705,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4721,15 +4721,15 @@ export interface operations {
     exportLeadEnrichment: {
         parameters: {
             query?: {
-                /** @description CSV in UTF-8, an object a line, or Parquet. */
+                /** @description CSV in UTF-8, JSON Lines, or Parquet. */
                 format?: "csv" | "jsonl" | "parquet";
-                /** @description Whose headers the columns have: a CRM’s, for its import. */
+                /** @description Whose column headers to use: those of a CRM, for its import. */
                 preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
-                /** @description All that is known; only in cells that were sent empty; or only rows in which something has changed, with what was there before. */
+                /** @description `all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values. */
                 mode?: "all" | "fill_empty" | "changed_only";
-                /** @description What parts the cells of CSV. */
+                /** @description The delimiter of CSV cells. */
                 delimiter?: "comma" | "semicolon" | "tab";
-                /** @description Whether CSV begins with a byte order mark. */
+                /** @description Whether CSV starts with a byte order mark. */
                 bom?: "false" | "true";
                 /** @description Whether formulas in CSV cells become text. */
                 formulas?: "escape" | "keep";
@@ -4763,7 +4763,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No completed job with that id on the account, its results are no longer kept, or a parameter has no such value. */
+            /** @description The account has no completed job with that id, its results were pruned, or a parameter has an unknown value. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4772,10 +4772,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4783,10 +4783,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4799,19 +4799,19 @@ export interface operations {
     exportRefreshRequest: {
         parameters: {
             query: {
-                /** @description From the create answer. */
+                /** @description From the answer to the create call. */
                 unique_identifier: string;
                 /** @description The profiles, or the changes of employer. */
                 kind?: "profiles" | "moves";
-                /** @description CSV in UTF-8, an object a line, or Parquet. */
+                /** @description CSV in UTF-8, JSON Lines, or Parquet. */
                 format?: "csv" | "jsonl" | "parquet";
-                /** @description Whose headers the columns have: a CRM’s, for its import. */
+                /** @description Whose column headers to use: those of a CRM, for its import. */
                 preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
-                /** @description All that is known; only in cells that were sent empty; or only rows in which something has changed, with what was there before. */
+                /** @description `all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values. */
                 mode?: "all" | "fill_empty" | "changed_only";
-                /** @description What parts the cells of CSV. */
+                /** @description The delimiter of CSV cells. */
                 delimiter?: "comma" | "semicolon" | "tab";
-                /** @description Whether CSV begins with a byte order mark. */
+                /** @description Whether CSV starts with a byte order mark. */
                 bom?: "false" | "true";
                 /** @description Whether formulas in CSV cells become text. */
                 formulas?: "escape" | "keep";
@@ -4842,7 +4842,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No completed refresh request with that identifier on the account, its profiles are no longer kept, or a parameter has no such value. */
+            /** @description The account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4851,10 +4851,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4862,10 +4862,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4878,7 +4878,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description What comes after this event. Absent: from the oldest that is kept. */
+                /** @description Returns events after this one. Without it, starts at the oldest stored event. */
                 last_event_id?: string;
                 /** @description Only these, with commas between: `lead_enrichment.created`, `lead_enrichment.progressed`, `lead_enrichment.completed`, `refresh_request.created`, `refresh_request.completed`, `contact.moved`, `watch.paused`, `watch.resumed`, `credits.low`, `api_key.rolled`, `webhook_delivery.failed`. */
                 types?: string;
@@ -4929,10 +4929,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4940,10 +4940,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -4956,7 +4956,7 @@ export interface operations {
     streamEvents: {
         parameters: {
             query?: {
-                /** @description What comes after this event. Absent: from the oldest that is kept. */
+                /** @description Returns events after this one. Without it, starts at the oldest stored event. */
                 last_event_id?: string;
                 /** @description Only these, with commas between: `lead_enrichment.created`, `lead_enrichment.progressed`, `lead_enrichment.completed`, `refresh_request.created`, `refresh_request.completed`, `contact.moved`, `watch.paused`, `watch.resumed`, `credits.low`, `api_key.rolled`, `webhook_delivery.failed`. */
                 types?: string;
@@ -5006,10 +5006,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5017,10 +5017,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5047,7 +5047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new key, and those it follows. */
+            /** @description The new key, and the keys before it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5056,7 +5056,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyRolled"];
                 };
             };
-            /** @description The key stands in the query. */
+            /** @description The key is in the query. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5074,7 +5074,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5092,7 +5092,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Invalid input, or the key was rolled away before. */
+            /** @description Invalid input, or the key was already rolled. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5104,7 +5104,7 @@ export interface operations {
             /** @description Too many rolls by the user within an hour. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5112,10 +5112,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5134,7 +5134,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known of the keys, never a key itself. */
+            /** @description Facts about the keys, never a key itself. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5152,10 +5152,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5163,10 +5163,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5203,10 +5203,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5214,10 +5214,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5236,7 +5236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The balance now and the figures of the day. */
+            /** @description The balance now, and today’s figures. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5254,10 +5254,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5265,10 +5265,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5281,13 +5281,13 @@ export interface operations {
     readCreditLedger: {
         parameters: {
             query?: {
-                /** @description The leads of this job. */
+                /** @description Leads of this job. */
                 job_id?: number;
-                /** @description The profiles of this refresh request. */
+                /** @description Profiles of this refresh request. */
                 request_id?: number;
                 /** @description Zero-based. */
                 page_no?: number;
-                /** @description Lines a page. */
+                /** @description Lines per page. */
                 page_size?: number;
             };
             header?: never;
@@ -5314,7 +5314,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such job or request on the account, or both were given. */
+            /** @description The account has no such job or request, or both were given. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5323,10 +5323,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5334,10 +5334,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5350,11 +5350,11 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
-                /** @description First day; without it, the first of the month of the last day. */
+                /** @description First day; by default the first of the month of the last day. */
                 from?: string;
-                /** @description Last day, included; without it, today. */
+                /** @description Last day, included; by default today. */
                 to?: string;
-                /** @description What a row is for. */
+                /** @description What each row counts. */
                 group?: "day" | "month" | "job" | "kind";
             };
             header?: never;
@@ -5381,7 +5381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such day or group, a first day after the last, or more jobs and requests than one answer holds. */
+            /** @description An unknown day or group, a first day after the last, or more jobs and requests than one answer can hold. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5390,10 +5390,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5401,10 +5401,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5441,10 +5441,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5452,10 +5452,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5475,14 +5475,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Where events are to go. */
+        /** @description Where events are sent. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewWebhookEndpoint"];
             };
         };
         responses: {
-            /** @description An endpoint whose secret is new. */
+            /** @description An endpoint with its new secret. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5500,7 +5500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5518,7 +5518,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Invalid input, or as many endpoints as an account may have. */
+            /** @description Invalid input, or the account has the maximum number of endpoints. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5527,10 +5527,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5538,10 +5538,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5563,7 +5563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An address to which events are POSTed. */
+            /** @description A URL to which events are POSTed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5581,7 +5581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No webhook endpoint with that id on the account. */
+            /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5590,10 +5590,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5601,10 +5601,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5626,7 +5626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description The endpoint was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5644,7 +5644,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No webhook endpoint with that id on the account. */
+            /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5653,7 +5653,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5671,7 +5671,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description A body that is no JSON. */
+            /** @description A body that is not JSON. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5680,10 +5680,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5691,10 +5691,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5714,14 +5714,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description What is absent stays as it is. */
+        /** @description Absent members stay unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookEndpointChanges"];
             };
         };
         responses: {
-            /** @description An address to which events are POSTed. */
+            /** @description A URL to which events are POSTed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5739,7 +5739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No webhook endpoint with that id on the account. */
+            /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5748,7 +5748,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5775,10 +5775,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5786,10 +5786,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5814,7 +5814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An endpoint whose secret is new. */
+            /** @description An endpoint with its new secret. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5832,7 +5832,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No webhook endpoint with that id on the account. */
+            /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5841,7 +5841,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5871,7 +5871,7 @@ export interface operations {
             /** @description Rotated too often within 24 hours. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5879,10 +5879,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5919,10 +5919,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5930,10 +5930,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -5973,7 +5973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6003,7 +6003,7 @@ export interface operations {
             /** @description Rotated too often within 24 hours. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6011,10 +6011,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6027,13 +6027,13 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Those about this. */
+                /** @description Only deliveries about this subject. */
                 subject?: string;
-                /** @description Those in this state. */
+                /** @description Only deliveries in this state. */
                 state?: "waiting" | "delivered" | "failed";
                 /** @description Zero-based. */
                 page?: number;
-                /** @description Deliveries a page, at most 200. */
+                /** @description Deliveries per page, at most 200. */
                 page_size?: number;
             };
             header?: never;
@@ -6042,7 +6042,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the log. */
+            /** @description A page of deliveries. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6060,7 +6060,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description An unknown state, or a parameter out of bounds. */
+            /** @description An unknown state, or a parameter out of range. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6069,10 +6069,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6080,10 +6080,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6105,7 +6105,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is sent. */
+            /** @description The request that is sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6123,7 +6123,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No delivery with that id on the account. */
+            /** @description The account has no delivery with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6132,10 +6132,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6143,10 +6143,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6171,7 +6171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A webhook, and what came of it. */
+            /** @description A webhook with its attempts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6189,7 +6189,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No delivery with that id on the account. */
+            /** @description The account has no delivery with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6198,7 +6198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6216,7 +6216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Its webhook endpoint is switched off, or deleted. */
+            /** @description Its webhook endpoint is switched off or deleted. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6225,10 +6225,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6236,10 +6236,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6264,7 +6264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A webhook, and what came of it. */
+            /** @description A webhook with its attempts. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6282,7 +6282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No webhook endpoint with that id on the account. */
+            /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6291,7 +6291,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6318,10 +6318,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6329,10 +6329,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6359,7 +6359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an uploaded list is understood as. */
+            /** @description An uploaded list as it was read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6377,7 +6377,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body is over the size limit. */
+            /** @description The body exceeds the size limit. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6395,7 +6395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No form with one `file`, or a file that cannot be read as a list. */
+            /** @description The form has no single `file`, or the file cannot be read as a list. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6404,10 +6404,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description More requests within a minute than the account may make, or too many of its create calls wait for their turn. */
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6415,10 +6415,10 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set. */
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
             503: {
                 headers: {
-                    /** @description Seconds until it is worth trying. */
+                    /** @description Seconds to wait before a retry. */
                     "Retry-After"?: number;
                     [name: string]: unknown;
                 };
@@ -6432,24 +6432,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try of the same body: whoever has seen it drops the rest. */
+                /** @description The same for each attempt with the same body. Drop a message whose id you have already processed. */
                 "webhook-id": string;
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description When this attempt was made, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each secret that is valid, parted by spaces. */
+                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each valid secret, separated by spaces. */
                 "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description The job as it is then, without its leads. */
+        /** @description The job at that time, without its leads. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeadEnrichmentJob"];
             };
         };
         responses: {
-            /** @description Taken. Answer at once and work afterwards. */
+            /** @description Accepted. Answer at once, and process it afterwards. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6462,24 +6462,24 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try of the same body: whoever has seen it drops the rest. */
+                /** @description The same for each attempt with the same body. Drop a message whose id you have already processed. */
                 "webhook-id": string;
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description When this attempt was made, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each secret that is valid, parted by spaces. */
+                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each valid secret, separated by spaces. */
                 "webhook-signature": string;
             };
             path?: never;
             cookie?: never;
         };
-        /** @description Profiles, or nothing at all. */
+        /** @description Profiles, or an empty body. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["RefreshedProfiles"];
             };
         };
         responses: {
-            /** @description Taken, within 60 seconds. Answer at once and work afterwards. */
+            /** @description Accepted within 60 seconds. Answer at once, and process it afterwards. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6492,11 +6492,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same at every try of the same body: whoever has seen it drops the rest. */
+                /** @description The same for each attempt with the same body. Drop a message whose id you have already processed. */
                 "webhook-id": string;
-                /** @description When this try was made, in seconds since 1970. */
+                /** @description When this attempt was made, in seconds since 1970. */
                 "webhook-timestamp": string;
-                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each secret that is valid, parted by spaces. */
+                /** @description `v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each valid secret, separated by spaces. */
                 "webhook-signature": string;
             };
             path?: never;
@@ -6509,7 +6509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken. Answer at once and work afterwards. */
+            /** @description Accepted. Answer at once, and process the event afterwards. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

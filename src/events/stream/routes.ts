@@ -31,7 +31,7 @@ const querystring = {
   ...keyInQuery,
   last_event_id: Type.Optional(
     Type.String({
-      description: 'What comes after this event. Absent: from the oldest that is kept.',
+      description: 'Returns events after this one. Without it, starts at the oldest stored event.',
       examples: [ID_EXAMPLE],
     }),
   ),

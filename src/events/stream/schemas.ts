@@ -20,26 +20,29 @@ export const ID_EXAMPLE = EVENT.id;
 
 export const Event = Type.Object(
   {
-    id: Type.String({ description: 'Opaque. To go on after it; to tell repetitions.' }),
+    id: Type.String({
+      description: 'Opaque. Use it to continue after this event, and to detect repetitions.',
+    }),
     type: oneOf(EVENT_TYPES, 'What has happened.'),
     time: dateTime('When.'),
     subject: Type.String({
       description:
-        'What it is about: `lead_enrichment/12`, `refresh_request/IDENTIFIER`, `contact/7`.',
+        'What the event is about: `lead_enrichment/12`, `refresh_request/IDENTIFIER`, `contact/7`.',
     }),
     data: Type.Unsafe<object>({
       type: 'object',
       additionalProperties: true,
-      description: 'By type: the job, the summary of the request, the move, the watch, …',
+      description:
+        'Depends on the type: the job, the summary of the request, the move, the watch, …',
     }),
   },
-  { $id: 'Event', title: 'Event', description: 'What has become true.', examples: [EVENT] },
+  { $id: 'Event', title: 'Event', description: 'Something that has happened.', examples: [EVENT] },
 );
 
 export const EventPage = Type.Object(
   {
-    events: Type.Array(Type.Ref('Event'), { description: 'In the order of the log.' }),
-    last_event_id: textOrNull('To go on from. Null before the first event.'),
+    events: Type.Array(Type.Ref('Event'), { description: 'In the order of events.' }),
+    last_event_id: textOrNull('Continue after this id. Null before the first event.'),
   },
   {
     $id: 'EventPage',
@@ -53,6 +56,6 @@ export const EventStream = Type.String({
   $id: 'EventStream',
   title: 'Stream of events',
   description:
-    'Server-sent events: `id` and `event` as in the event, which is the `data`. A comment every 15 seconds; an event `end` when the key is let in no longer.',
+    'Server-sent events: `id` and `event` as in the event, which is the `data`. A comment every 15 seconds; an event `end` when the key is no longer valid.',
   examples: [`id: ${EVENT.id}\nevent: ${EVENT.type}\ndata: ${JSON.stringify(EVENT)}\n\n`],
 });

@@ -15,13 +15,13 @@ const header = (name: string, description: string, example: string) => ({
 export const SIGNATURE_HEADERS = [
   header(
     'webhook-id',
-    'The same at every try of the same body: whoever has seen it drops the rest.',
+    'The same for each attempt with the same body. Drop a message whose id you have already processed.',
     'evt_EXAMPLEexampleEXAMPLEex',
   ),
-  header('webhook-timestamp', 'When this try was made, in seconds since 1970.', '1772439300'),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.', '1772439300'),
   header(
     'webhook-signature',
-    '`v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each secret that is valid, parted by spaces.',
+    '`v1,` and base64 of the HMAC-SHA256 of `id.timestamp.body`; one for each valid secret, separated by spaces.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ];
@@ -36,16 +36,16 @@ const EXAMPLE = {
 
 export const WebhookEvent = Type.Object(
   {
-    id: Type.String({ description: 'The same as in the feed and the stream of events.' }),
+    id: Type.String({ description: 'The same id as in the list and the stream of events.' }),
     type: oneOf([...EVENT_TYPES, 'webhook_endpoint.test'], 'What has happened.'),
     time: dateTime('When it was recorded.'),
-    subject: Type.String({ description: 'What it is about.' }),
+    subject: Type.String({ description: 'What the event is about.' }),
     data: Type.Record(Type.String(), Type.Unknown(), { description: 'By type.' }),
   },
   {
     $id: 'WebhookEvent',
     title: 'Event, as it is POSTed',
-    description: 'What a webhook endpoint is sent.',
+    description: 'The body that a webhook endpoint receives.',
     examples: [EXAMPLE],
   },
 );
@@ -56,7 +56,7 @@ export const eventWebhook = {
     tags: ['Webhooks'],
     summary: 'Something has happened',
     description:
-      'Sent to the webhook endpoints of the account that take its type, until an answer 2xx comes, for three days at most. 410 switches the endpoint off; `Retry-After` is heeded. Signed with the secret of the endpoint.',
+      'Sent to the webhook endpoints of the account that accept its type, until a 2xx answer, for at most three days. 410 switches the endpoint off; `Retry-After` is respected. Signed with the endpoint’s secret.',
     security: [],
     parameters: SIGNATURE_HEADERS,
     requestBody: {
@@ -69,6 +69,8 @@ export const eventWebhook = {
         },
       },
     },
-    responses: { '2XX': { description: 'Taken. Answer at once and work afterwards.' } },
+    responses: {
+      '2XX': { description: 'Accepted. Answer at once, and process the event afterwards.' },
+    },
   },
 };

@@ -34,14 +34,14 @@ function addTest(app: FastifyInstance, service: Service, names: readonly Subject
     operationId: 'testWebhookEndpoint',
     summary: 'Test a webhook endpoint',
     description:
-      'Sends it `webhook_endpoint.test`, whatever types it takes. The answer is the delivery; the log tells what becomes of it.',
+      'Sends `webhook_endpoint.test`, whatever event types the endpoint accepts. The answer is the delivery; later reads of it show the result.',
     params: idPath('The endpoint.', 3),
     querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('WebhookDelivery'),
       ...errorAnswers.unauthorised,
-      ...errorAnswers.notFound('No webhook endpoint with that id on the account.'),
+      ...errorAnswers.notFound('The account has no webhook endpoint with that id.'),
       ...errorAnswers.invalid('The endpoint is switched off.'),
     },
   };

@@ -3,17 +3,17 @@ import { Type } from 'typebox';
 /** The body of every error (docs/interface.md#errors). */
 export const ErrorBody = Type.Object(
   {
-    message: Type.String({ description: 'What was wrong, naming the field.' }),
+    message: Type.String({ description: 'What is wrong, with the name of the field.' }),
     authorization_failure: Type.Optional(
       Type.Boolean({ description: 'Present on authorisation failures.' }),
     ),
     outcome_unknown: Type.Optional(
       Type.Boolean({
         description:
-          'Present when the call may have taken effect. Repeat it under its `Idempotency-Key` only.',
+          'Present if the call may have taken effect. Repeat it only with its `Idempotency-Key`.',
       }),
     ),
-    inactive: Type.Optional(Type.Boolean({ description: 'Present when the account is inactive.' })),
+    inactive: Type.Optional(Type.Boolean({ description: 'Present if the account is inactive.' })),
   },
   {
     $id: 'ErrorBody',
@@ -23,7 +23,7 @@ export const ErrorBody = Type.Object(
   },
 );
 
-/** A key in the right form, for examples; it is nobody's. */
+/** A key of the right form for examples; it belongs to no account. */
 export const KEY_EXAMPLE = 'tnr_EXAMPLEexampleEXAMPLEexampleEXAMPLE0';
 
 const ref = (description: string) => ({
@@ -32,7 +32,7 @@ const ref = (description: string) => ({
 });
 
 const retryAfter = {
-  'Retry-After': Type.Integer({ description: 'Seconds until it is worth trying.' }),
+  'Retry-After': Type.Integer({ description: 'Seconds to wait before a retry.' }),
 };
 
 /** Error answers by status, for the `response` of an endpoint's schema. */
@@ -46,11 +46,11 @@ export const errorAnswers = {
   unavailable: {
     503: {
       ...ref(
-        'The service has too much to do, or its database is away. Nothing was done, unless `outcome_unknown` is set.',
+        'The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set.',
       ),
       headers: retryAfter,
     },
   },
   unsupported: { 415: ref('The body is compressed.') },
-  tooLarge: { 413: ref('The body is over the size limit.') },
+  tooLarge: { 413: ref('The body exceeds the size limit.') },
 };

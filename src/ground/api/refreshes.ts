@@ -1,7 +1,7 @@
-/** The closed sets of contact profile refreshes (docs/interface.md#refresh-requests). */
+/** Enumerations of contact profile refreshes (docs/interface.md#refresh-requests). */
 
 /**
- * What a refresh may be asked for (docs/interface.md#requested-attributes). Any other name is
+ * Attributes that a refresh may request (docs/interface.md#requested-attributes). Any other name is
  * accepted and counts as the highest tier.
  */
 export const REFRESH_ATTRIBUTES = [
@@ -15,11 +15,11 @@ export const REFRESH_ATTRIBUTES = [
 ] as const;
 export type RefreshAttribute = (typeof REFRESH_ATTRIBUTES)[number];
 
-/** A request is completed once all of its profiles are concluded. */
+/** A request is completed once all of its profiles are. */
 export const REQUEST_STATUSES = ['running', 'completed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** `search_status` of a profile (docs/rulings.md#statuses-at-work); the last two are final. */
+/** `search_status` of a profile (docs/rulings.md#statuses-at-work). The last two are final. */
 export const SEARCH_STATUSES = [
   'finding_match',
   'refreshing',
@@ -29,5 +29,5 @@ export const SEARCH_STATUSES = [
 ] as const;
 export type SearchStatus = (typeof SEARCH_STATUSES)[number];
 
-/** How a request's profiles may be shown. */
+/** Formats in which a request's profiles can be shown. */
 export const RESPONSE_FORMATS = ['full', 'summary', 'changes'] as const;

@@ -1,7 +1,7 @@
-/** The kinds of value that the published schemas are made of, each with its description. */
+/** Types of values in the published schemas, each with a description. */
 import { Type } from 'typebox';
 
-/** Keywords of JSON Schema; the published document lists them in the order given. */
+/** Keywords of JSON Schema, in the order of the published document. */
 type Keywords = Record<string, unknown>;
 
 export const nullable = <T>(type: string, keywords: Keywords) =>
@@ -27,20 +27,20 @@ export const dateTimeOrNull = (description: string) =>
 export const optionalFlag = (description: string, standard = false) =>
   Type.Optional(nullable<boolean>('boolean', { default: standard, description }));
 
-/** One of a closed set of texts. */
+/** An enumeration of texts. */
 export const oneOf = <const T extends readonly string[]>(
   values: T,
   description: string,
   keywords: Keywords = {},
 ) => Type.Unsafe<T[number]>({ type: 'string', enum: values, ...keywords, description });
 
-/** One of a closed set of values, of which null may be one. */
+/** An enumeration that may include null. */
 export const oneValueOf = <const T extends readonly (string | number | null)[]>(
   values: T,
   description: string,
 ) => Type.Unsafe<T[number]>({ type: typesOf(values), enum: values, description });
 
-/** Generators keep an enumeration, and null in it, only beside its type. */
+/** Code generators keep an enumeration, and null in it, only beside its type. */
 function typesOf(values: readonly (string | number | null)[]): string | string[] {
   const types = new Set(values.map((value) => JSON_TYPES[value === null ? 'null' : typeof value]!));
   return types.size === 1 ? [...types][0]! : [...types];
@@ -48,12 +48,12 @@ function typesOf(values: readonly (string | number | null)[]): string | string[]
 
 const JSON_TYPES: Record<string, string> = { string: 'string', number: 'integer', null: 'null' };
 
-/** One of several named schemas; a union that has a name itself is kept as one by generators. */
+/** One of several named schemas. Code generators keep a union as one type if it has a name. */
 export const anyOf = (names: readonly string[], keywords: Keywords) =>
   Type.Unsafe<unknown>({ ...keywords, anyOf: names.map((name) => Type.Ref(name)) });
 
 /**
- * Marks an object in a body whose members may have any type: the document says which types count,
- * others are treated as absent.
+ * Marks an object whose members may have any type. The document states which types count; members
+ * of other types are treated as absent.
  */
 export const LENIENT = 'x-lenient';

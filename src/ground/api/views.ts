@@ -1,4 +1,4 @@
-/** What the API shows of people and companies, as JSON Schema: the parts that several answers share. */
+/** Parts of answers about people and companies that several schemas share. */
 import { Type } from 'typebox';
 import { nullable, oneOf, oneValueOf, textOrNull, wholeOrNull } from './schema-types.ts';
 
@@ -9,14 +9,14 @@ export const ENRICHED_BY = 'tenure';
 
 const COMPLETENESS = ['complete', 'rich', 'basic', 'partial', 'poor', null] as const;
 
-/** What a lead and a refreshed profile show alike. */
+/** Members that leads and refreshed profiles share. */
 export const PROFILE_PROPERTIES = {
   first_name: textOrNull('First name.'),
   last_name: textOrNull('Last name.'),
-  company_name: textOrNull('Employer of the position shown.'),
-  title: textOrNull('Title of the position shown.'),
+  company_name: textOrNull('Employer of the shown position.'),
+  title: textOrNull('Title of the shown position.'),
   linkedin_url: textOrNull('Professional profile.'),
-  company_website: textOrNull('Web address of the employer.'),
+  company_website: textOrNull('Website of the employer.'),
   seniorities: textOrNull('Joined with ` || `.'),
   departments: textOrNull('Joined with ` || `.'),
   contact_industry: textOrNull('Industry.'),
@@ -25,10 +25,7 @@ export const PROFILE_PROPERTIES = {
   contact_state: textOrNull('State or region.'),
   contact_city: textOrNull('City.'),
   skills: textOrNull('Joined with `, `.'),
-  profile_completeness: oneValueOf(
-    COMPLETENESS,
-    'How many of its fields are filled; null until matched.',
-  ),
+  profile_completeness: oneValueOf(COMPLETENESS, 'How many fields are filled; null until matched.'),
   enriched_by: oneOf([ENRICHED_BY], 'The service.'),
   contact_updated_at: nullable<string>('string', {
     description: 'When the contact was last verified.',
@@ -38,14 +35,14 @@ export const PROFILE_PROPERTIES = {
 
 /** The 23 keys of `company_data`. */
 export const COMPANY_DATA_PROPERTIES = {
-  company_id: wholeOrNull('The company; null when there is no record of it.'),
+  company_id: wholeOrNull('The company; null if there is no record of it.'),
   company_name: textOrNull('Name.'),
   company_social_name: textOrNull('Name on its professional-network page.'),
   company_homepage_url: textOrNull('Home page.'),
   company_domains: texts('Domains.'),
   company_linkedin_url: textOrNull('Professional-network page.'),
-  company_employee_low: wholeOrNull('Employees, at least.'),
-  company_employee_high: wholeOrNull('Employees, at most.'),
+  company_employee_low: wholeOrNull('Least number of employees.'),
+  company_employee_high: wholeOrNull('Greatest number of employees.'),
   company_employee_range: textOrNull('Employees as a range, such as `51-200` or `10000+`.'),
   employee_count: wholeOrNull('Employees.'),
   company_industry: textOrNull('Industry.'),
@@ -56,11 +53,11 @@ export const COMPANY_DATA_PROPERTIES = {
   country_abbr: textOrNull('Country, abbreviated.'),
   company_country: textOrNull('Country.'),
   company_zip_code: textOrNull('Postal code.'),
-  company_date_founded: textOrNull('Founded, as precisely as known.'),
+  company_date_founded: textOrNull('When it was founded, as precisely as known.'),
   company_updated_at: textOrNull('When the record was last verified.'),
   company_linkedin_followers: wholeOrNull('Followers on the professional network.'),
   company_type: textOrNull('Legal or ownership type.'),
-  company_specialties: texts('What it says it does.'),
+  company_specialties: texts('What the company does, in its own words.'),
 };
 
 type CompanyDataKey = keyof typeof COMPANY_DATA_PROPERTIES;

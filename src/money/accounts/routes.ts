@@ -41,17 +41,17 @@ function addRoll(app: FastifyInstance, service: Service): void {
     operationId: 'rollApiKey',
     summary: 'Roll the API key',
     description:
-      'Makes a new key. The current one stays valid for its grace window; several rolled-away keys may be valid together.',
+      'Creates a new key. The current one stays valid for its grace period; several old keys may be valid together.',
     security: KEY_IN_BODY,
     headers: IdempotencyHeaders,
     body: RollBody,
     response: {
       200: RollAnswer,
-      ...errorAnswers.badRequest('The key stands in the query.'),
+      ...errorAnswers.badRequest('The key is in the query.'),
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
-      ...errorAnswers.invalid('Invalid input, or the key was rolled away before.'),
+      ...errorAnswers.invalid('Invalid input, or the key was already rolled.'),
       ...errorAnswers.tooMany('Too many rolls by the user within an hour.'),
     },
   };

@@ -1,4 +1,4 @@
-/** The key endpoints as JSON Schema: what is validated is what is published. */
+/** The key endpoints as JSON Schema, used for validation and for the OpenAPI document. */
 import { type Static, Type } from 'typebox';
 import {
   dateTime,
@@ -11,7 +11,7 @@ import {
 export const RollBody = Type.Object(
   {
     api_key: Type.Optional(
-      textOrNull('The current key; here or in the header, and not in the query.'),
+      textOrNull('The current key; send it here or in the header, not in the query.'),
     ),
     grace_period_hours: Type.Optional(
       nullable<number>('number', {
@@ -19,7 +19,7 @@ export const RollBody = Type.Object(
         maximum: 168,
         examples: [24],
         description:
-          'How long the key stays valid beside the new one. 0 ends it at once; by default 48, unless the operator has set another.',
+          'How long the current key stays valid beside the new one. 0 ends it at once. The default is 48, unless the operator has configured another.',
       }),
     ),
   },
@@ -34,15 +34,15 @@ export type RollBody = Static<typeof RollBody>;
 
 const metadata = {
   id: Type.Integer({ description: 'The key.' }),
-  prefix: Type.String({ description: 'The start of the key.', examples: ['tnr_4fQ9Lw2Z'] }),
-  created_at: dateTime('When it was made.'),
+  prefix: Type.String({ description: 'First characters of the key.', examples: ['tnr_4fQ9Lw2Z'] }),
+  created_at: dateTime('When it was created.'),
 };
 
 const used = {
-  last_used_at: dateTimeOrNull('To within a minute; null when not used yet.'),
+  last_used_at: dateTimeOrNull('Accurate to a minute; null if not used yet.'),
 };
 
-const ending = { expires_at: dateTime('End of its grace window.') };
+const ending = { expires_at: dateTime('End of its grace period.') };
 
 const KEY = { id: 8, prefix: 'tnr_EXAMPLEe', created_at: '2026-03-02T08:15:00.000Z' };
 const PREVIOUS_KEY = {
@@ -66,17 +66,17 @@ export const RollAnswer = Type.Object(
         { ...metadata, ...ending },
         {
           $id: 'RolledAwayApiKey',
-          title: 'Key that was rolled away',
-          description: 'Valid to the end of its grace window.',
+          title: 'Rolled key',
+          description: 'Valid until the end of its grace period.',
         },
       ),
-      { description: 'Rolled away and still valid, the latest first.' },
+      { description: 'Rolled keys that are still valid, latest first.' },
     ),
   },
   {
     $id: 'ApiKeyRolled',
     title: 'Rolled key',
-    description: 'The new key, and those it follows.',
+    description: 'The new key, and the keys before it.',
     examples: [
       {
         message: 'API key rolled. Store the new one: it cannot be read again.',
@@ -100,16 +100,16 @@ export const KeyList = Type.Object(
         {
           $id: 'PreviousApiKey',
           title: 'Previous key',
-          description: 'Rolled away, and valid to the end of its grace window.',
+          description: 'Rolled, and valid until the end of its grace period.',
         },
       ),
-      { description: 'Rolled away and still valid, the latest first.' },
+      { description: 'Rolled keys that are still valid, latest first.' },
     ),
   },
   {
     $id: 'ApiKeyList',
     title: 'Keys',
-    description: 'What is known of the keys, never a key itself.',
+    description: 'Facts about the keys, never a key itself.',
     examples: [
       {
         current_key: { ...KEY, last_used_at: '2026-03-02T09:41:00.000Z' },
@@ -128,7 +128,7 @@ const AccountUser = Type.Object(
   {
     $id: 'AccountUser',
     title: 'User of the key',
-    description: 'The user whose key this is.',
+    description: 'The owner of the key.',
     examples: [{ id: 1, name: 'Ops', email: 'ops@acme.example' }],
   },
 );

@@ -15,7 +15,7 @@ import { loadMoves, type MoveFilter } from './list.ts';
 import { Move, MoveList, MovePost } from './schemas.ts';
 import { viewMove } from './view.ts';
 
-const PAGES = pagesOf('Moves a page.', 100);
+const PAGES = pagesOf('Moves per page.', 100);
 
 /** Who moved, over all verdicts of the account. */
 export function moveRoutes(app: FastifyInstance, service: Service): void {
@@ -25,12 +25,12 @@ export function moveRoutes(app: FastifyInstance, service: Service): void {
     operationId: 'listMoves',
     summary: 'List moves',
     description:
-      'Every change of employer or title that a verdict of the account has determined, newest first. The first refresh of a contact tells of none. Moves are kept as long as the results of refresh requests.',
+      'All changes of employer or title that the account’s verdicts have determined, newest first. The first refresh of a contact has no moves. Moves are stored as long as results of refresh requests.',
     querystring,
     response: {
       200: Type.Ref('MoveList'),
       ...errorAnswers.unauthorised,
-      ...errorAnswers.invalid('A parameter that is none of what is allowed; the message names it.'),
+      ...errorAnswers.invalid('A parameter has a value that is not allowed; the message names it.'),
     },
   };
   app.get('/api/v1/moves', { schema }, async (request) => {
@@ -46,13 +46,13 @@ const querystring = Type.Object({
   ...keyInQuery,
   since: Type.Optional(
     Type.String({
-      description: 'Only moves seen then or later: a day, which begins in UTC, or an ISO time.',
+      description: 'Only moves found at this time or later: a day, which begins in UTC, or an ISO time.',
       examples: ['2026-03-01', '2026-03-02T08:15:04.000Z'],
     }),
   ),
   type: Type.Optional(oneOf(MOVE_TYPES, 'Only moves of this type.', { examples: ['job_change'] })),
   watch_id: Type.Optional(
-    Type.Integer({ description: 'Only moves of this watch.', examples: [3] }),
+    Type.Integer({ description: 'Only moves found by this watch.', examples: [3] }),
   ),
   ...PAGES.parameters,
 });

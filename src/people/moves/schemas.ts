@@ -6,8 +6,8 @@ const POST = { company: 'Globex GmbH', title: 'Head of Buying' };
 
 export const MovePost = Type.Object(
   {
-    company: textOrNull('Employer; null: none, or none known.'),
-    title: textOrNull('Title; null: none, or none known.'),
+    company: textOrNull('Employer; null if there is none or it is unknown.'),
+    title: textOrNull('Title; null if there is none or it is unknown.'),
   },
   { $id: 'MovePost', title: 'Post', description: 'A primary position.', examples: [POST] },
 );
@@ -47,22 +47,22 @@ export const Move = Type.Object(
     linkedin_url: textOrNull('Professional profile, as of the verdict.'),
     from: Type.Ref('MovePost'),
     to: Type.Ref('MovePost'),
-    type: oneOf(MOVE_TYPES, 'What became of the employer, else of the title: as in the verdict.'),
+    type: oneOf(MOVE_TYPES, 'The change of employer, otherwise of title, as in the verdict.'),
     events: Type.Array(Type.Ref('ChangeEvent'), { description: 'As in the verdict.' }),
     confidence: Type.Integer({
       enum: [100, 85, 75],
-      description: 'Of the event that `type` names; 75 where the verdict lists none.',
+      description: 'Confidence of the event that `type` names; 75 if the verdict lists none.',
     }),
-    sentence: Type.String({ description: 'The verdict in a sentence.' }),
-    seen_at: dateTime('When the verdict was given.'),
+    sentence: Type.String({ description: 'The verdict as a sentence.' }),
+    seen_at: dateTime('When the verdict was reached.'),
     request_id: Type.String({ description: 'The `unique_identifier` of the refresh request.' }),
     position: Type.Integer({
       minimum: 0,
-      description: 'The profile in the request, counted from 0 in the order submitted.',
+      description: 'Position of the profile in the request, from 0, in the order submitted.',
     }),
-    watch_id: wholeOrNull('The watch that asked; null when a client did.'),
+    watch_id: wholeOrNull('The watch that refreshed the contact; null if a client did.'),
     stale_email: textOrNull(
-      'An address known for the contact that belongs to the former employer.',
+      'A known email address of the contact that belongs to the former employer.',
     ),
   },
   {
@@ -75,7 +75,7 @@ export const Move = Type.Object(
 
 export const MoveList = Type.Object(
   {
-    moves: Type.Array(Type.Ref('Move'), { description: 'The page, newest first.' }),
+    moves: Type.Array(Type.Ref('Move'), { description: 'The moves of the page, newest first.' }),
     total: Type.Integer({ minimum: 0, description: 'Moves on all pages.' }),
   },
   {

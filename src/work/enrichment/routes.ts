@@ -39,7 +39,7 @@ import { parseLeadData, parseSubmission } from './submission.ts';
 
 const tags = ['Lead enrichment'];
 const jobPath = idPath('The job.', 12);
-const absent = errorAnswers.invalid('No job with that id on the account.');
+const absent = errorAnswers.invalid('The account has no job with that id.');
 
 /** Jobs and their results (docs/interface.md#lead-enrichment-jobs). */
 export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
@@ -68,7 +68,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
       ...errorAnswers.invalid(
-        'Invalid input, job limit reached, not enough credits, name taken, a `quote` of another body, or `Idempotency-Key` used with another body.',
+        'Invalid input, job limit reached, not enough credits, name in use, a `quote` for another body, or `Idempotency-Key` used with another body.',
       ),
     },
   };
@@ -111,7 +111,7 @@ function addQuote(app: FastifyInstance, service: Service): void {
     operationId: 'quoteLeadEnrichment',
     summary: 'Quote a job',
     description:
-      'What the same body would cost as a job. Nothing is stored, held, looked up elsewhere or charged. A name that is taken and the job limit are not looked at.',
+      'What the same body would cost as a job. Nothing is stored, held, queried at sources or charged. Does not check the job limit, or whether the name is in use.',
     querystring: Type.Object(keyInQuery),
     body: CreateBody,
     response: {
@@ -119,7 +119,7 @@ function addQuote(app: FastifyInstance, service: Service): void {
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
-      ...errorAnswers.invalid('What the create call would refuse.'),
+      ...errorAnswers.invalid('Input that the create call would refuse.'),
     },
   };
   const quote = async (request: FastifyRequest) => {
@@ -141,14 +141,14 @@ function addCancel(app: FastifyInstance, service: Service): void {
     operationId: 'cancelLeadEnrichment',
     summary: 'Cancel a job',
     description:
-      'Leads that nobody is at work on become misses with the reason `cancelled`, free of charge; the job then completes as usual. A job that was cancelled answers as it is, however often.',
+      'Leads that are not being processed end without a match for the reason `cancelled`, free of charge; then the job completes as usual. Cancelling again changes nothing.',
     params: jobPath,
     querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('LeadEnrichmentAnswer'),
       ...errorAnswers.unauthorised,
-      ...errorAnswers.invalid('No job with that id on the account, or it is completed.'),
+      ...errorAnswers.invalid('The account has no job with that id, or it is completed.'),
     },
   };
   const prepare = (request: FastifyRequest): Work => {
@@ -162,7 +162,7 @@ function addCancel(app: FastifyInstance, service: Service): void {
   app.post('/api/v1/lead_enrichments/:id/cancel', { schema }, answerOnce(service, prepare));
 }
 
-const LISTED = pagesOf('Jobs a page.', 20, { number: 'page_no', size: 'size' });
+const LISTED = pagesOf('Jobs per page.', 20, { number: 'page_no', size: 'size' });
 
 function addList(app: FastifyInstance, service: Service): void {
   const querystring = Type.Object({
@@ -213,7 +213,7 @@ function addStatus(app: FastifyInstance, service: Service): void {
   });
 }
 
-const RESULT_PAGES = pagesOf('Leads a page.', 100);
+const RESULT_PAGES = pagesOf('Leads per page.', 100);
 
 function addResults(app: FastifyInstance, service: Service): void {
   const querystring = Type.Object({
@@ -225,7 +225,7 @@ function addResults(app: FastifyInstance, service: Service): void {
     operationId: 'getLeadEnrichmentResults',
     summary: 'Get final results',
     description:
-      'A page of enriched leads, in the order submitted. Before completion, for a page that is not there, and once the results are no longer kept, the answer has `message` and `info` instead.',
+      'A page of enriched leads, in the order submitted. Before completion, for a page that does not exist, and after the results were pruned, the answer has `message` and `info` instead.',
     params: jobPath,
     querystring,
     response: {
@@ -247,7 +247,7 @@ function addMatch(app: FastifyInstance, service: Service): void {
     ...jobPath.properties,
     position: Type.Integer({
       minimum: 0,
-      description: 'The lead, counted from 0 in the order submitted.',
+      description: 'Position of the lead, from 0, in the order submitted.',
       examples: [0],
     }),
   });
@@ -256,13 +256,13 @@ function addMatch(app: FastifyInstance, service: Service): void {
     operationId: 'getLeadEnrichmentMatch',
     summary: 'Get the receipt of a match',
     description:
-      'How a lead came to its match, or why it has none; for any completed job. Before completion, and once the results are no longer kept, the answer has `message` and `info` instead.',
+      'How a lead of a completed job was matched, or why it was not. Before completion, and after the results were pruned, the answer has `message` and `info` instead.',
     params,
     querystring: Type.Object(keyInQuery),
     response: {
       200: Receipt,
       ...errorAnswers.unauthorised,
-      ...errorAnswers.invalid('No job with that id on the account, or no such lead in it.'),
+      ...errorAnswers.invalid('The account has no job with that id, or the job has no such lead.'),
     },
   };
   app.get(
@@ -284,12 +284,12 @@ export const jobWebhook = {
     tags: ['Lead enrichment'],
     summary: 'A job is done',
     description:
-      'Sent to the `webhook` of a job while its results are finalised; results are there a moment later. Sent until an answer 2xx comes, for 24 hours at most. Signed with the webhook secret of the account.',
+      'Sent to the `webhook` of a job while its results are finalised; they are available a moment later. Sent until a 2xx answer, for at most 24 hours. Signed with the account’s webhook secret.',
     security: [],
     parameters: SIGNATURE_HEADERS,
     requestBody: {
       required: true,
-      description: 'The job as it is then, without its leads.',
+      description: 'The job at that time, without its leads.',
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/LeadEnrichmentJob' },
@@ -297,6 +297,6 @@ export const jobWebhook = {
         },
       },
     },
-    responses: { '2XX': { description: 'Taken. Answer at once and work afterwards.' } },
+    responses: { '2XX': { description: 'Accepted. Answer at once, and process it afterwards.' } },
   },
 };

@@ -1,4 +1,6 @@
-/** The lead enrichment endpoints as JSON Schema: what is validated is what is published. */
+/**
+ * The lead enrichment endpoints as JSON Schema, used for validation and for the OpenAPI document.
+ */
 import { type Static, Type } from 'typebox';
 import {
   anyOf,
@@ -33,7 +35,7 @@ export const CreateBody = Type.Object(
         name: Type.String({ description: 'Unique per account, at most 255 characters.' }),
         source_type: oneOf(
           INPUT_SOURCE_TYPES,
-          '`from_json`: in `lead_data`; `list`: uploaded before.',
+          '`from_json`: in `lead_data`; `list`: an uploaded list.',
         ),
         match_field: oneOf(
           MATCH_FIELDS,
@@ -47,17 +49,17 @@ export const CreateBody = Type.Object(
               }),
               values: Type.Array(Type.Array(Type.Unknown()), {
                 description:
-                  'One row a lead, aligned to `keys`; values of any type are given back as sent.',
+                  'One row per lead, in the order of `keys`. Values of any type are returned as sent.',
               }),
             },
             {
               $id: 'LeadData',
               title: 'Lead data',
-              description: 'The leads, in columns. Required with `from_json`.',
+              description: 'The leads, as columns. Required with `from_json`.',
             },
           ),
         ),
-        list_id: Type.Optional(wholeOrNull('The list that was uploaded. Required with `list`.')),
+        list_id: Type.Optional(wholeOrNull('An uploaded list. Required with `list`.')),
         mapping: Type.Optional(ListMapping),
         append_company_data: optionalFlag('Adds `company_data` to each lead.'),
         contact_profile_only: optionalFlag('Profile only: no email, no phones.'),
@@ -72,12 +74,12 @@ export const CreateBody = Type.Object(
         flag_if_lead_changed_company: optionalFlag('Computes `changed_company`.'),
         flag_if_lead_changed_title: optionalFlag('Computes `changed_title`.'),
         match_details: optionalFlag(
-          'Adds `match` to each lead: how it came to its match, or why not.',
+          'Adds `match` to each lead: how it was matched, or why it was not.',
         ),
         min_match_score: Type.Optional(
           nullable<number>('integer', {
             default: 0,
-            description: 'From 0 to 100. A match whose score is lower is none, and free.',
+            description: 'From 0 to 100. Matches with a lower score are dropped, free of charge.',
           }),
         ),
         ...SPENDING,
@@ -107,7 +109,7 @@ export const Created = Type.Object(
   {
     $id: 'LeadEnrichmentCreated',
     title: 'Created job',
-    description: 'The job is under way.',
+    description: 'The job was created and is running.',
     examples: [CREATED],
   },
 );
@@ -115,16 +117,16 @@ export const Created = Type.Object(
 export const Job = Type.Object(
   {
     id: Type.Integer({ description: 'The job.' }),
-    name: Type.String({ description: 'Unique on the account.' }),
-    status: oneOf(JOB_STATUSES, 'Moves forward only, in this order.'),
+    name: Type.String({ description: 'Unique in the account.' }),
+    status: oneOf(JOB_STATUSES, 'Changes only in this order.'),
     is_completed: Type.Boolean({ description: 'True once results are available.' }),
-    completed_at: dateTimeOrNull('Null until then.'),
+    completed_at: dateTimeOrNull('Null until completion.'),
     created_at: dateTime('When it was submitted.'),
-    updated_at: dateTime('When it last moved on.'),
+    updated_at: dateTime('When it last changed.'),
     type: oneOf(MATCH_FIELDS, 'Its match field.'),
     source_type: oneOf(SOURCE_TYPES, 'How its leads were submitted.'),
     profile_type: oneOf(PROFILE_TYPES, 'What its results show.'),
-    is_full_prospect_profile: Type.Boolean({ description: 'Whether they show phone numbers.' }),
+    is_full_prospect_profile: Type.Boolean({ description: 'Whether results show phone numbers.' }),
     total_leads_to_enrich: Type.Integer({ description: 'Leads submitted.' }),
     total_enriched_leads: Type.Integer({ description: 'Leads matched to a contact.' }),
   },
@@ -154,7 +156,7 @@ export const JobList = Type.Object(
     lead_enrichment_jobs: Type.Array(Type.Ref('LeadEnrichmentJob'), {
       description: 'Newest first.',
     }),
-    total: Type.Integer({ description: 'All jobs on the account.' }),
+    total: Type.Integer({ description: 'Number of jobs of the account.' }),
   },
   {
     $id: 'LeadEnrichmentList',
@@ -174,7 +176,7 @@ const CompanyAndTitle = Type.Object(
   {
     $id: 'CompanyAndTitle',
     title: 'Company and title',
-    description: 'A position; empty when there is none.',
+    description: 'A position; empty if there is none.',
   },
 );
 
@@ -182,28 +184,28 @@ const MatchReceipt = Type.Object(
   {
     matched: Type.Boolean({ description: 'Whether the lead has a contact.' }),
     score: wholeOrNull(
-      'Of a hundred matches on this key, how many are right, as measured; null without a match.',
+      'How many of a hundred matches on this key are right, as measured; null without a match.',
     ),
     key: oneValueOf(
       [...MATCH_KEYS, null],
-      'What lead and contact agree in; of several, what says least. Null without a match.',
+      'The key that lead and contact share; the weakest one if there are several. Null without a match.',
     ),
     lead: textOrNull(
-      'What was compared of the lead: its parts in comparison form, joined by `|`; null when there is nothing to compare.',
+      'Values of the lead that were compared, in comparison form, joined by `|`; null if there is nothing to compare.',
     ),
-    contact: textOrNull('The same of the contact; null without a match.'),
+    contact: textOrNull('The same values of the contact; null without a match.'),
     candidates: wholeOrNull(
-      'How many people stood on the best key; null for leads resolved before that was noted.',
+      'How many people have the best key; null for leads resolved before this field existed.',
     ),
     reason: oneValueOf(
       [...MISS_REASONS, null],
-      'Why there is no match; null with one, and for leads resolved before that was noted.',
+      'Why there is no match; null if there is one, and for leads resolved before this field existed.',
     ),
   },
   {
     $id: 'MatchReceipt',
     title: 'Match receipt',
-    description: 'How a lead came to its match, or why it has none.',
+    description: 'How a lead was matched, or why it was not.',
     examples: RECEIPTS,
   },
 );
@@ -211,7 +213,7 @@ const MatchReceipt = Type.Object(
 const CompanyData = nullable<Record<string, unknown>>('object', {
   $id: 'CompanyData',
   title: 'Company data',
-  description: 'With `append_company_data`; null when the lead has no company.',
+  description: 'With `append_company_data`; null if the lead has no company.',
   properties: COMPANY_DATA_PROPERTIES,
   required: COMPANY_DATA_KEYS,
 });
@@ -219,7 +221,7 @@ const CompanyData = nullable<Record<string, unknown>>('object', {
 const EnrichedLead = Type.Object(
   {
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The submitted row, to the letter.',
+      description: 'The submitted row, unchanged.',
     }),
     id: wholeOrNull('Matched contact; null when unmatched.'),
     ...PROFILE_PROPERTIES,
@@ -227,10 +229,10 @@ const EnrichedLead = Type.Object(
       description: 'The primary employer changed within about a month before the job.',
     }),
     changed_title: nullable<boolean>('boolean', {
-      description: 'The same of the primary title; null when not asked for or unmatched.',
+      description: 'The same for the primary title; null if not requested or not matched.',
     }),
-    email: textOrNull('Work email for the position shown.'),
-    email_status: textOrNull('Whether it was verified.'),
+    email: textOrNull('Work email for the shown position.'),
+    email_status: textOrNull('Whether the email was verified.'),
     phone: textOrNull('The best number that the profile type shows.'),
     mobile_number: textOrNull('Mobile number.'),
     direct_phone: textOrNull('Direct number.'),
@@ -240,7 +242,7 @@ const EnrichedLead = Type.Object(
     corporate_phone_directory: flagged("Whether the employer's number leads to a directory."),
     current_company_and_title: Type.Ref('CompanyAndTitle'),
     previous_companies_and_titles: Type.Array(Type.Ref('CompanyAndTitle'), {
-      description: 'Ended positions, in no order.',
+      description: 'Ended positions, in no particular order.',
     }),
     company_data: Type.Ref('CompanyData'),
     match: Type.Optional(Type.Ref('MatchReceipt')),
@@ -248,7 +250,7 @@ const EnrichedLead = Type.Object(
   {
     $id: 'EnrichedLead',
     title: 'Enriched lead',
-    description: 'A lead and what is known of its contact.',
+    description: 'A lead with the data of its contact.',
     examples: [LEAD],
   },
 );
@@ -275,31 +277,32 @@ const ResultPage = Type.Object(
 
 const NotReady = Type.Object(
   {
-    message: Type.String({ description: 'What is the matter.' }),
+    message: Type.String({ description: 'What is wrong.' }),
     info: Type.String({ description: 'What to do.' }),
   },
   {
     $id: 'NoResultsYet',
     title: 'No results',
-    description: 'Instead of results: not completed yet, or no such page.',
+    description:
+      'Returned instead of results that are not completed or a page that does not exist.',
   },
 );
 
 export const Receipt = anyOf(['MatchReceipt', 'NoResultsYet'], {
   $id: 'MatchReceiptAnswer',
-  title: 'Match receipt or none',
-  description: 'The receipt, or why there is none yet or any more.',
+  title: 'Match receipt, or why there is none',
+  description: 'The receipt, or why there is none.',
   examples: [RECEIPTS[0], RESULTS[1]],
 });
 
 export const Results = anyOf(['LeadEnrichmentResultPage', 'NoResultsYet'], {
   $id: 'LeadEnrichmentResults',
-  title: 'Results or none',
+  title: 'Results, or why there are none',
   description: 'A page of enriched leads, or why there is none.',
   examples: RESULTS,
 });
 
-/** What other schemas refer to by name. */
+/** Schemas that others refer to by name. */
 export const NAMED_SCHEMAS = [
   Job,
   JobAnswer,

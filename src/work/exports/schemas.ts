@@ -11,14 +11,14 @@ const choice = <const T extends readonly string[]>(values: T, description: strin
   Type.Optional(oneOf(values, description, { default: values[0], examples: [values[0]] }));
 
 const options = {
-  format: choice(FORMATS, 'CSV in UTF-8, an object a line, or Parquet.'),
-  preset: choice(PRESETS, 'Whose headers the columns have: a CRM’s, for its import.'),
+  format: choice(FORMATS, 'CSV in UTF-8, JSON Lines, or Parquet.'),
+  preset: choice(PRESETS, 'Whose column headers to use: those of a CRM, for its import.'),
   mode: choice(
     MODES,
-    'All that is known; only in cells that were sent empty; or only rows in which something has changed, with what was there before.',
+    '`all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values.',
   ),
-  delimiter: choice(DELIMITERS, 'What parts the cells of CSV.'),
-  bom: choice(BOM, 'Whether CSV begins with a byte order mark.'),
+  delimiter: choice(DELIMITERS, 'The delimiter of CSV cells.'),
+  bom: choice(BOM, 'Whether CSV starts with a byte order mark.'),
   formulas: choice(FORMULAS, 'Whether formulas in CSV cells become text.'),
 };
 
@@ -37,8 +37,8 @@ const text = (description: string, example: string) => ({
 const table = {
   description: 'The table, as a file.',
   content: {
-    [MEDIA_TYPES.csv]: text('A line for the headers, and one a row.', CSV),
-    [MEDIA_TYPES.jsonl]: text('An object a row, the columns its members.', LINE),
+    [MEDIA_TYPES.csv]: text('A line with the headers, then a line per row.', CSV),
+    [MEDIA_TYPES.jsonl]: text('An object per row, with the columns as members.', LINE),
     [MEDIA_TYPES.parquet]: text('A Parquet file.', 'PAR1…PAR1'),
   },
 };
@@ -48,14 +48,14 @@ export const JOB_EXPORT = {
   operationId: 'exportLeadEnrichment',
   summary: 'Export the results of a job',
   description:
-    'All leads of a completed job as one file, streamed: the columns that were sent, and what is known of each contact.',
+    'All leads of a completed job as one streamed file: the columns that were sent, and the data of each contact.',
   params: idPath('The job.', 12),
   querystring: Type.Object({ ...keyInQuery, ...options }),
   response: {
     200: table,
     ...errorAnswers.unauthorised,
     ...errorAnswers.invalid(
-      'No completed job with that id on the account, its results are no longer kept, or a parameter has no such value.',
+      'The account has no completed job with that id, its results were pruned, or a parameter has an unknown value.',
     ),
   },
 };
@@ -65,11 +65,11 @@ export const REQUEST_EXPORT = {
   operationId: 'exportRefreshRequest',
   summary: 'Export the results of a refresh request',
   description:
-    'All profiles of a completed request as one file, streamed; or its moves: for each change of employer a line that closes the old position and one for the new, linked by `move_id`.',
+    'All profiles of a completed request as one streamed file, or its moves: two lines for each change of employer, one that closes the old position and one for the new, linked by `move_id`.',
   querystring: Type.Object({
     ...keyInQuery,
     unique_identifier: Type.String({
-      description: 'From the create answer.',
+      description: 'From the answer to the create call.',
       examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],
     }),
     kind: choice(KINDS, 'The profiles, or the changes of employer.'),
@@ -79,7 +79,7 @@ export const REQUEST_EXPORT = {
     200: table,
     ...errorAnswers.unauthorised,
     ...errorAnswers.invalid(
-      'No completed refresh request with that identifier on the account, its profiles are no longer kept, or a parameter has no such value.',
+      'The account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value.',
     ),
   },
 };

@@ -1,19 +1,19 @@
-/** What quotes add to the published schemas. */
+/** Parts of schemas about quotes. */
 import { type TProperties, Type } from 'typebox';
 import { dateTime, nullable, textOrNull } from '../../ground/api/index.ts';
 
-/** What both create calls take besides. */
+/** Members that both create calls share. */
 export const SPENDING = {
   max_credits: Type.Optional(
     nullable<number>('number', {
       description:
-        'The most it may cost, with at most two decimals; what it costs at most when omitted.',
+        'Spending limit in credits, with at most two decimals. Without it, the highest price.',
       examples: [250],
     }),
   ),
   quote: Type.Optional(
     textOrNull(
-      'Of a quote for the same body: it then never costs more than its `maximum_credits`.',
+      'A quote for the same body. The work then never costs more than its `maximum_credits`.',
     ),
   ),
 };
@@ -34,14 +34,18 @@ const quoteExample = (rows: string) => ({
   expires_at: '2026-03-03T08:15:00.000Z',
 });
 
-/** What both answers refer to; add it once. */
+/** Schemas that both answers refer to. Add them once. */
 export const QuoteSample = Type.Object(
   {
-    size: count('The first of them, 1,000 at most.'),
-    matched: count('Of these, with a contact as of now.'),
-    expected_credits: credits('For all that were submitted, if the rest is like the sample.'),
+    size: count('Size of the sample: the first rows, 1,000 at most.'),
+    matched: count('Rows of the sample that have a contact now.'),
+    expected_credits: credits('Expected price of all rows, if the rest is like the sample.'),
   },
-  { $id: 'QuoteSample', title: 'Sample of a quote', description: 'What is likely.' },
+  {
+    $id: 'QuoteSample',
+    title: 'Sample of a quote',
+    description: 'An estimate from the first rows.',
+  },
 );
 
 /**
@@ -53,15 +57,17 @@ export const quoteAnswer = (id: string, rows: 'leads' | 'profiles', more: TPrope
   Type.Object(
     {
       [rows]: count('Submitted.'),
-      duplicates: count('Of them, with the match value of an earlier one; each is charged.'),
-      unusable: count('Of them, without a value to match by; they are free.'),
-      maximum_credits: credits('What creating it holds, and the most it costs with this quote.'),
-      credits_available: credits('Of the account now.'),
-      affordable: Type.Boolean({ description: 'Whether those cover the maximum.' }),
+      duplicates: count('Rows with the match value of an earlier row; each is charged.'),
+      unusable: count('Rows without a value to match; they are free.'),
+      maximum_credits: credits(
+        'Credits that creating it holds, and the highest price with this quote.',
+      ),
+      credits_available: credits('Credits of the account now.'),
+      affordable: Type.Boolean({ description: 'Whether the available credits cover the maximum.' }),
       sample: Type.Ref('QuoteSample'),
       ...more,
-      quote: Type.String({ description: 'For the create call, together with the same body.' }),
-      expires_at: dateTime('Until then it may be used, as often as wanted.'),
+      quote: Type.String({ description: 'For the create call, with the same body.' }),
+      expires_at: dateTime('The quote may be used until then, any number of times.'),
     },
     { $id: id, title: 'Quote', description: 'What it would cost.', examples: [quoteExample(rows)] },
   );

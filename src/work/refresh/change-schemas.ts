@@ -1,4 +1,4 @@
-/** The changes format as JSON Schema, its closed sets from the vocabulary of verdicts. */
+/** The changes format as JSON Schema. Its enumerations come from the vocabulary of verdicts. */
 import { Type } from 'typebox';
 import { date, oneValueOf, textOrNull, wholeOrNull } from '../../ground/api/index.ts';
 import {
@@ -18,22 +18,22 @@ const yes = (description: string) => Type.Boolean({ description });
 const PAYLOAD: Record<string, object> = {
   previous_company: textOrNull('Employer before.'),
   current_company: textOrNull('Employer now.'),
-  after_employment_gap: yes('More than 90 days lie between.'),
+  after_employment_gap: yes('There are more than 90 days between the jobs.'),
   previous_role_continues: yes('The old employer is still a current one.'),
-  remaining_title: textOrNull('Title of what remains.'),
-  remaining_company: textOrNull('Employer of what remains.'),
+  remaining_title: textOrNull('Title of the remaining position.'),
+  remaining_company: textOrNull('Employer of the remaining position.'),
   previous_primary_title: textOrNull('Primary title before.'),
-  transient: yes('An interim, contract, seasonal or trainee post.'),
+  transient: yes('An interim, contract, seasonal or trainee position.'),
   previous_title: textOrNull('Title before.'),
   current_title: textOrNull('Title now.'),
-  interim: yes('What remains calls itself interim.'),
-  new_seat: yes('What remains is a new advisory or board seat.'),
+  interim: yes('The title of the remaining position includes "interim".'),
+  new_seat: yes('The remaining position is a new advisory or board seat.'),
   company: textOrNull('Employer.'),
   title: textOrNull('Title.'),
   last_held_title: textOrNull('Title of the last position held.'),
   start_date: date('Start of the role.'),
   recent_start: yes('Started within 90 days.'),
-  relation: oneValueOf([...RELATIONS, null], 'What the employer now is to the one before.'),
+  relation: oneValueOf([...RELATIONS, null], 'How the new employer is related to the former one.'),
 };
 
 const event = ([name, keys]: [string, readonly string[]]) =>
@@ -42,7 +42,7 @@ const event = ([name, keys]: [string, readonly string[]]) =>
       name: Type.Literal(name, { description: 'Which event.' }),
       confidence: oneValueOf(
         EVENT_CONFIDENCES,
-        '100: dated and resolved by identifier; 85: by name, or a date is missing; 75: inferred.',
+        '100: with dates and resolved by identifier; 85: by name, or a date is missing; 75: inferred.',
       ),
       ...Object.fromEntries(
         keys.map((key) => [key, Type.Optional(PAYLOAD[key] as ReturnType<typeof textOrNull>)]),
@@ -55,14 +55,14 @@ const event = ([name, keys]: [string, readonly string[]]) =>
     },
   );
 
-/** `job_change` is described by `JobChangeEvent`. */
+/** The schema of `job_change` is `JobChangeEvent`. */
 const eventSchema = (name: string): string =>
   `${name.replaceAll(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase())}Event`;
 
 const ChangeEvent = Type.Unsafe<unknown>({
   $id: 'ChangeEvent',
   title: 'Change event',
-  description: 'An event of a verdict; `name` says which.',
+  description: 'An event of a verdict; `name` is its type.',
   oneOf: Object.keys(EVENT_KEYS).map((name) => Type.Ref(eventSchema(name))),
   examples: CHANGE_PROFILE.ds_change_events,
 });
@@ -71,7 +71,9 @@ const ChangeStatus = Type.Object(
   {
     company: oneValueOf(STATUSES, 'Whether there is a verdict on the employer.'),
     title: oneValueOf(STATUSES, 'Whether there is a verdict on the title.'),
-    reasons: Type.Array(oneValueOf(REASONS, 'Why not.'), { description: 'Why there is none.' }),
+    reasons: Type.Array(oneValueOf(REASONS, 'Why not.'), {
+      description: 'Why there is no verdict.',
+    }),
   },
   {
     $id: 'ChangeStatus',
@@ -80,7 +82,7 @@ const ChangeStatus = Type.Object(
   },
 );
 
-/** There together, once there is a verdict. */
+/** These are present once there is a verdict. */
 const VERDICT = {
   ds_position_state: oneValueOf(POSITION_STATES, 'Which positions are current.'),
   ds_current_position_count: Type.Integer({
@@ -95,20 +97,23 @@ const VERDICT = {
   ds_job_changes: yes('The set of current employers changed.'),
   ds_company_change_type: oneValueOf(
     COMPANY_CHANGE_TYPES,
-    'The company event of the highest precedence.',
+    'The company event with the highest precedence.',
   ),
-  ds_title_change_type: oneValueOf(TITLE_CHANGE_TYPES, 'What became of the primary title.'),
+  ds_title_change_type: oneValueOf(TITLE_CHANGE_TYPES, 'How the primary title changed.'),
   ds_change_events: Type.Array(Type.Ref('ChangeEvent'), { description: 'Every event detected.' }),
-  ds_change_description: Type.String({ description: 'The verdict in a sentence.' }),
+  ds_change_description: Type.String({ description: 'The verdict as a sentence.' }),
   ds_change_status: Type.Ref('ChangeStatus'),
 };
 
-/** There together, when a primary position could be chosen. */
+/** These are present if a primary position could be chosen. */
 const PRIMARY = {
   ds_primary_company: Type.String({ description: 'Employer of the primary position.' }),
   ds_primary_title: Type.String({ description: 'Title of the primary position.' }),
   ds_primary_start_date: date('Start of the primary position.'),
-  ds_position_primacy_confidence: oneValueOf(CONFIDENCES, 'How sure the choice of the primary is.'),
+  ds_position_primacy_confidence: oneValueOf(
+    CONFIDENCES,
+    'Confidence in the choice of the primary position.',
+  ),
 };
 
 const optional = (properties: Record<string, object>) =>
@@ -116,7 +121,7 @@ const optional = (properties: Record<string, object>) =>
     Object.entries(properties).map(([key, schema]) => [key, Type.Optional(schema as never)]),
   );
 
-/** With one of them there, all are. */
+/** If one of these is present, all are. */
 const together = (properties: object) => {
   const keys = Object.keys(properties);
   return Object.fromEntries(keys.map((key) => [key, keys.filter((other) => other !== key)]));
@@ -125,14 +130,14 @@ const together = (properties: object) => {
 const ChangeProfile = Type.Object(
   {
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The submitted profile, to the letter.',
+      description: 'The submitted profile, unchanged.',
     }),
     id: wholeOrNull('Matched contact.'),
     search_status: textOrNull('Null for a profile closed without a final status.'),
-    match_status: Type.String({ description: 'How the match went.' }),
-    first_name: textOrNull('As of the verdict; null while there is none.'),
-    last_name: textOrNull('As of the verdict; null while there is none.'),
-    linkedin_url: textOrNull('As of the verdict; null while there is none.'),
+    match_status: Type.String({ description: 'The result of the match.' }),
+    first_name: textOrNull('As of the verdict; null until there is one.'),
+    last_name: textOrNull('As of the verdict; null until there is one.'),
+    linkedin_url: textOrNull('As of the verdict; null until there is one.'),
     ...optional(VERDICT),
     ...optional(PRIMARY),
   },
@@ -140,7 +145,7 @@ const ChangeProfile = Type.Object(
     $id: 'ChangeProfile',
     title: 'Change profile',
     description:
-      'The `ds_*` keys are there once a verdict is; those of the primary position only when there is one.',
+      'The `ds_*` keys are present once there is a verdict; those of the primary position only if there is one.',
     dependentRequired: { ...together(VERDICT), ...together(PRIMARY) },
     examples: [CHANGE_PROFILE],
   },

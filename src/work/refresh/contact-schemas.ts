@@ -1,4 +1,4 @@
-/** `contact_data` as JSON Schema: 33 keys, always all of them. */
+/** `contact_data` as JSON Schema. All 33 keys are always present. */
 import { Type } from 'typebox';
 import {
   dateOrNull,
@@ -25,12 +25,12 @@ const position = {
 const Position = Type.Object(position, {
   $id: 'ContactPosition',
   title: 'Position of a contact',
-  description: 'Empty when there is none.',
+  description: 'Empty if there is none.',
 });
 const PrimaryPosition = Type.Unsafe({
   $id: 'PrimaryPosition',
   title: 'Primary position',
-  description: 'The position shown; null until matched.',
+  description: 'The shown position; null until matched.',
   type: ['object', 'null'],
   properties: position,
 });
@@ -43,9 +43,9 @@ const PositionDetail = Type.Object(
     country: textOrNull('Country.'),
     company_logo_url: textOrNull("Picture of the employer's logo."),
     start_date: dateOrNull('Start.'),
-    end_date: dateOrNull('End; null while held.'),
+    end_date: dateOrNull('End; null while the position goes on.'),
   },
-  { $id: 'PositionDetail', title: 'Position in detail', description: 'A position and its dates.' },
+  { $id: 'PositionDetail', title: 'Position in detail', description: 'A position with its dates.' },
 );
 
 const some = (description: string) => Type.Optional(Type.String({ description }));
@@ -54,16 +54,16 @@ const Education = Type.Object(
     university: some('School.'),
     major: some('Subject.'),
     degree: some('Degree.'),
-    start_date: some('Start, a date as precise as known.'),
-    end_date: some('End, a date as precise as known.'),
+    start_date: some('Start, as precise as known.'),
+    end_date: some('End, as precise as known.'),
     logo_url: some("Picture of the school's logo."),
   },
-  { $id: 'Education', title: 'Education', description: 'What was learned where.' },
+  { $id: 'Education', title: 'Education', description: 'A course of education.' },
 );
 
 const ContactData = Type.Object(
   {
-    id: wholeOrNull('Matched contact; null when there is none.'),
+    id: wholeOrNull('Matched contact; null if there is none.'),
     ...PROFILE_PROPERTIES,
     logo_url: textOrNull('Picture of the person.'),
     changed_company: Type.Boolean({
@@ -74,11 +74,11 @@ const ContactData = Type.Object(
     }),
     primary_position: Type.Ref('PrimaryPosition'),
     contact_headline: textOrNull('Headline of the profile.'),
-    contact_about_me: textOrNull('The person about themselves.'),
+    contact_about_me: textOrNull('The person’s own description.'),
     contact_education: list(Type.Ref('Education'), 'Null until matched.'),
     current_company_and_title: Type.Ref('ContactPosition'),
     previous_companies_and_titles: Type.Array(Type.Ref('ContactPosition'), {
-      description: 'Ended positions, in no order.',
+      description: 'Ended positions, in no particular order.',
     }),
     search_status: oneValueOf(
       [...SEARCH_STATUSES, null],
@@ -88,7 +88,7 @@ const ContactData = Type.Object(
       description:
         '`found_and_verified`, `found_and_unverified`, `invalid_li_profile`, `not_found`, or a note such as `Contact Not Found`.',
     }),
-    remark: textOrNull('Why it ended as it did.'),
+    remark: textOrNull('Why the profile has this result.'),
     enrichment_status: textOrNull('`search_status` as a label.'),
     current_position_details: list(
       Type.Ref('PositionDetail'),
@@ -99,7 +99,7 @@ const ContactData = Type.Object(
   {
     $id: 'ContactData',
     title: 'Contact data',
-    description: 'What is known of the person. Contact details are never in it.',
+    description: 'Data of the person, without contact details.',
     examples: [CONTACT_DATA],
   },
 );

@@ -66,7 +66,7 @@ function addCreate(app: FastifyInstance, service: Service, watched: Watched): vo
     operationId: 'createRefreshRequest',
     summary: 'Create a refresh request',
     description:
-      'Submits profiles, or names people. What is fresh comes back at once; stale contacts are refreshed and unknown people searched for in the background. More people than `limits.profiles_per_request` are matched in the background, too.',
+      'Submits profiles, or people by reference. Fresh contacts are returned at once; stale contacts are refreshed, and unknown people searched for, in the background. More people than `limits.profiles_per_request` are matched in the background, too.',
     querystring: Type.Object(keyInQueryOrBody),
     headers: IdempotencyHeaders,
     security: KEY_ANYWHERE,
@@ -77,7 +77,7 @@ function addCreate(app: FastifyInstance, service: Service, watched: Watched): vo
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
       ...errorAnswers.invalid(
-        'Invalid input, no profiles, not enough credits, a `quote` of another body, or `Idempotency-Key` used with another body.',
+        'Invalid input, no profiles, not enough credits, a `quote` for another body, or `Idempotency-Key` used with another body.',
       ),
     },
   };
@@ -117,13 +117,13 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
     operationId: 'quoteRefreshRequest',
     summary: 'Quote a refresh request',
     description:
-      'What the same body would cost as a request, by what is stored now. Nothing is stored, held, looked up elsewhere or charged.',
+      'What the same body would cost as a request, by the data stored now. Nothing is stored, held, queried at sources or charged.',
     querystring: Type.Object({
       ...keyInQueryOrBody,
       sources: Type.Optional(
         oneOf(
           ['true'],
-          'Adds `sources`: how many are configured, and whom they are not asked about.',
+          'Adds `sources`: how many are configured, and for how many people they are not queried.',
           {
             examples: ['true'],
           },
@@ -136,7 +136,7 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
-      ...errorAnswers.invalid('What the create call would refuse.'),
+      ...errorAnswers.invalid('Input that the create call would refuse.'),
     },
   };
   const quote = async (request: FastifyRequest) => {
@@ -157,14 +157,14 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
   );
 }
 
-const LISTED = pagesOf('Requests a page.', 50);
+const LISTED = pagesOf('Requests per page.', 50);
 
 function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listRefreshRequests',
     summary: 'List refresh requests',
-    description: 'All refresh requests of the account, those of its watches too, newest first.',
+    description: 'All refresh requests of the account, including those of its watches, newest first.',
     querystring: Type.Object({
       ...keyInQuery,
       ...LISTED.parameters,
@@ -172,7 +172,7 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
     response: {
       200: Type.Ref('RefreshRequestList'),
       ...errorAnswers.unauthorised,
-      ...errorAnswers.invalid('A parameter that is none of what is allowed; the message names it.'),
+      ...errorAnswers.invalid('A parameter has a value that is not allowed; the message names it.'),
     },
   };
   app.get(PATH, { schema }, async (request) => {
@@ -188,27 +188,27 @@ function addStatus(app: FastifyInstance, service: Service): void {
     tags,
     operationId: 'getRefreshRequest',
     summary: 'Get a refresh request',
-    description: `Every profile in its current state. A synchronous request comes whole, an asynchronous one in pages. Polling is free; stop once \`status\` is \`completed\`. ${STREAMED_STATUS}`,
+    description: `Every profile in its current state. A synchronous request is returned whole, an asynchronous one in pages. Polling is free; stop once \`status\` is \`completed\`. ${STREAMED_STATUS}`,
     querystring: Type.Object({
       ...keyInQuery,
       unique_identifier: Type.String({
-        description: 'From the create answer.',
+        description: 'From the answer to the create call.',
         examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],
       }),
       response_format: Type.Optional(
-        oneOf(RESPONSE_FORMATS, 'Any other value gives the full format.', {
+        oneOf(RESPONSE_FORMATS, 'Any other value means the full format.', {
           default: 'full',
           examples: ['changes'],
         }),
       ),
       page_no: wholeNumber('One-based.', 1, { minimum: 1 }),
-      page_size: wholeNumber('Profiles a page.', 50, { minimum: 1 }),
+      page_size: wholeNumber('Profiles per page.', 50, { minimum: 1 }),
     }),
     response: {
       200: streamedAnswer('RefreshRequestStatus'),
       ...errorAnswers.unauthorised,
       ...errorAnswers.invalid(
-        'No refresh request with that identifier on the account, or its profiles are no longer kept.',
+        'The account has no refresh request with that identifier, or its profiles were pruned.',
       ),
     },
   };

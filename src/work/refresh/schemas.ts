@@ -1,4 +1,6 @@
-/** The refresh request endpoints as JSON Schema: what is validated is what is published. */
+/**
+ * The refresh request endpoints as JSON Schema, used for validation and for the OpenAPI document.
+ */
 import { type Static, Type } from 'typebox';
 import { SIGNATURE_HEADERS } from '../../events/webhooks/index.ts';
 import {
@@ -20,26 +22,26 @@ import { CHANGE_SCHEMAS } from './change-schemas.ts';
 import { CONTACT_SCHEMAS } from './contact-schemas.ts';
 import { CREATE_BODY, CREATED, LISTED, REFRESH_PROFILE, STATUS_ANSWERS } from './examples.ts';
 
-/** Checked for nothing: a value of the wrong type counts as absent, and is given back as it is. */
+/** Not validated: a value of the wrong type counts as absent, and is returned unchanged. */
 const identifier = (type: string, description: string, example: unknown) =>
   Type.Optional(nullable<unknown>(type, { description, examples: [example] }));
 
 export const Profile = Type.Object(
   {
-    ds_contact_id: identifier('integer', 'An existing contact. The surest identifier.', 42),
-    first_name: identifier('string', 'An identifier together with the other two.', 'Ana'),
-    last_name: identifier('string', 'An identifier together with the other two.', 'Silva'),
-    company_name: identifier('string', 'An identifier together with the other two.', 'Acme'),
-    email: identifier('string', 'Any address of the person.', 'ana.silva@acme.example'),
+    ds_contact_id: identifier('integer', 'An existing contact. The most reliable identifier.', 42),
+    first_name: identifier('string', 'Identifies a person together with the other two.', 'Ana'),
+    last_name: identifier('string', 'Identifies a person together with the other two.', 'Silva'),
+    company_name: identifier('string', 'Identifies a person together with the other two.', 'Acme'),
+    email: identifier('string', 'Any email address of the person.', 'ana.silva@acme.example'),
     linkedin_url: identifier(
       'string',
-      'A page on the professional network; a shortened link is none.',
+      'A profile URL on the professional network; shortened links are not accepted.',
       'https://www.linkedin.com/in/ana-silva-7f3k',
     ),
     metadata: Type.Optional(
       nullable<unknown>('object', {
         additionalProperties: true,
-        description: 'Members of your own.',
+        description: 'Your own data.',
         examples: [{ crm_id: '0031' }],
       }),
     ),
@@ -49,7 +51,7 @@ export const Profile = Type.Object(
     title: 'Profile input',
     [LENIENT]: true,
     description:
-      'At least one identifier: `ds_contact_id`, `linkedin_url`, `email`, or `first_name` + `last_name` + `company_name`; one of the wrong type counts as absent. Given back to the letter in `custom_columns`.',
+      'At least one identifier: `ds_contact_id`, `linkedin_url`, `email`, or `first_name` + `last_name` + `company_name`; one of the wrong type counts as absent. Returned unchanged in `custom_columns`.',
   },
 );
 
@@ -59,18 +61,18 @@ const RequestedAttribute = Type.Object(
       maxLength: 100,
       description: `One of ${REFRESH_ATTRIBUTES.join(', ')}; any other counts as the highest tier.`,
     }),
-    priority_order: Type.Optional(wholeOrNull('Which to fetch first.')),
+    priority_order: Type.Optional(wholeOrNull('Which attribute to fetch first.')),
   },
   {
     $id: 'RequestedAttribute',
     title: 'Requested attribute',
-    description: 'What is wanted of a contact.',
+    description: 'An attribute to find out.',
   },
 );
 
 export const RequestedAttributes = nullable<{ name: string }[]>('array', {
   maxItems: 100,
-  description: 'Sets the most a profile may cost. Contact profile only when omitted.',
+  description: 'Sets the highest price per profile. Without it, only the contact profile.',
   items: RequestedAttribute,
 });
 
@@ -79,35 +81,35 @@ export const CreateBody = Type.Object(
     profiles: Type.Optional(
       Type.Array(Profile, {
         minItems: 1,
-        description: 'Whom to refresh or find. Required, unless `people` is given.',
+        description: 'People to refresh or find. Required unless `people` is given.',
       }),
     ),
     people: Type.Optional(PeopleInput),
     api_key: Type.Optional(
-      Type.Unknown({ description: 'The key, instead of the header or the query parameter.' }),
+      Type.Unknown({ description: 'The key, instead of in the header or the query.' }),
     ),
-    contact_refresh_time: Type.Optional(wholeOrNull('Days; 30 when omitted.')),
+    contact_refresh_time: Type.Optional(wholeOrNull('Days; 30 if omitted.')),
     webhook: Type.Optional(
       textOrNull(
-        'An http(s) URL notified on completion; empty for none. A private, loopback or link-local address is refused.',
+        'An http(s) URL that is called on completion; empty for none. A private, loopback or link-local address is refused.',
       ),
     ),
-    synchronous: optionalFlag('Whether the answer holds every profile.', true),
+    synchronous: optionalFlag('Whether the answer waits for every profile.', true),
     find_match_and_refresh: optionalFlag(
-      'When false, profiles without a match are not searched for.',
+      'If false, profiles without a match are not searched for at sources.',
       true,
     ),
     force_refresh: optionalFlag(
-      'Whether sources are asked also about contacts verified within `contact_refresh_time`; 0 days still leaves out those verified the same day.',
+      'Whether sources are queried even for contacts verified within `contact_refresh_time`; 0 days still leaves out those verified the same day.',
     ),
     requested_attributes: Type.Optional(RequestedAttributes),
     ...SPENDING,
-    test: optionalFlag('Matches test contacts only; refreshes and charges nothing.'),
+    test: optionalFlag('Matches only test contacts; refreshes and charges nothing.'),
   },
   {
     $id: 'RefreshRequestCreate',
     title: 'New refresh request',
-    description: 'Profiles, and what to do with them.',
+    description: 'Profiles, and settings of their refresh.',
     examples: [CREATE_BODY],
   },
 );
@@ -116,14 +118,14 @@ export type CreateBody = Static<typeof CreateBody>;
 const RefreshProfile = Type.Object(
   {
     custom_columns: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The submitted profile, to the letter.',
+      description: 'The submitted profile, unchanged.',
     }),
     contact_data: Type.Ref('ContactData'),
   },
   {
     $id: 'ContactProfileRefreshProfile',
     title: 'Refreshed profile',
-    description: 'What was submitted and what is known.',
+    description: 'The submitted profile with its result.',
     examples: [REFRESH_PROFILE],
   },
 );
@@ -134,14 +136,18 @@ const User = Type.Object(
     email: Type.String({ description: 'Email address.' }),
     name: Type.String({ description: 'Name.' }),
   },
-  { $id: 'RequestUser', title: 'User', description: 'Whose key made the request.' },
+  {
+    $id: 'RequestUser',
+    title: 'User',
+    description: 'The owner of the key that created the request.',
+  },
 );
 
 const envelope = {
   id: Type.Integer({ description: 'The request.' }),
-  unique_identifier: Type.String({ description: 'Key of the status endpoint.' }),
+  unique_identifier: Type.String({ description: 'Identifies the request at the status endpoint.' }),
   webhook: textOrNull('As submitted.'),
-  status: oneOf(REQUEST_STATUSES, '`completed` once every profile is resolved.'),
+  status: oneOf(REQUEST_STATUSES, '`completed` once every profile is done.'),
   contact_refresh_time: wholeOrNull('As submitted.'),
   user: Type.Ref('RequestUser'),
 };
@@ -159,8 +165,8 @@ const pageOf = (name: string, $id: string) =>
   Type.Object(
     {
       total: Type.Integer({ description: 'Profiles on all pages.' }),
-      page_no: echoed('As sent, in text; 1 when omitted.'),
-      page_size: echoed('As sent, in text; 50 when omitted.'),
+      page_no: echoed('As sent, as text; 1 if omitted.'),
+      page_size: echoed('As sent, as text; 50 if omitted.'),
       profiles: Type.Ref(name),
     },
     { $id, title: 'Page of profiles', description: 'A page of an asynchronous request.' },
@@ -174,7 +180,7 @@ export const Envelope = Type.Object(
   {
     $id: 'RefreshRequest',
     title: 'Refresh request',
-    description: 'The request; with its profiles when it is synchronous.',
+    description: 'The request; with its profiles if it is synchronous.',
     examples: [CREATED],
   },
 );
@@ -184,13 +190,13 @@ const QuotedSources = Type.Object(
     configured: Type.Integer({ description: 'Configured sources that can provide profiles.' }),
     unasked: Type.Integer({
       description:
-        'Of the first 1,000 profiles, those of people who were verified recently enough: no source is asked about them.',
+        'How many of the first 1,000 profiles were verified recently enough that no source is queried.',
     }),
   },
   {
     $id: 'QuotedSources',
     title: 'Sources of a quoted request',
-    description: 'Whom sources are not asked about.',
+    description: 'For how many people sources are not queried.',
     examples: [{ configured: 1, unasked: 48 }],
   },
 );
@@ -210,7 +216,7 @@ const summary = {
   unique_identifier: envelope.unique_identifier,
 };
 
-const WHOLE_OR_PAGE = 'All of a synchronous request, a page of an asynchronous one.';
+const WHOLE_OR_PAGE = 'All profiles of a synchronous request, or a page of an asynchronous one.';
 
 const wholeOrPage = ($id: string, names: readonly string[]) =>
   anyOf(names, { $id, title: 'Profiles or a page of them', description: WHOLE_OR_PAGE });
@@ -236,7 +242,7 @@ const StatusAnswer = anyOf(
   {
     $id: 'RefreshRequestStatus',
     title: 'Refresh request status',
-    description: 'The request, in the format asked for.',
+    description: 'The request, in the requested format.',
     examples: STATUS_ANSWERS,
   },
 );
@@ -246,10 +252,10 @@ const Listed = Type.Object(
     id: envelope.id,
     unique_identifier: envelope.unique_identifier,
     status: envelope.status,
-    profiles: Type.Integer({ description: 'How many were submitted.' }),
-    created_at: dateTime('When it was made.'),
-    completed_at: dateTimeOrNull('When its last profile was resolved; null until then.'),
-    watch_id: wholeOrNull('The watch that made it; null for one that a client made.'),
+    profiles: Type.Integer({ description: 'How many profiles were submitted.' }),
+    created_at: dateTime('When it was created.'),
+    completed_at: dateTimeOrNull('When its last profile was done; null until then.'),
+    watch_id: wholeOrNull('The watch that created it; null if a client did.'),
   },
   {
     $id: 'ListedRefreshRequest',
@@ -269,12 +275,12 @@ const List = Type.Object(
   {
     $id: 'RefreshRequestList',
     title: 'Refresh requests',
-    description: 'A page of the refresh requests of an account.',
+    description: 'A page of the account’s refresh requests.',
     examples: [{ contact_profile_refresh_requests: [LISTED], total: 1 }],
   },
 );
 
-/** What other schemas refer to by name. */
+/** Schemas that others refer to by name. */
 export const NAMED_SCHEMAS = [
   StatusAnswer,
   QuotedSources,
@@ -296,19 +302,19 @@ export const NAMED_SCHEMAS = [
   List,
 ];
 
-/** The completion webhook as the published document states it. */
+/** The completion webhook in the OpenAPI document. */
 export const requestWebhook = {
   post: {
     operationId: 'contactProfileRefreshCompleted',
     tags: ['Contact refresh'],
     summary: 'A refresh request is done',
     description:
-      'Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Profiles are told apart by `custom_columns` alone. Deliveries can repeat, and not every profile is in them: the status endpoint has them all. Signed with the webhook secret of the account.',
+      'Sent to the `webhook` of a request when it completes: first the refreshed profiles, if there are any, then those not found, with an empty body if there are none. Only `custom_columns` identifies a profile. Deliveries can repeat and do not contain every profile; the status endpoint has them all. Signed with the account’s webhook secret.',
     security: [],
     parameters: SIGNATURE_HEADERS,
     requestBody: {
       required: false,
-      description: 'Profiles, or nothing at all.',
+      description: 'Profiles, or an empty body.',
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/RefreshedProfiles' },
@@ -317,7 +323,9 @@ export const requestWebhook = {
       },
     },
     responses: {
-      '2XX': { description: 'Taken, within 60 seconds. Answer at once and work afterwards.' },
+      '2XX': {
+        description: 'Accepted within 60 seconds. Answer at once, and process it afterwards.',
+      },
     },
   },
 };

@@ -1,4 +1,4 @@
-/** People of a list, a job or a watch as JSON Schema. */
+/** Selections of people of a list, a job or a watch as JSON Schema. */
 import { type Static, Type } from 'typebox';
 import { ListMapping } from '../uploads/index.ts';
 
@@ -10,14 +10,14 @@ export const PeopleInput = Type.Object(
     list_id: id('An uploaded list: each row is a profile. `mapping` is required with it.', 7),
     mapping: Type.Optional(ListMapping),
     lead_enrichment_id: id('A completed job: each matched lead is a profile.', 12),
-    watch_id: id('A watch: each person is a profile, in the order of adding.', 3),
+    watch_id: id('A watch: each person is a profile, in the order in which they were added.', 3),
   },
   {
     $id: 'PeopleInput',
     title: 'People',
     additionalProperties: false,
     description:
-      'People that the service knows already, instead of `profiles`: exactly one of `list_id`, `lead_enrichment_id` and `watch_id`. The `metadata` of each profile is `{"row": N, "unique_identifier": …}`; N counts from 0.',
+      'People that the service already has, instead of `profiles`: exactly one of `list_id`, `lead_enrichment_id` and `watch_id`. The `metadata` of each profile is `{"row": N, "unique_identifier": …}`; N counts from 0.',
     examples: [
       { list_id: 7, mapping: { full_name: 'Name', company_name: 'Firma', email: 'E-Mail' } },
       { lead_enrichment_id: 12 },

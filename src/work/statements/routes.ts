@@ -20,7 +20,7 @@ import { Ledger, LedgerLine, Metrics, Storage, Usage, UsageRow } from './schemas
 import { GROUPS, loadUsage, usagePeriod } from './usage/index.ts';
 
 const tags = ['Credits'];
-const LINE_PAGES = pagesOf('Lines a page.', 100, { number: 'page_no', size: 'page_size' });
+const LINE_PAGES = pagesOf('Lines per page.', 100, { number: 'page_no', size: 'page_size' });
 
 /** Credit metrics (docs/rulings.md#credit-metrics), the ledger, and what was used. */
 export function statementRoutes(app: FastifyInstance, service: Service): void {
@@ -51,17 +51,17 @@ function addLedger(app: FastifyInstance, service: Service): void {
     operationId: 'readCreditLedger',
     summary: 'Read the credit ledger',
     description:
-      'Every change of the balance, newest first: one line a grant, a finished job, a concluded profile, free ones included. With `job_id` the leads of that job, with `request_id` the concluded profiles of that request, each in the order submitted.',
+      'Every change of the balance, newest first: one line for each grant, finished job and finished profile, including free ones. With `job_id` the leads of that job, with `request_id` the finished profiles of that request, each in the order submitted.',
     querystring: Type.Object({
       ...keyInQuery,
-      job_id: id('The leads of this job.'),
-      request_id: id('The profiles of this refresh request.'),
+      job_id: id('Leads of this job.'),
+      request_id: id('Profiles of this refresh request.'),
       ...LINE_PAGES.parameters,
     }),
     response: {
       200: Ledger,
       ...errorAnswers.unauthorised,
-      ...errorAnswers.invalid('No such job or request on the account, or both were given.'),
+      ...errorAnswers.invalid('The account has no such job or request, or both were given.'),
     },
   };
   app.get('/api/v1/users/credit_ledger', { schema }, async (request) => {
@@ -80,20 +80,20 @@ function addUsage(app: FastifyInstance, service: Service): void {
     operationId: 'getUsage',
     summary: 'Get usage',
     description:
-      'What was used in a period, in UTC days. Leads and profiles count on the day they were submitted, moves on the day of their verdict, credits on the day they were charged: they add up to the charges of the ledger. Groups with nothing are left out.',
+      'What was used in a period, in UTC days. Leads and profiles count on the day they were submitted, moves on the day of their verdict, credits on the day they were charged; credits add up to the charges of the ledger. Groups without usage are left out.',
     querystring: Type.Object({
       ...keyInQuery,
-      from: day('First day; without it, the first of the month of the last day.', '2026-03-01'),
-      to: day('Last day, included; without it, today.', '2026-03-31'),
+      from: day('First day; by default the first of the month of the last day.', '2026-03-01'),
+      to: day('Last day, included; by default today.', '2026-03-31'),
       group: Type.Optional(
-        oneOf(GROUPS, 'What a row is for.', { default: 'day', examples: ['month'] }),
+        oneOf(GROUPS, 'What each row counts.', { default: 'day', examples: ['month'] }),
       ),
     }),
     response: {
       200: Type.Ref('Usage'),
       ...errorAnswers.unauthorised,
       ...errorAnswers.invalid(
-        'No such day or group, a first day after the last, or more jobs and requests than one answer holds.',
+        'An unknown day or group, a first day after the last, or more jobs and requests than one answer can hold.',
       ),
     },
   };

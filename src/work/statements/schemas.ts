@@ -14,24 +14,24 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 const tier = oneValueOf(
   [...PROFILE_TYPES, null],
-  'What it was charged as; null for what was free, a grant, and a job as a whole.',
+  'The tier that was charged; null for free lines, grants and whole jobs.',
 );
 
 export const Metrics = Type.Object(
   {
-    credit_balance: credits('Held credits included.'),
-    credits_held: credits('Set aside for work under way, at its maximum price.'),
-    credits_available: credits('What new work may cost at most.'),
+    credit_balance: credits('Includes held credits.'),
+    credits_held: credits('Reserved for running work, at its highest price.'),
+    credits_available: credits('Credits that new work may cost at most.'),
     date: date('The UTC day of the figures below.'),
-    profile_requests_today: count('Profiles submitted for refresh, tests left out.'),
-    profile_requests_with_contact_id_today: count('Of them, with a `ds_contact_id`.'),
-    profile_requests_without_contact_id_today: count('Of them, without one.'),
-    credits_used_today: credits('Charged, for jobs and refresh requests.'),
+    profile_requests_today: count('Profiles submitted for refresh, without tests.'),
+    profile_requests_with_contact_id_today: count('Profiles with a `ds_contact_id`.'),
+    profile_requests_without_contact_id_today: count('Profiles without a `ds_contact_id`.'),
+    credits_used_today: credits('Charged for jobs and refresh requests.'),
   },
   {
     $id: 'CreditMetrics',
     title: 'Credit metrics',
-    description: 'The balance now and the figures of the day.',
+    description: 'The balance now, and today’s figures.',
     examples: [
       {
         credit_balance: 981.25,
@@ -63,25 +63,25 @@ const LINE = {
 
 export const LedgerLine = Type.Object(
   {
-    entry_id: Type.Integer({ description: 'The leads of a job share one entry.' }),
+    entry_id: Type.Integer({ description: 'All leads of a job share one entry.' }),
     created_at: dateTime('When it was written.'),
-    kind: oneOf(['grant', 'charge'], 'Credits given, or used.'),
-    amount: credits('Negative for a charge, 0 for what was free.'),
-    balance_after: credits('The balance with this line and all before it.'),
+    kind: oneOf(['grant', 'charge'], 'Credits granted, or charged.'),
+    amount: credits('Negative for a charge, 0 for free lines.'),
+    balance_after: credits('The balance after this line.'),
     job_id: wholeOrNull('The lead enrichment job.'),
     request_id: wholeOrNull('The refresh request, by its `id`.'),
-    position: wholeOrNull('From 0: which lead or profile, as submitted.'),
+    position: wholeOrNull('Position of the lead or profile, from 0, as submitted.'),
     contact_id: wholeOrNull('The matched contact.'),
     tier,
     reason: Type.String({
-      description: 'Why it cost that.',
+      description: 'The reason for the price.',
       examples: ['verified work email', 'no contact matched'],
     }),
   },
   {
     $id: 'LedgerLine',
     title: 'Ledger line',
-    description: 'A change of the balance, or none for what was free.',
+    description: 'A change of the balance; 0 for free lines.',
     examples: [LINE],
   },
 );
@@ -89,9 +89,9 @@ export const LedgerLine = Type.Object(
 const TierCount = Type.Object(
   {
     tier,
-    price: credits('Of one line.'),
-    lines: count('Charged as that.'),
-    amount: credits('Of all of them.'),
+    price: credits('Price of one line.'),
+    lines: count('Number of lines in this tier.'),
+    amount: credits('Sum of these lines.'),
   },
   { $id: 'TierCount', title: 'Lines of a tier', description: 'How many lines cost how much.' },
 );
@@ -100,7 +100,7 @@ export const Ledger = Type.Object(
   {
     total: count('Lines on all pages.'),
     page_no: count('From 0.'),
-    page_size: Type.Integer({ minimum: 1, description: 'Lines a page.' }),
+    page_size: Type.Integer({ minimum: 1, description: 'Lines per page.' }),
     lines: Type.Array(Type.Ref('LedgerLine'), { description: 'The page.' }),
     tiers: Type.Optional(
       Type.Array(TierCount, { description: 'With `job_id` or `request_id`: its lines by tier.' }),
@@ -122,16 +122,16 @@ export const UsageRow = Type.Object(
       description:
         'The day, the month, `lead_enrichment` or `refresh_request`, or the job or request as events name it, such as `lead_enrichment/12`.',
     }),
-    leads: count('Submitted in jobs.'),
-    matched: count('Of them, matched to a contact, so far.'),
-    profiles: count('Submitted for refresh, tests left out.'),
-    moved: count('Moves that verdicts told of and that are still kept.'),
+    leads: count('Leads submitted in jobs.'),
+    matched: count('Leads matched to a contact so far.'),
+    profiles: count('Profiles submitted for refresh, without tests.'),
+    moved: count('Moves found by verdicts that are still stored.'),
     credits: credits('Charged.'),
   },
   {
     $id: 'UsageRow',
     title: 'Usage of a group',
-    description: 'What was used.',
+    description: 'Usage of a group.',
     examples: [{ group: '2026-03-02', ...FIGURES }],
   },
 );
@@ -142,21 +142,21 @@ export const Storage = Type.Object(
   {
     used_bytes: Type.Integer({
       minimum: 0,
-      description: 'Submitted text of lists, jobs and refresh requests that is kept now.',
+      description: 'Stored bytes of submitted lists, jobs and refresh requests.',
     }),
-    limit_bytes: Type.Integer({ minimum: 0, description: 'What the account may keep.' }),
+    limit_bytes: Type.Integer({ minimum: 0, description: 'Bytes that the account may store.' }),
   },
   {
     $id: 'Storage',
     title: 'Storage',
-    description: 'What the account keeps now, whatever the period.',
+    description: 'What the account stores now, independent of the period.',
     examples: [STORAGE],
   },
 );
 
 export const Usage = Type.Object(
   {
-    rows: Type.Array(Type.Ref('UsageRow'), { description: 'In the order of their groups.' }),
+    rows: Type.Array(Type.Ref('UsageRow'), { description: 'Ordered by group.' }),
     total: Type.Ref('UsageRow'),
     storage: Type.Ref('Storage'),
   },

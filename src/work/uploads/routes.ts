@@ -20,7 +20,7 @@ import { findList, previewOf, type StoredList } from './stored.ts';
 
 const tags = ['Lists'];
 const listPath = idPath('The list.', 5);
-const absent = errorAnswers.notFound('No such list on the account, or it is no longer kept.');
+const absent = errorAnswers.notFound('The account has no such list, or it was deleted after its retention.');
 
 /** Lists that are uploaded (docs/lists.md). */
 export function uploadRoutes(app: FastifyInstance, service: Service): void {
@@ -39,7 +39,7 @@ function addUpload(app: FastifyInstance, service: Service): void {
     operationId: 'uploadList',
     summary: 'Upload a list',
     description:
-      'Reads a list as it is, keeps it for some days and tells what its columns seem to be. A job is made of it with `source_type` `list`. Nothing is charged.',
+      'Reads a list in any of the formats, stores it for some days and returns the fields that its columns appear to hold. Create a job from it with `source_type` `list`. Nothing is charged.',
     consumes: ['multipart/form-data'],
     querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
@@ -49,7 +49,7 @@ function addUpload(app: FastifyInstance, service: Service): void {
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
-      ...errorAnswers.invalid('No form with one `file`, or a file that cannot be read as a list.'),
+      ...errorAnswers.invalid('The form has no single `file`, or the file cannot be read as a list.'),
     },
   };
   // The form's parser checks it; the document describes the file as a text.
@@ -63,7 +63,7 @@ function addPreview(app: FastifyInstance, service: Service): void {
     tags,
     operationId: 'getList',
     summary: 'Get a list',
-    description: 'What an uploaded list is understood as, as the upload told it.',
+    description: 'The preview of an uploaded list, as the upload returned it.',
     params: listPath,
     querystring: Type.Object(keyInQuery),
     response: {
@@ -77,7 +77,7 @@ function addPreview(app: FastifyInstance, service: Service): void {
   );
 }
 
-const ROW_PAGES = pagesOf('Rows a page.', 100);
+const ROW_PAGES = pagesOf('Rows per page.', 100);
 
 function addRows(app: FastifyInstance, service: Service): void {
   const schema = {
@@ -94,7 +94,7 @@ function addRows(app: FastifyInstance, service: Service): void {
       200: Type.Ref('ListRows'),
       ...errorAnswers.unauthorised,
       ...absent,
-      ...errorAnswers.invalid('A page or a size that is out of range; the message names it.'),
+      ...errorAnswers.invalid('A page or size that is out of range; the message names it.'),
     },
   };
   app.get('/api/v1/lists/:id/rows', { schema }, async (request, reply) => {

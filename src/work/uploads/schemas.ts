@@ -44,14 +44,14 @@ export const ListUpload = Type.Object(
     sheet: Type.Optional(
       Type.String({
         description:
-          'The sheet of a workbook to read: its name, or its number from 1. Without it the first that looks like a list is read.',
+          'The sheet of a workbook: its name, or its number from 1. By default the first that looks like a list.',
         examples: ['Leads'],
       }),
     ),
     header_row: Type.Optional(
       Type.String({
         description:
-          'Where the header is, from 1 as spreadsheets count; `0` for a list without one. Rows above it are left out. Without it the header is looked for.',
+          'Row of the header, from 1 as in spreadsheets; `0` for a list without one. Rows above it are left out. By default the header is detected.',
         examples: ['3'],
       }),
     ),
@@ -70,10 +70,10 @@ export const ListMapping = nullable<Record<string, string>>('object', {
   $id: 'ListMapping',
   title: 'List mapping',
   description:
-    'The column of the list for each field. Required with `list_id`. A job also takes the other columns, under their own names.',
+    'The column of the list for each field. Required with `list_id`. A job also keeps the other columns, under their own names.',
   properties: Object.fromEntries([...LEAD_KEYS, 'full_name'].map((field) => [field, header])),
   additionalProperties: false,
-  // `mapped-list.ts` checks its members, and lists the fields there are.
+  // `mapped-list.ts` validates its members, and lists the fields.
   [LENIENT]: true,
   examples: [{ first_name: 'Vorname', last_name: 'Nachname', company_name: 'Firma' }],
 });
@@ -81,62 +81,62 @@ export const ListMapping = nullable<Record<string, string>>('object', {
 export const ListColumn = Type.Object(
   {
     name: Type.String({
-      description: 'Its header, for `mapping`; a column without one is called by its place.',
+      description: 'Its header, for `mapping`; a column without a header is named by its index.',
     }),
-    samples: Type.Array(Type.String({ description: 'A value; long ones are cut off.' }), {
+    samples: Type.Array(Type.String({ description: 'A value; long values are shortened.' }), {
       description: 'Its first values.',
     }),
     guess: oneValueOf(
       [...GUESSES, null],
-      'The field it is probably; `full_name` has a whole name in it. Null when it seems none.',
+      'The field that it probably holds; `full_name` means a whole name. Null if it seems to hold none.',
     ),
     confidence: Type.Integer({
       minimum: 0,
       maximum: 100,
-      description: 'How sure the guess is, in percent; 0 without one.',
+      description: 'Confidence of the guess, in percent; 0 without a guess.',
     }),
   },
   {
     $id: 'ListColumn',
     title: 'List column',
-    description: 'A column, and what it may be.',
+    description: 'A column, and the field it probably holds.',
     examples: PREVIEW.columns,
   },
 );
 
 export const ListPreview = Type.Object(
   {
-    list_id: Type.Integer({ description: 'The list, for creating a job.' }),
+    list_id: Type.Integer({ description: 'The list’s id, for creating a job.' }),
     rows: Type.Integer({ description: 'Rows below the header.' }),
     columns: Type.Array(Type.Ref('ListColumn'), { description: 'In the order of the file.' }),
     encoding: textOrNull(
-      'Of the text, by its name in the WHATWG Encoding Standard; null for what is no text.',
+      'Encoding of the text, as named in the WHATWG Encoding Standard; null for formats that are not text.',
     ),
-    delimiter: textOrNull('Between the cells; null for what is not CSV.'),
-    duplicates: Type.Integer({ description: 'Rows that are the same as an earlier one.' }),
+    delimiter: textOrNull('Delimiter of the cells; null for formats other than CSV.'),
+    duplicates: Type.Integer({ description: 'Rows that repeat an earlier one.' }),
     encoding_sure: nullable<boolean>('boolean', {
       description:
-        'False when the encoding is a guess that may be wrong: look at the samples. Null for formats that are no text.',
+        'False if the encoding is a guess that may be wrong: check the samples. Null for formats that are not text.',
     }),
     sheets: nullable<string[]>('array', {
       items: { type: 'string' },
-      description: 'The sheets of a workbook that are not hidden; null for other formats.',
+      description: 'The visible sheets of a workbook; null for other formats.',
     }),
     sheet: textOrNull('The sheet that was read; null for other formats.'),
     header_row: wholeOrNull(
-      'Where the header is, from 1 as spreadsheets count; 0 for a list without one. Null for JSON and Parquet.',
+      'Row of the header, from 1 as in spreadsheets; 0 for a list without one. Null for JSON and Parquet.',
     ),
   },
   {
     $id: 'ListPreview',
     title: 'List preview',
-    description: 'What an uploaded list is understood as.',
+    description: 'An uploaded list as it was read.',
     examples: [PREVIEW],
   },
 );
 const ROW = { Vorname: 'Ana', 'E-Mail': 'ana.silva@acme.example', Notiz: null };
 
-export const ListRow = Type.Record(Type.String(), textOrNull('The cell; null when it is empty.'), {
+export const ListRow = Type.Record(Type.String(), textOrNull('The cell; null if it is empty.'), {
   $id: 'ListRow',
   title: 'List row',
   description: 'A row under its headers, which are the names of the columns.',
@@ -145,7 +145,9 @@ export const ListRow = Type.Record(Type.String(), textOrNull('The cell; null whe
 
 export const ListRows = Type.Object(
   {
-    rows: Type.Array(Type.Ref('ListRow'), { description: 'The page, in the order of the file.' }),
+    rows: Type.Array(Type.Ref('ListRow'), {
+      description: 'The rows of the page, in the order of the file.',
+    }),
     total: Type.Integer({ minimum: 0, description: 'Rows on all pages.' }),
   },
   {

@@ -40,9 +40,9 @@ const ONE = `${PATH}/:id`;
 const path = idPath('The watch.', 3);
 const inQuery = Type.Object(keyInQuery);
 const inQueryOrBody = Type.Object(keyInQueryOrBody);
-const absent = errorAnswers.notFound('No watch with that id on the account.');
+const absent = errorAnswers.notFound('The account has no watch with that id.');
 const badPage = errorAnswers.invalid(
-  'A page or a size that is out of range; the message names it.',
+  'A page or size that is out of range; the message names it.',
 );
 const bodyAnswers = {
   ...errorAnswers.unauthorised,
@@ -85,7 +85,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     operationId: 'createWatch',
     summary: 'Watch people',
     description:
-      'Refreshes people whenever their last verification is `every` or more days ago; people who are due are refreshed at once. Each refresh is charged as one of a refresh request.',
+      'Refreshes people when their last verification is `every` or more days ago; people who are already due are refreshed at once. Each refresh is charged like one of a refresh request.',
     querystring: inQueryOrBody,
     headers: IdempotencyHeaders,
     body: WatchInput,
@@ -93,7 +93,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
       200: Type.Ref('WatchCreated'),
       ...bodyAnswers,
       ...errorAnswers.invalid(
-        'Invalid input, as many watches as an account may have, or `Idempotency-Key` used with another body.',
+        'Invalid input, the maximum number of watches, or `Idempotency-Key` used with another body.',
       ),
     },
   };
@@ -117,8 +117,8 @@ function addJoin(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'addWatchProfiles',
-    summary: 'Watch further people',
-    description: 'Whoever is watched already stays as they are.',
+    summary: 'Add people to a watch',
+    description: 'People who are already in the watch stay unchanged.',
     params: path,
     querystring: inQueryOrBody,
     headers: IdempotencyHeaders,
@@ -141,14 +141,14 @@ function addJoin(app: FastifyInstance, service: Service): void {
   app.post(`${ONE}/profiles`, { schema, config: withPeople }, answerOnce(service, prepare));
 }
 
-const LISTED = pagesOf('Watches a page.', 100);
+const LISTED = pagesOf('Watches per page.', 100);
 
 function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listWatches',
     summary: 'List watches',
-    description: 'A page of the watches of the account, the newest first.',
+    description: 'A page of the account’s watches, newest first.',
     querystring: Type.Object({
       ...keyInQuery,
       ...LISTED.parameters,
@@ -174,7 +174,7 @@ function addGet(app: FastifyInstance, { db }: Service): void {
     tags,
     operationId: 'getWatch',
     summary: 'Get a watch',
-    description: 'How many people it has, what it has found and what it costs.',
+    description: 'Its number of people, its moves and its cost.',
     params: path,
     querystring: inQuery,
     response: oneWatch,
@@ -184,7 +184,7 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   );
 }
 
-const PEOPLE_PAGES = pagesOf('People a page.', 100);
+const PEOPLE_PAGES = pagesOf('People per page.', 100);
 
 function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
@@ -192,7 +192,7 @@ function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
     operationId: 'listWatchProfiles',
     summary: 'List the people of a watch',
     description:
-      'Those whose contact is known, in the order in which they were added. Profiles that are still searched for, or say nobody, are counted as `unresolved` by the watch.',
+      'People whose contact is known, in the order in which they were added. Profiles that are still searched for, or identify no person, are counted in `unresolved` of the watch.',
     params: path,
     querystring: Type.Object({
       ...keyInQuery,
@@ -217,13 +217,13 @@ function addDrop(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'deleteWatchProfile',
-    summary: 'Watch a person no longer',
-    description: 'What has been asked about the person already still comes, and is charged.',
+    summary: 'Remove a person from a watch',
+    description: 'A running refresh of the person still ends, and is charged.',
     params: Type.Object({ ...path.properties, contact_id: contact }),
     querystring: inQuery,
     response: {
       ...oneWatch,
-      ...errorAnswers.notFound('No watch with that id on the account, or no such contact in it.'),
+      ...errorAnswers.notFound('The account has no watch with that id, or the watch has no such contact.'),
     },
   };
   app.delete(`${ONE}/profiles/:contact_id`, { schema }, (request) => {
@@ -241,7 +241,7 @@ function addChange(app: FastifyInstance, { db }: Service): void {
     tags,
     operationId: 'updateWatch',
     summary: 'Change a watch',
-    description: 'Its name, how often people are due, and what it may cost in a month.',
+    description: 'Its name, interval or monthly limit.',
     params: path,
     querystring: inQueryOrBody,
     body: WatchChanges,
@@ -266,8 +266,8 @@ function addDelete(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'deleteWatch',
-    summary: 'End a watch',
-    description: 'Its people are forgotten; moves that it has found stay.',
+    summary: 'Delete a watch',
+    description: 'Its list of people is deleted; moves that it has found stay.',
     params: path,
     querystring: inQuery,
     response: { 200: Type.Ref('WatchDeleted'), ...errorAnswers.unauthorised, ...absent },

@@ -1,4 +1,4 @@
-/** The watch endpoints as JSON Schema: what is validated is what is published. */
+/** The watch endpoints as JSON Schema, used for validation and for the OpenAPI document. */
 import { type Static, Type } from 'typebox';
 import { dateTime, dateTimeOrNull, nullable } from '../../ground/api/index.ts';
 import { Profile, RequestedAttributes } from '../refresh/index.ts';
@@ -23,22 +23,24 @@ export const Watch = Type.Object(
     id: Type.Integer({ description: 'The watch.' }),
     name: Type.String({ description: 'As given.' }),
     every: Type.String({ description: 'Days after which a person is due again.' }),
-    people: Type.Integer({ description: 'People watched, those not resolved included.' }),
+    people: Type.Integer({ description: 'Number of people, including unresolved profiles.' }),
     unresolved: Type.Integer({
       description: 'Profiles without a contact: still searched for, or unusable.',
     }),
-    last_run_at: dateTimeOrNull('When the watch last looked who is due; null: not yet.'),
-    next_run_at: dateTimeOrNull('When it looks again; null: something has to happen first.'),
-    moves: Type.Integer({ description: 'Changes of employer or title that it has found.' }),
-    credits_this_month: Type.Number({ description: 'Charged in this UTC month.' }),
+    last_run_at: dateTimeOrNull('When the watch last selected due people; null if not yet.'),
+    next_run_at: dateTimeOrNull(
+      'When it selects due people again; null if it waits for something else.',
+    ),
+    moves: Type.Integer({ description: 'Changes of employer or title found by the watch.' }),
+    credits_this_month: Type.Number({ description: 'Credits charged in this UTC month.' }),
     monthly_credits: nullable<number>('number', {
-      description: 'The most that may be charged in a UTC month; null: no limit.',
+      description: 'Limit of credits per UTC month; null for none.',
     }),
     paused: Type.Unsafe<'credits' | 'monthly_credits' | null>({
       type: ['string', 'null'],
       enum: ['credits', 'monthly_credits', null],
       description:
-        'Why nobody is asked about: the account has no credits, or the month’s are spent. Ends by itself.',
+        'Why the watch refreshes no one: the account has no credits, or the monthly credits are spent. It resumes automatically.',
     }),
   },
   { $id: 'Watch', title: 'Watch', description: 'People watched.', examples: [WATCH] },
@@ -46,13 +48,13 @@ export const Watch = Type.Object(
 
 export const WatchList = Type.Object(
   {
-    watches: Type.Array(Type.Ref('Watch'), { description: 'The newest first.' }),
-    total: Type.Integer({ description: 'On all pages.' }),
+    watches: Type.Array(Type.Ref('Watch'), { description: 'Newest first.' }),
+    total: Type.Integer({ description: 'Watches on all pages.' }),
   },
   {
     $id: 'WatchList',
     title: 'List of watches',
-    description: 'A page of the watches of the account.',
+    description: 'A page of the account’s watches.',
     examples: [{ watches: [WATCH], total: 1 }],
   },
 );
@@ -69,13 +71,15 @@ export const WatchedPerson = Type.Object(
 
 export const WatchPeople = Type.Object(
   {
-    profiles: Type.Array(Type.Ref('WatchedPerson'), { description: 'As they were added.' }),
-    total: Type.Integer({ description: 'On all pages.' }),
+    profiles: Type.Array(Type.Ref('WatchedPerson'), {
+      description: 'In the order in which they were added.',
+    }),
+    total: Type.Integer({ description: 'People on all pages.' }),
   },
   {
     $id: 'WatchPeople',
     title: 'People of a watch',
-    description: 'A page of those whose contact is known.',
+    description: 'A page of the people whose contact is known.',
     examples: [{ profiles: [PERSON], total: 118 }],
   },
 );
@@ -91,7 +95,7 @@ export const WatchCreated = Type.Object(
 );
 
 export const WatchDeleted = Type.Object(
-  { id: Type.Integer({ description: 'The watch that was.' }) },
+  { id: Type.Integer({ description: 'The deleted watch.' }) },
   {
     $id: 'WatchDeleted',
     title: 'Deleted watch',
@@ -102,12 +106,12 @@ export const WatchDeleted = Type.Object(
 
 const key = Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' }));
 
-const name = Type.String({ description: 'Up to 255 characters.' });
+const name = Type.String({ description: 'At most 255 characters.' });
 const every = Type.String({ description: 'From `1d` to `365d`.' });
 const monthlyCredits = Type.Optional(
   nullable<number>('number', {
     description:
-      'The most that may be charged in a UTC month, with up to two decimals; the likeliest to have changed are asked about first. No limit when null or omitted.',
+      'Limit of credits per UTC month, with at most two decimals; people most likely to have changed are refreshed first. No limit if null or omitted.',
   }),
 );
 
@@ -117,7 +121,7 @@ export const WatchInput = Type.Object(
   {
     name,
     every,
-    profiles: profiles('Whom to watch; may be empty. Required, unless `people` is given.'),
+    profiles: profiles('People to watch; may be empty. Required unless `people` is given.'),
     people: Type.Optional(PeopleInput),
     requested_attributes: Type.Optional(RequestedAttributes),
     monthly_credits: monthlyCredits,
@@ -126,7 +130,7 @@ export const WatchInput = Type.Object(
   {
     $id: 'WatchCreate',
     title: 'New watch',
-    description: 'Whom to watch, and how often.',
+    description: 'People to watch, and the interval.',
     examples: [
       {
         name: 'Champions',
@@ -144,14 +148,14 @@ export type WatchInput = Static<typeof WatchInput>;
 
 export const WatchProfiles = Type.Object(
   {
-    profiles: profiles('Whom to watch, too. Required, unless `people` is given.'),
+    profiles: profiles('People to add. Required unless `people` is given.'),
     people: Type.Optional(PeopleInput),
     api_key: key,
   },
   {
     $id: 'WatchProfiles',
     title: 'Further people',
-    description: 'Who joins a watch.',
+    description: 'People to add to a watch.',
     examples: [{ profiles: [{ email: 'bruno.costa@globex.example' }] }],
   },
 );
@@ -167,7 +171,7 @@ export const WatchChanges = Type.Object(
   {
     $id: 'WatchChanges',
     title: 'Changed settings',
-    description: 'What is absent stays as it is.',
+    description: 'Absent members stay unchanged.',
     examples: [{ every: '14d', monthly_credits: 80 }],
   },
 );

@@ -29,7 +29,7 @@ import { parseChanges, parseEndpoint } from './submission.ts';
 export const PATH = '/api/v1/webhook_endpoints';
 const querystring = Type.Object(keyInQuery);
 const params = idPath('The endpoint.', 3);
-const absent = errorAnswers.notFound('No webhook endpoint with that id on the account.');
+const absent = errorAnswers.notFound('The account has no webhook endpoint with that id.');
 /** Answers that show a secret are not compressed (`node/http/app.ts`). */
 const compress = false as const;
 
@@ -56,7 +56,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     operationId: 'createWebhookEndpoint',
     summary: 'Create a webhook endpoint',
     description:
-      'Events of the account are POSTed there from now on, signed with the secret that this answer alone shows.',
+      'From now on, events of the account are POSTed there. They are signed with the secret, which is shown only in this answer.',
     querystring,
     headers: IdempotencyHeaders,
     body: CreateBody,
@@ -65,7 +65,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
-      ...errorAnswers.invalid('Invalid input, or as many endpoints as an account may have.'),
+      ...errorAnswers.invalid('Invalid input, or the account has the maximum number of endpoints.'),
     },
   };
   const prepare = ({ body, principal }: FastifyRequest): Work => {
@@ -80,7 +80,7 @@ function addReads(app: FastifyInstance, { db }: Service): void {
     tags,
     operationId: 'listWebhookEndpoints',
     summary: 'List webhook endpoints',
-    description: 'All of the account, oldest first.',
+    description: 'All endpoints of the account, oldest first.',
     querystring,
     response: { 200: Type.Ref('WebhookEndpointList'), ...errorAnswers.unauthorised },
   };
@@ -92,7 +92,7 @@ function addReads(app: FastifyInstance, { db }: Service): void {
     tags,
     operationId: 'getWebhookEndpoint',
     summary: 'Get a webhook endpoint',
-    description: 'As it is now, without its secret.',
+    description: 'The endpoint without its secret.',
     params,
     querystring,
     response: { 200: Type.Ref('WebhookEndpoint'), ...errorAnswers.unauthorised, ...absent },
@@ -108,7 +108,7 @@ function addUpdate(app: FastifyInstance, { db, config }: Service): void {
     operationId: 'updateWebhookEndpoint',
     summary: 'Change a webhook endpoint',
     description:
-      'Changes what is given. `active` false ends what waits for it; true switches it on again after a 410.',
+      'Changes the given members. `active` false cancels pending deliveries; true switches the endpoint on again after a 410.',
     params,
     querystring,
     body: UpdateBody,
@@ -132,7 +132,7 @@ function addDelete(app: FastifyInstance, { db }: Service): void {
     tags,
     operationId: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook endpoint',
-    description: 'Ends what waits for it. The log keeps what was sent.',
+    description: 'Cancels its pending deliveries. The delivery history stays.',
     params,
     querystring,
     response: { 200: Type.Ref('WebhookEndpointDeleted'), ...errorAnswers.unauthorised, ...absent },
@@ -148,7 +148,7 @@ function addRotation(app: FastifyInstance, service: Service): void {
     tags,
     operationId: 'rotateWebhookEndpointSecret',
     summary: "Rotate an endpoint's secret",
-    description: 'Makes a new secret, shown here alone. The one before signs too for 24 hours.',
+    description: 'Creates a new secret, which is shown only in this answer. The former one also signs for 24 hours.',
     params,
     querystring,
     headers: IdempotencyHeaders,

@@ -1,4 +1,4 @@
-/** Webhook endpoints as JSON Schema: what is validated is what is published. */
+/** Webhook endpoints as JSON Schema, used for validation and for the OpenAPI document. */
 import { type Static, Type } from 'typebox';
 import {
   dateTime,
@@ -24,14 +24,13 @@ const URL_RULE =
 const types = nullable<EventType[]>('array', {
   items: { type: 'string', enum: EVENT_TYPES },
   minItems: 1,
-  description: 'Which events it is sent; null for all, also those of later releases.',
+  description: 'Event types to send; null for all, including those of later releases.',
 });
 const description = nullable<string>('string', { maxLength: 500, description: 'For people.' });
 const active = (standard: object) =>
   nullable<boolean>('boolean', {
     ...standard,
-    description:
-      'Whether it is sent anything. Events of a time in which it is not are not sent later.',
+    description: 'False to send no events. Events that happen meanwhile are not sent later.',
   });
 
 export const CreateBody = Type.Object(
@@ -44,7 +43,7 @@ export const CreateBody = Type.Object(
   {
     $id: 'NewWebhookEndpoint',
     title: 'New webhook endpoint',
-    description: 'Where events are to go.',
+    description: 'Where events are sent.',
     examples: [{ url: ENDPOINT.url, types: ENDPOINT.types, description: ENDPOINT.description }],
   },
 );
@@ -60,7 +59,7 @@ export const UpdateBody = Type.Object(
   {
     $id: 'WebhookEndpointChanges',
     title: 'Changes to a webhook endpoint',
-    description: 'What is absent stays as it is.',
+    description: 'Absent members stay unchanged.',
     examples: [{ active: true }],
   },
 );
@@ -68,32 +67,32 @@ export type UpdateBody = Static<typeof UpdateBody>;
 
 const shown = {
   id: Type.Integer({ description: 'The endpoint.' }),
-  url: Type.String({ description: 'Where events go.' }),
+  url: Type.String({ description: 'Where events are sent.' }),
   types,
   description: textOrNull('For people.'),
-  active: Type.Boolean({ description: 'Whether it is sent anything.' }),
+  active: Type.Boolean({ description: 'Whether events are sent.' }),
   inactive_reason: textOrNull(
-    'Why it was switched off, when its receiver did that by answering 410; else null.',
+    'Why the endpoint was switched off, if its receiver did that by answering 410; otherwise null.',
   ),
-  created_at: dateTime('When it was made.'),
+  created_at: dateTime('When it was created.'),
 };
 
 export const WebhookEndpoint = Type.Object(shown, {
   $id: 'WebhookEndpoint',
   title: 'Webhook endpoint',
-  description: 'An address to which events are POSTed.',
+  description: 'A URL to which events are POSTed.',
   examples: [ENDPOINT],
 });
 
 export const EndpointWithSecret = Type.Object(
   {
     ...shown,
-    secret: Type.String({ description: 'Signs what is sent. Shown here and not again.' }),
+    secret: Type.String({ description: 'Signs deliveries. Shown only once.' }),
   },
   {
     $id: 'WebhookEndpointWithSecret',
     title: 'Webhook endpoint with its secret',
-    description: 'An endpoint whose secret is new.',
+    description: 'An endpoint with its new secret.',
     examples: [{ ...ENDPOINT, secret: SECRET }],
   },
 );
@@ -101,7 +100,7 @@ export const EndpointWithSecret = Type.Object(
 export const EndpointList = Type.Object(
   {
     webhook_endpoints: Type.Array(Type.Ref('WebhookEndpoint'), { description: 'Oldest first.' }),
-    total: Type.Integer({ description: 'All endpoints of the account.' }),
+    total: Type.Integer({ description: 'Number of endpoints of the account.' }),
   },
   {
     $id: 'WebhookEndpointList',
@@ -116,7 +115,7 @@ export const Deleted = Type.Object(
   {
     $id: 'WebhookEndpointDeleted',
     title: 'Webhook endpoint deleted',
-    description: 'It is gone.',
+    description: 'The endpoint was deleted.',
     examples: [{ message: 'Webhook endpoint deleted.' }],
   },
 );

@@ -41,21 +41,21 @@ function addList(app: FastifyInstance, service: Service, names: readonly Subject
     operationId: 'listWebhookDeliveries',
     summary: 'List webhook deliveries',
     description:
-      'What became of webhooks, those of jobs and refresh requests included; newest first. Kept for 30 days after their end unless the operator has set another time.',
+      'Webhook deliveries with their attempts, including those of jobs and refresh requests; newest first. Stored for 30 days after their end unless the operator has configured another time.',
     querystring: Type.Object({
       ...keyInQuery,
       subject: Type.Optional(
-        Type.String({ description: 'Those about this.', examples: ['lead_enrichment/12'] }),
+        Type.String({ description: 'Only deliveries about this subject.', examples: ['lead_enrichment/12'] }),
       ),
       state: Type.Optional(
-        oneOf(DELIVERY_STATES, 'Those in this state.', { examples: ['failed'] }),
+        oneOf(DELIVERY_STATES, 'Only deliveries in this state.', { examples: ['failed'] }),
       ),
       ...PAGES.parameters,
     }),
     response: {
       200: Type.Ref('WebhookDeliveryList'),
       ...errorAnswers.unauthorised,
-      ...errorAnswers.invalid('An unknown state, or a parameter out of bounds.'),
+      ...errorAnswers.invalid('An unknown state, or a parameter out of range.'),
     },
   };
   app.get(PATH, { schema }, async (request) => {
@@ -72,13 +72,13 @@ function addRequest(app: FastifyInstance, service: Service): void {
     tags,
     operationId: 'getWebhookDeliveryRequest',
     summary: 'Get the request of a webhook delivery',
-    description: 'What is sent: the body and the headers that its signature is made of.',
+    description: 'The body, and the headers that its signature covers.',
     params: idPath('The delivery.', 3),
     querystring: Type.Object(keyInQuery),
     response: {
       200: DeliveryRequest,
       ...errorAnswers.unauthorised,
-      ...errorAnswers.notFound('No delivery with that id on the account.'),
+      ...errorAnswers.notFound('The account has no delivery with that id.'),
     },
   };
   app.get(`${PATH}/:id/request`, { schema }, async (request) => {
@@ -90,17 +90,17 @@ function addReplay(app: FastifyInstance, service: Service, names: readonly Subje
   const schema = {
     tags,
     operationId: 'replayWebhookDelivery',
-    summary: 'Send a webhook once more',
+    summary: 'Send a webhook again',
     description:
-      'Sends the same id and body once more, as a further try, whatever came of those before. One that is being sent at the moment is left alone.',
+      'Sends the same id and body again, as a further attempt, whatever the result of earlier ones. A delivery that is being sent right now is not sent twice.',
     params: idPath('The delivery.', 3),
     querystring: Type.Object(keyInQuery),
     headers: IdempotencyHeaders,
     response: {
       200: Type.Ref('WebhookDelivery'),
       ...errorAnswers.unauthorised,
-      ...errorAnswers.notFound('No delivery with that id on the account.'),
-      ...errorAnswers.invalid('Its webhook endpoint is switched off, or deleted.'),
+      ...errorAnswers.notFound('The account has no delivery with that id.'),
+      ...errorAnswers.invalid('Its webhook endpoint is switched off or deleted.'),
     },
   };
   const prepare = (request: FastifyRequest): Work => {

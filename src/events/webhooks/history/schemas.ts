@@ -1,4 +1,4 @@
-/** The log of deliveries as JSON Schema. */
+/** Webhook deliveries as JSON Schema. */
 import { Type } from 'typebox';
 import {
   DELIVERY_STATES,
@@ -29,16 +29,18 @@ const DELIVERY = {
 
 export const WebhookTry = Type.Object(
   {
-    time: dateTime('When it began.'),
-    status: wholeOrNull('HTTP status of the answer; null without one.'),
-    duration_ms: Type.Integer({ description: 'Milliseconds until the answer, or its absence.' }),
-    answer: textOrNull('The first 1,000 characters of the answer; null without one.'),
-    error: textOrNull('Why it failed; null when it was delivered.'),
+    time: dateTime('When the attempt began.'),
+    status: wholeOrNull('HTTP status of the answer; null if there was none.'),
+    duration_ms: Type.Integer({
+      description: 'Milliseconds until the answer, or until the attempt was given up.',
+    }),
+    answer: textOrNull('The first 1,000 characters of the answer; null if there was none.'),
+    error: textOrNull('Why the attempt failed; null if it was delivered.'),
   },
   {
     $id: 'WebhookTry',
-    title: 'Try of a webhook delivery',
-    description: 'One POST, with its redirects.',
+    title: 'Attempt of a webhook delivery',
+    description: 'One POST with its redirects.',
     examples: [TRY],
   },
 );
@@ -47,23 +49,25 @@ export const WebhookDelivery = Type.Object(
   {
     id: Type.Integer({ description: 'The delivery.' }),
     webhook_id: textOrNull(
-      'The header `webhook-id`, the same at every try. Null for one sent before there was one.',
+      'The header `webhook-id`, the same for each attempt. Null for deliveries older than this header.',
     ),
     endpoint_id: wholeOrNull('The webhook endpoint; null for the webhook of a job or request.'),
-    type: textOrNull('Of the event; null for the webhook of a job or request.'),
-    subject: Type.String({ description: 'What it is about.' }),
-    url: Type.String({ description: 'Where it goes.' }),
+    type: textOrNull('Event type; null for the webhook of a job or request.'),
+    subject: Type.String({ description: 'What the webhook is about.' }),
+    url: Type.String({ description: 'Where it is sent.' }),
     state: oneOf(
       DELIVERY_STATES,
-      '`waiting` for its first or next try, or under way; `delivered` once it was answered with 2xx; `failed`: not tried any more.',
+      '`waiting` for its first or next attempt, or being sent; `delivered` after a 2xx answer; `failed`: no more attempts.',
     ),
     created_at: dateTime('When it was queued.'),
-    tries: Type.Array(Type.Ref('WebhookTry'), { description: 'The latest 40, oldest first.' }),
+    tries: Type.Array(Type.Ref('WebhookTry'), {
+      description: 'The latest 40 attempts, oldest first.',
+    }),
   },
   {
     $id: 'WebhookDelivery',
     title: 'Webhook delivery',
-    description: 'A webhook, and what came of it.',
+    description: 'A webhook with its attempts.',
     examples: [DELIVERY],
   },
 );
@@ -76,20 +80,20 @@ const HEADERS = {
 
 export const DeliveryRequest = Type.Object(
   {
-    method: Type.Literal('POST', { description: 'The method of HTTP.' }),
-    url: Type.String({ description: 'Where it goes.' }),
+    method: Type.Literal('POST', { description: 'HTTP method.' }),
+    url: Type.String({ description: 'Where it is sent.' }),
     headers: Type.Record(Type.String(), Type.String(), {
       description:
-        'Those that a signature is made of, as of the latest try; `webhook-timestamp` is absent before the first. The signature itself is not kept.',
+        'The headers that the signature covers, as of the latest attempt; `webhook-timestamp` is absent before the first. The signature itself is not stored.',
     }),
     body: textOrNull(
-      'Its first 10,000 characters. Null for the webhook of a job or request: its body is composed when it is sent.',
+      'The first 10,000 characters. Null for the webhook of a job or request, whose body is composed when it is sent.',
     ),
   },
   {
     $id: 'WebhookDeliveryRequest',
     title: 'Request of a webhook delivery',
-    description: 'What is sent.',
+    description: 'The request that is sent.',
     examples: [{ method: 'POST', url: DELIVERY.url, headers: HEADERS, body: '{"type": "…"}' }],
   },
 );
@@ -97,12 +101,12 @@ export const DeliveryRequest = Type.Object(
 export const DeliveryList = Type.Object(
   {
     webhook_deliveries: Type.Array(Type.Ref('WebhookDelivery'), { description: 'Newest first.' }),
-    total: Type.Integer({ description: 'All that match.' }),
+    total: Type.Integer({ description: 'Number of matching deliveries.' }),
   },
   {
     $id: 'WebhookDeliveryList',
     title: 'Webhook deliveries',
-    description: 'A page of the log.',
+    description: 'A page of deliveries.',
     examples: [{ webhook_deliveries: [DELIVERY], total: 1 }],
   },
 );

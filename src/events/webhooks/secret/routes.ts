@@ -20,7 +20,7 @@ export function secretRoutes(app: FastifyInstance, service: Service): void {
     operationId: 'getWebhookSecret',
     summary: 'Get the webhook secret',
     description:
-      'What the webhooks of jobs and refresh requests are signed with. Webhook endpoints have secrets of their own.',
+      'The secret that signs webhooks of jobs and refresh requests. Webhook endpoints have their own secrets.',
     querystring,
     response: { 200: Type.Ref('WebhookSecret'), ...errorAnswers.unauthorised },
   };
@@ -31,7 +31,7 @@ export function secretRoutes(app: FastifyInstance, service: Service): void {
     tags,
     operationId: 'rotateWebhookSecret',
     summary: 'Rotate the webhook secret',
-    description: 'Makes a new secret. The one before signs too for 24 hours.',
+    description: 'Creates a new secret. The former one also signs for 24 hours.',
     querystring,
     headers: IdempotencyHeaders,
     response: {
