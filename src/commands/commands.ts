@@ -72,7 +72,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'mcp',
-    summary: 'serve an assistant (Model Context Protocol)',
+    summary: 'serve an assistant by the Model Context Protocol',
     load: async () => (await import('./mcp.ts')).mcpCommand(),
   },
   {
