@@ -78,5 +78,5 @@ async function serveParts(app: FastifyInstance): Promise<void> {
  */
 function fromDepth(page: string, url: string): string {
   const levels = url.split('?', 1)[0]!.split('/').length - 2;
-  return page.replaceAll('="./', `="${levels > 0 ? '../../'.repeat(levels) : './'}`);
+  return page.replaceAll('="./', `="${levels > 0 ? '../'.repeat(levels) : './'}`);
 }

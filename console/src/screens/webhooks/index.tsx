@@ -20,7 +20,7 @@ export default function Webhooks() {
             <AccountSecret />
           </Stack>
         </Tabs.Panel>
-        <Tabs.Panel value="log">
+        <Tabs.Panel value="history">
           <Deliveries />
         </Tabs.Panel>
       </Tabs>
