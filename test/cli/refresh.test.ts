@@ -390,7 +390,9 @@ describe('credits that run out within the list', () => {
     );
     const again = await run(args, { apiKey });
     expect(again.code).toBe(2);
-    expect(again.stderr).toMatch(/^tenure: poor\.out\.csv\.requests is left of an interrupted command/);
+    expect(again.stderr).toMatch(
+      /^tenure: poor\.out\.csv\.requests is left of an interrupted command/,
+    );
 
     await updateAccount(service.database.db, accountId, { addCredits: 0.25 });
     const resume = [...args, '--resume', 'poor.out.csv.requests', '--json'];
