@@ -130,7 +130,7 @@ describe('the tools', () => {
     expect(await call(client, 'enrich_leads', leads)).toMatch(/max_credits/);
     const capped = { ...leads, max_credits: 1 };
     expect(await call(client, 'enrich_leads', { ...capped, leads: [{ mail: 'x' }] })).toMatch(
-      /^leads\[0\]\.mail: is no field of a lead/,
+      /^leads\[0\]\.mail: is not a field of a lead/,
     );
     expect(await call(client, 'enrich_leads', { ...capped, max_credits: 0 })).toMatch(
       /max_credits/,
