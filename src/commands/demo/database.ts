@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { type Database, openDatabase } from '../../ground/database/index.ts';
 
-// Uses the driver, because databases are created and dropped outside of transactions, under locks
-// of a session.
+// Driver: databases are created and dropped outside of transactions, under locks of a session.
 
 export type DemoDatabase = Database & { url: string };
 
