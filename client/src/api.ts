@@ -6033,7 +6033,7 @@ export interface operations {
                 state?: "waiting" | "delivered" | "failed";
                 /** @description Zero-based. */
                 page?: number;
-                /** @description Deliveries per page, at most 200. */
+                /** @description Deliveries a page, at most 200. */
                 page_size?: number;
             };
             header?: never;

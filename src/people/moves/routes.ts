@@ -46,7 +46,8 @@ const querystring = Type.Object({
   ...keyInQuery,
   since: Type.Optional(
     Type.String({
-      description: 'Only moves found at this time or later: a day, which begins in UTC, or an ISO time.',
+      description:
+        'Only moves found at this time or later: a day, which begins in UTC, or an ISO time.',
       examples: ['2026-03-01', '2026-03-02T08:15:04.000Z'],
     }),
   ),

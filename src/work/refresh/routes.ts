@@ -164,7 +164,8 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
     tags,
     operationId: 'listRefreshRequests',
     summary: 'List refresh requests',
-    description: 'All refresh requests of the account, including those of its watches, newest first.',
+    description:
+      'All refresh requests of the account, including those of its watches, newest first.',
     querystring: Type.Object({
       ...keyInQuery,
       ...LISTED.parameters,

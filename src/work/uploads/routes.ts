@@ -20,7 +20,9 @@ import { findList, previewOf, type StoredList } from './stored.ts';
 
 const tags = ['Lists'];
 const listPath = idPath('The list.', 5);
-const absent = errorAnswers.notFound('The account has no such list, or it was deleted after its retention.');
+const absent = errorAnswers.notFound(
+  'The account has no such list, or it was deleted after its retention.',
+);
 
 /** Lists that are uploaded (docs/lists.md). */
 export function uploadRoutes(app: FastifyInstance, service: Service): void {
@@ -49,7 +51,9 @@ function addUpload(app: FastifyInstance, service: Service): void {
       ...errorAnswers.unauthorised,
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
-      ...errorAnswers.invalid('The form has no single `file`, or the file cannot be read as a list.'),
+      ...errorAnswers.invalid(
+        'The form has no single `file`, or the file cannot be read as a list.',
+      ),
     },
   };
   // The form's parser checks it; the document describes the file as a text.

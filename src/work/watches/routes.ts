@@ -41,9 +41,7 @@ const path = idPath('The watch.', 3);
 const inQuery = Type.Object(keyInQuery);
 const inQueryOrBody = Type.Object(keyInQueryOrBody);
 const absent = errorAnswers.notFound('The account has no watch with that id.');
-const badPage = errorAnswers.invalid(
-  'A page or size that is out of range; the message names it.',
-);
+const badPage = errorAnswers.invalid('A page or size that is out of range; the message names it.');
 const bodyAnswers = {
   ...errorAnswers.unauthorised,
   ...errorAnswers.tooLarge,
@@ -223,7 +221,9 @@ function addDrop(app: FastifyInstance, { db }: Service): void {
     querystring: inQuery,
     response: {
       ...oneWatch,
-      ...errorAnswers.notFound('The account has no watch with that id, or the watch has no such contact.'),
+      ...errorAnswers.notFound(
+        'The account has no watch with that id, or the watch has no such contact.',
+      ),
     },
   };
   app.delete(`${ONE}/profiles/:contact_id`, { schema }, (request) => {

@@ -148,7 +148,8 @@ function addRotation(app: FastifyInstance, service: Service): void {
     tags,
     operationId: 'rotateWebhookEndpointSecret',
     summary: "Rotate an endpoint's secret",
-    description: 'Creates a new secret, which is shown only in this answer. The former one also signs for 24 hours.',
+    description:
+      'Creates a new secret, which is shown only in this answer. The former one also signs for 24 hours.',
     params,
     querystring,
     headers: IdempotencyHeaders,

@@ -45,7 +45,10 @@ function addList(app: FastifyInstance, service: Service, names: readonly Subject
     querystring: Type.Object({
       ...keyInQuery,
       subject: Type.Optional(
-        Type.String({ description: 'Only deliveries about this subject.', examples: ['lead_enrichment/12'] }),
+        Type.String({
+          description: 'Only deliveries about this subject.',
+          examples: ['lead_enrichment/12'],
+        }),
       ),
       state: Type.Optional(
         oneOf(DELIVERY_STATES, 'Only deliveries in this state.', { examples: ['failed'] }),
