@@ -32,8 +32,8 @@ export const loadRecord = async (file: string): Promise<ContactRecord> =>
 /** Company records, one per line. A parent without a record is added. */
 export async function loadCompanies(file: string): Promise<CompanyDirectory> {
   const lines = (await loadText(file)).split('\n');
-  const ordinal = (at: number) => `${describeFile(file)}, line ${at + 1}`;
-  const companies = lines.flatMap((line, at) => parseCompany(ordinal(at), line));
+  const where = (at: number) => `${describeFile(file)}, line ${at + 1}`;
+  const companies = lines.flatMap((line, at) => parseCompany(where(at), line));
   return toDirectory([...companies, ...companies.flatMap(({ parent }) => parent ?? [])]);
 }
 
@@ -43,27 +43,27 @@ export const toSnapshot = ({ positions }: ContactRecord, day: string): Snapshot 
   positions: positions ?? null,
 });
 
-function parseContact(ordinal: string, value: unknown): ContactRecord {
+function parseContact(where: string, value: unknown): ContactRecord {
   const contact = validateContact(value, true);
-  if ('reason' in contact) throw new Error(`${ordinal}: ${contact.reason}`);
+  if ('reason' in contact) throw new Error(`${where}: ${contact.reason}`);
   return contact.record;
 }
 
-function parseCompany(ordinal: string, line: string): CompanyRecord[] {
+function parseCompany(where: string, line: string): CompanyRecord[] {
   if (line.trim() === '') return [];
-  const company = validateCompany(parseJson(ordinal, line));
-  if ('reason' in company) throw new Error(`${ordinal}: ${company.reason}`);
+  const company = validateCompany(parseJson(where, line));
+  if ('reason' in company) throw new Error(`${where}: ${company.reason}`);
   return [company.record];
 }
 
 const loadJson = async (file: string): Promise<unknown> =>
   parseJson(describeFile(file), await loadText(file));
 
-function parseJson(ordinal: string, json: string): unknown {
+function parseJson(where: string, json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw new Error(`${ordinal}: not JSON: ${(error as Error).message}`);
+    throw new Error(`${where}: not JSON: ${(error as Error).message}`);
   }
 }
 
