@@ -13,6 +13,9 @@ export class RecordsByKey implements CompanyDirectory {
   readonly #byKey = new Map<string, readonly Namesake[]>();
   readonly #known = new Map<Namesake, KnownCompany>();
   readonly #keysByText = new Map<string, readonly string[]>();
+  readonly #keysByCompany = new WeakMap<Company, readonly string[]>();
+  /** The records found, by the keys of a company, which are one object for equal companies. */
+  readonly #records = new Map<readonly string[], Namesake | null>();
 
   get isEmpty(): boolean {
     return this.#byKey.size === 0;
@@ -28,6 +31,7 @@ export class RecordsByKey implements CompanyDirectory {
     const found = await findNamesakes(client, fresh);
     for (const key of fresh) this.#byKey.set(key, found.get(key) ?? []);
     this.#known.clear();
+    this.#records.clear();
   }
 
   loadCompanies(client: pg.ClientBase | pg.Pool, companies: readonly Company[]): Promise<void> {
@@ -54,6 +58,15 @@ export class RecordsByKey implements CompanyDirectory {
   /** The record that verdicts find for a company; null when it has none or is not loaded. */
   recordOf(company: Company): Namesake | null {
     const keys = this.#keysOf(company);
+    let found = this.#records.get(keys);
+    if (found === undefined) {
+      found = this.#findRecord(keys);
+      this.#records.set(keys, found);
+    }
+    return found;
+  }
+
+  #findRecord(keys: readonly string[]): Namesake | null {
     if (!keys.every((key) => this.#byKey.has(key))) return null;
     const key = keys.find((one) => this.under(one).length > 0);
     const found = key === undefined ? null : choose(key, this.under(key));
@@ -82,9 +95,12 @@ export class RecordsByKey implements CompanyDirectory {
 
   /** Kept, because contacts name the same employers over and over, and keys are hashes. */
   #keysOf(company: Company): readonly string[] {
+    const kept = this.#keysByCompany.get(company);
+    if (kept) return kept;
     const text = JSON.stringify(company);
     const keys = this.#keysByText.get(text) ?? companyLookupKeys(company);
     this.#keysByText.set(text, keys);
+    this.#keysByCompany.set(company, keys);
     return keys;
   }
 }
