@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Logger } from 'pino';
 import { type Config, loadConfig } from '../ground/config/index.ts';
@@ -76,17 +75,6 @@ function parsePort(text: string): number {
  */
 const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=50'];
 
-/**
- * V8 collects old objects for the first time when the heap has reached some 300 MB, and counts the
- * growth from there. After one collection at the start it counts from the memory in use.
- */
-function collectOnce(): void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  setFlagsFromString('--no-expose-gc');
-  collect();
-}
-
 async function serve(options: ServeOptions): Promise<void> {
   if (options.monitoringPort !== undefined && options.role !== 'worker') {
     throw new Error('--monitoring-port is for --role worker; other nodes are watched at --port');
@@ -116,7 +104,6 @@ async function serveUntil(stopped: Promise<Stop>, options: Serving): Promise<voi
   const unhandled = untilUnhandled(options.log);
   try {
     const node = await Promise.race([startNode({ ...options, database, config }), unhandled]);
-    collectOnce();
     announce(node);
     await workUntil(stopped, unhandled, node, config);
   } catch (error) {
