@@ -227,6 +227,13 @@ test.each<[string, string, string, string[] | string]>([
   await expect(asFeed(path)).rejects.toThrow(new RegExp(recordFaults));
 });
 
+test('the preview of an import shows no row that the import rejects', async () => {
+  const { path } = await write('faults.csv', 'email,title\na@x.example\nb@x.example,CFO\n');
+  expect(await asDryRun(path)).toEqual([
+    { emails: [{ address: 'b@x.example', type: 'work' }], positions: [{ title: 'CFO' }] },
+  ]);
+});
+
 test('5,000 columns are too many for a list alone, which repeats headers', async () => {
   const { path, content } = await write('wide.csv', wide(5_000));
   await expect(asList('wide.csv', content)).rejects.toThrow(

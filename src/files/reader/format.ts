@@ -1,5 +1,6 @@
 /** What a file is, told by its beginning. Pure. */
 import { ListFault } from './fault.ts';
+import type { Known } from './list.ts';
 
 const OLD_EXCEL = 'is an Excel file of the old kind, or protected by a password; save it as .xlsx';
 export const NO_LIST = 'is neither CSV, JSON lines, Excel (.xlsx) nor Parquet';
@@ -30,4 +31,16 @@ export function textFormat(beginning: string, name: string): 'jsonl' | 'json' | 
   const isObjects = /^\s*\[\s*\{/.test(beginning);
   if (isObjects || (first === '[' && /\.json(?:\.gz)?$/i.test(name))) return 'json';
   return first === '{' || /\.(?:jsonl|ndjson|json)(?:\.gz)?$/i.test(name) ? 'jsonl' : 'csv';
+}
+
+/** @throws ListFault when a sheet is chosen in a format that has none */
+export function refuseSheet({ sheet }: Known): void {
+  if (sheet === undefined) return;
+  throw new ListFault('only Excel files (.xlsx) have sheets', { subject: 'sheet' });
+}
+
+/** @throws ListFault when a header row is chosen in a format that names its columns */
+export function refuseHeaderRow({ headerRow }: Known, format: string): void {
+  if (headerRow === undefined) return;
+  throw new ListFault(`${format} has no header row`, { subject: 'header_row' });
 }

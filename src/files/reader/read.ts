@@ -3,7 +3,14 @@ import { readCsv } from './csv/read.ts';
 import { decodeText, detectEncoding } from './encoding.ts';
 import { readExcel } from './excel/read.ts';
 import { ListFault } from './fault.ts';
-import { binaryFormat, NO_LIST, refuseOthers, textFormat } from './format.ts';
+import {
+  binaryFormat,
+  NO_LIST,
+  refuseHeaderRow,
+  refuseOthers,
+  refuseSheet,
+  textFormat,
+} from './format.ts';
 import { readJson } from './json/read.ts';
 import type { Bounds, Known, Reading } from './list.ts';
 import { isKnownHeader } from './mapping.ts';
@@ -27,21 +34,13 @@ export async function readList(
   const beginning = head.toString('latin1', 0, 8);
   const format = binaryFormat(beginning);
   if (format === 'xlsx') return readExcel(source, isKnownHeader, bounds, known);
-  if (known.sheet !== undefined) {
-    throw new ListFault('only Excel files (.xlsx) have sheets', { subject: 'sheet' });
-  }
+  refuseSheet(known);
   if (format === 'parquet') {
     refuseHeaderRow(known, 'Parquet');
     return readParquet(source, bounds);
   }
   refuseOthers(beginning);
   return readText(source, bounds, known);
-}
-
-/** @throws ListFault when a header row is given for a format that names its columns */
-function refuseHeaderRow({ headerRow }: Known, format: string): void {
-  if (headerRow === undefined) return;
-  throw new ListFault(`${format} has no header row`, { subject: 'header_row' });
 }
 
 async function readText(source: ListSource, bounds: Bounds, known: Known): Promise<Reading> {

@@ -30,7 +30,7 @@ export async function openCsv(
   const table = await locateTable(rows, isKnownHeader, headerRow);
   const above = table.headerRow || (table.sample[0]?.number ?? 1) - 1;
   return {
-    table: recordTable(table),
+    table: recordTable({ ...table, sample: table.sample.filter(isWhole(table.names.length)) }),
     shape: (columns) => ({ kind: 'csv', marks: sniffed, columns }),
     async *read(_, sink, onShare = () => {}) {
       let done = 0;
@@ -108,6 +108,12 @@ async function* readSample(
   }
   yield sample;
 }
+
+/** Whether a row has a value for each column; others are faults. */
+const isWhole =
+  (columns: number) =>
+  ({ cells }: RawRow): boolean =>
+    cells.length === columns;
 
 const NO_HEADER = 'the header is no line of CSV';
 

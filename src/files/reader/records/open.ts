@@ -1,6 +1,5 @@
 /** Opens a file of records: contacts and companies, one a row, whatever the format and the encoding. */
-import { ListFault } from '../fault.ts';
-import { textFormat } from '../format.ts';
+import { refuseHeaderRow, refuseSheet, textFormat } from '../format.ts';
 import type { Bounds, Known } from '../list.ts';
 import { openCsv } from './csv.ts';
 import { detectRecordEncoding, readUtf8 } from './encoding.ts';
@@ -21,24 +20,16 @@ export async function openRecords(
   known: Known = {},
 ): Promise<RecordReading> {
   if (file.format === 'xlsx') return openExcel(file, bounds, known);
-  if (known.sheet !== undefined) {
-    throw new ListFault('only Excel files (.xlsx) have sheets', { subject: 'sheet' });
-  }
+  refuseSheet(known);
   if (file.format === 'parquet') {
-    refuseHeaderRow(known);
+    refuseHeaderRow(known, 'Parquet');
     return openParquet(file, bounds);
   }
   const encoding = await detectRecordEncoding(file);
   const format = await formatOfText(file, encoding);
   if (format === 'csv') return openCsv(file, encoding, known);
-  refuseHeaderRow(known);
+  refuseHeaderRow(known, 'JSON');
   return format === 'json' ? openJsonArray(file, encoding) : openJsonLines(file, encoding);
-}
-
-/** @throws ListFault when a header row is given for a format that names its columns */
-function refuseHeaderRow({ headerRow }: Known): void {
-  if (headerRow === undefined) return;
-  throw new ListFault('only tables have a header row', { subject: 'header_row' });
 }
 
 async function formatOfText(file: RecordFile, encoding: string): Promise<'csv' | 'json' | 'jsonl'> {
