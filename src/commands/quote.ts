@@ -24,12 +24,12 @@ import { describeQuote, type ListQuote } from './spending/quote.ts';
 import { print } from './terminal.ts';
 
 const AFTER_HELP = `
-Reads the lists that enrich and refresh read, and takes their options. Nothing is held, looked up
-elsewhere or charged. With --refresh the identifiers of the list are uploaded, and deleted with other
-uploaded lists; otherwise nothing is stored. Duplicates have the match value of an earlier row of
-their batch, and are charged like any other row; rows without a match value are free. The expected
-cost is for the whole list, by what is stored now. Of batches over 1,000 rows a sample is matched:
-1,000 rows, drawn at random, the same for the same list.
+Reads the same lists as enrich and refresh, with the same options. Nothing is held, queried at sources
+or charged. With --refresh the identifiers of the list are uploaded, and deleted like other uploaded
+lists; otherwise nothing is stored. Duplicates have the match value of an earlier row of their batch,
+and are charged like any other row; rows without a match value are free. The expected price is for the
+whole list, by the data stored now. Of batches over 1,000 rows a random sample of 1,000 rows is
+matched, always the same ones for the same list.
 
 Examples:
   $ tenure quote leads.csv
@@ -43,7 +43,7 @@ type QuoteOptions = RefreshOptions & Omit<EnrichOptions, 'batch'> & { refresh?: 
 export function quoteCommand(): Command {
   const command = new Command('quote')
     .description('show the price of a list, and do nothing')
-    .argument('<list>', 'of leads or contacts, or - for standard input');
+    .argument('<list>', 'list of leads or contacts, or - for standard input');
   for (const option of options()) command.addOption(option);
   return command.addHelpText('after', AFTER_HELP).action(runQuote);
 }
@@ -57,21 +57,21 @@ const options = (): Option[] => [
   profileOption(),
   new Option(
     '--min-match-score <percent>',
-    'leave out matches of kinds that are right less often; they are free',
+    'drop matches that are right less often; they are free',
   ).argParser(parseScore),
   new Option(
     '--attributes <names>',
     'with --refresh: what to find out beside the profile',
   ).argParser(parseAttributes),
   new Option('--refresh-days <days>', 'refresh contacts verified longer ago').argParser(parseCount),
-  new Option('--force', 'with --refresh: everybody, also who was verified today'),
-  new Option('--no-find-match', 'with --refresh: search for nobody who is not known yet'),
+  new Option('--force', 'with --refresh: all people, including those verified today'),
+  new Option('--no-find-match', 'with --refresh: do not search for unknown people'),
   new Option(
     '--batch <rows>',
     'rows a job (default: 10,000) or a request (default: as refresh has it)',
   ).argParser(parseId),
   capOption(),
-  new Option('--dry-run', 'show how the columns are understood, and ask nothing'),
+  new Option('--dry-run', 'show how the columns are understood, and call no service'),
   jsonOption(),
 ];
 

@@ -12,17 +12,17 @@ import { uploadFile } from './upload.ts';
 type Sent = { file: File; part: Part };
 
 type FieldProps = {
-  /** The name of the file at hand, null for none. */
+  /** Name of the chosen file; null for none. */
   chosen: string | null;
-  /** A list that is kept, with the name of its file. */
+  /** Called with an uploaded list and its file name. */
   onUploaded(list: string, name: string): void;
 };
 
-/** A file to choose or to drop. */
+/** A file input that also accepts a dropped file. */
 export function ListField({ chosen, onUploaded }: FieldProps) {
   const { enrich } = useTexts();
   const [over, setOver] = useState(false);
-  /** The file is kept, so that another part of it can be read; a reload forgets it. */
+  /** Kept so that another sheet or header can be read. A reload forgets it. */
   const [read, setRead] = useState<{ list: List; file: File } | null>(null);
   const send = useMutation({
     mutationFn: ({ file, part }: Sent) => uploadFile(file, part),
@@ -90,7 +90,7 @@ export function ListField({ chosen, onUploaded }: FieldProps) {
   );
 }
 
-/** What is wrong with the file, in the service's words. */
+/** Why the file cannot be read, as the service reports it. */
 function Unread({ error }: { error: Error }) {
   const { enrich } = useTexts();
   return (

@@ -5,12 +5,12 @@ import { service } from '../api/service.ts';
 import { useTexts } from '../texts/index.tsx';
 import type { List } from './list.ts';
 
-/** Fields of the upload: the sheet, and where its header is. */
+/** Fields of the upload: the sheet and the row of its header. */
 export type Part = Readonly<Record<string, string>>;
 
 type PartProps = { list: List; onChoose(part: Part): void };
 
-/** Which sheet is read, and which row is the header, with the rows that come of it. */
+/** Chooses the sheet and the header row, and shows the first rows. */
 export function ListPart({ list, onChoose }: PartProps) {
   const { enrich } = useTexts();
   const { sheets, sheet, header_row: header } = list;

@@ -1,4 +1,4 @@
-/** A list that was uploaded, and what of it is which field. Pure. */
+/** An uploaded list, and the mapping of its columns to fields. Pure. */
 import type { components } from '../../../client/src/api.ts';
 import {
   bestMatchField,
@@ -13,7 +13,7 @@ type Schemas = components['schemas'];
 export type List = Schemas['ListPreview'];
 export type Quote = Schemas['LeadEnrichmentQuote'];
 
-/** The fields that are asked for by name; others that a list has go along by their guess. */
+/** The fields that have a choice. Other fields are mapped as guessed. */
 export const FIELDS = ['email', 'linkedin_url', 'first_name', 'last_name', 'company_name'] as const;
 export const OTHER_FIELDS = [
   'full_name',
@@ -25,10 +25,10 @@ export const OTHER_FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number] | (typeof OTHER_FIELDS)[number];
 
-/** Field to the name of its column. */
+/** Field to column name. */
 export type Mapping = Partial<Record<Field, string>>;
 
-/** What the columns themselves say. */
+/** The mapping as guessed by the service. */
 export function guessMapping({ columns }: List): Mapping {
   const mapping: Mapping = {};
   for (const field of [...FIELDS, ...OTHER_FIELDS]) {
@@ -42,7 +42,8 @@ export function guessMapping({ columns }: List): Mapping {
 const withoutFullName = ({ full_name: _, ...others }: Mapping): Mapping => others;
 
 /**
- * A field's column chosen anew. A whole name in one column, and names in two, take each other's place.
+ * Maps a field to another column. A column with the whole name replaces columns for first and last
+ * name, and the reverse.
  * @param column `''` for none
  */
 export function choose(mapping: Mapping, field: Field, column: string): Mapping {
@@ -57,7 +58,7 @@ export function choose(mapping: Mapping, field: Field, column: string): Mapping 
   return { ...rest, full_name: column };
 }
 
-/** The most reliable way to match that the mapped columns allow. */
+/** The most reliable match field that the mapped columns allow. */
 export const bestMatchBy = (mapping: Mapping): MatchField =>
   bestMatchField((field) => isMapped(field, mapping)) ?? 'email';
 
@@ -72,7 +73,7 @@ const isInFullName = (field: Field, { full_name: whole }: Mapping): boolean =>
 
 export type Choices = { name: string; matchBy: MatchField; profile: Profile; mapping: Mapping };
 
-/** The body of a create, and so of its quote. */
+/** The body of a create call, and of its quote. */
 export const createBody = (listId: number, { name, matchBy, profile, mapping }: Choices) => ({
   name,
   source_type: 'list' as const,

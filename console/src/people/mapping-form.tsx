@@ -7,11 +7,11 @@ type FormProps = {
   list: List;
   mapping: Mapping;
   onChange(mapping: Mapping): void;
-  /** What becomes of the columns; absent: as an enrichment treats them. */
+  /** What happens to other columns; defaults to the text for enrichment. */
   hint?: string;
 };
 
-/** Which column is which field: guessed, with samples, and to be put right. */
+/** Shows the guessed mapping of columns to fields with samples, and lets the user change it. */
 export function MappingForm({ list, mapping, onChange, hint }: FormProps) {
   const { enrich } = useTexts();
   const guessed = (field: Field) => list.columns.some(({ guess }) => guess === field);

@@ -8,12 +8,12 @@ import { useTexts } from '../texts/index.tsx';
 import { guessMapping, type List, type Mapping } from './list.ts';
 import { MappingForm } from './mapping-form.tsx';
 
-/** The people as calls name them, and the number of rows. */
+/** Renders the people for calls, and the number of rows. */
 type Children = (people: PeopleInput, rows: number) => ReactNode;
 
 type PeopleProps = { id: string; children: Children };
 
-/** The people of an uploaded list, and the columns by which they are known. */
+/** The people of an uploaded list, with a choice of the columns that identify them. */
 export function PeopleFromList({ id, children }: PeopleProps) {
   const list = useQuery({
     queryKey: ['list', id],
@@ -41,7 +41,7 @@ function Mapped({ list, children }: { list: List; children: Children }) {
   );
 }
 
-/** Whether the columns tell people apart at all. */
+/** True if the mapped columns can identify people. */
 function canTell(mapping: Mapping): boolean {
   const hasName = mapping.full_name || (mapping.first_name && mapping.last_name);
   return Boolean(mapping.email || mapping.linkedin_url || (hasName && mapping.company_name));

@@ -1,4 +1,4 @@
-/** People as a reader types or pastes them, one per line. Pure. */
+/** People as typed or pasted, one per line. Pure. */
 
 /** The fields of a line that is not a contact id. The service splits names. */
 export const TYPED_FIELDS = ['email', 'linkedin_url', 'full_name', 'company_name'] as const;
@@ -7,7 +7,7 @@ export type TypedPerson = { [field in (typeof TYPED_FIELDS)[number]]?: string };
 
 export type TypedPeople = { contactIds: number[]; others: TypedPerson[] };
 
-/** Each line has an address, a profile, a contact's id, or a whole name and a company. */
+/** Each line has an email, a profile URL, a contact's id, or a whole name and a company. */
 export function parseTyped(text: string): TypedPeople {
   const lines = text.split('\n').map((line) => line.trim());
   const filled = lines.filter((line) => line !== '');

@@ -1,4 +1,4 @@
-/** The people of a list as calls take them: an uploaded list, or profiles. */
+/** Sends the people of a list in calls: as an uploaded list, or as profiles. */
 import { type RefreshProfileInput, TenureError } from '../../../client/src/index.ts';
 import { isMapped, type Mapping } from '../../files/reader/index.ts';
 import type { Client } from '../../node/client/index.ts';
@@ -11,7 +11,10 @@ type Source = { client: Client; list: List; mapping: Mapping };
 /** Rows `from` to `from + count` of the list. */
 export type Part = { from: number; count: number };
 
-/** Gives the people of a part. @param order changes the order in which they are sent */
+/**
+ * Returns the people of a part.
+ * @param order changes the order in which they are sent
+ */
 export type PeopleCaller = (
   part: Part,
   order?: (profiles: readonly Profile[]) => Profile[],
@@ -22,7 +25,7 @@ const isUploaded = (mapping: Mapping): boolean => !mapping.has('ds_contact_id');
 
 const MOST_PEOPLE = { uploaded: 100_000, asProfiles: 1_000 };
 
-/** People of one call, unless the user chooses a number. */
+/** People per call, unless the user chooses a number. */
 export const peoplePerCall = (mapping: Mapping): number =>
   isUploaded(mapping) ? MOST_PEOPLE.uploaded : MOST_PEOPLE.asProfiles;
 

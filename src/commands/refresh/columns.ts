@@ -1,7 +1,7 @@
 /**
- * Which columns of a list identify its people. An "id" may belong to another system: the service
- * would take it for a contact of its own, and charge for the wrong person. So a plain id is used only
- * where nothing else can be meant. Pure.
+ * Finds the columns that identify a list's people. A plain "id" may belong to another system; used
+ * as a contact id it would charge for the wrong person. So it is used only if no other column
+ * identifies people. Pure.
  */
 import {
   type Column,
@@ -16,7 +16,7 @@ import { identifies, namesPeople, PROFILE_FIELDS } from './profiles.ts';
 /** Columns that only results of this command line have. */
 const MARKS = ['enriched_by', 'search_status'];
 
-/** What results call the service's id; plain `id` when the original list had no such column. */
+/** Names of the contact id in results; plain `id` if the original list had no such column. */
 const RESULT_IDS = ['enriched_id', 'refreshed_id', 'id'];
 
 const BARE_IDS = ['id', 'contact id'];
@@ -28,9 +28,9 @@ export function mapColumns(columns: readonly Column[], overrides: Overrides): Ma
 }
 
 /**
- * A list that this command line wrote has the results right of the original columns, the id first.
- * A row without an id there has no other result either, so its original columns identify it. Null for
- * any other list.
+ * Maps a list that this command line has written: result columns are to the right of the original
+ * columns, the id first. A row without an id has no results either, so its original columns
+ * identify it. Null for any other list.
  */
 function guessResult(columns: readonly Column[], overrides: Overrides): Mapping | null {
   if (!columns.some(({ header }) => MARKS.includes(header))) return null;
@@ -58,7 +58,7 @@ function withoutPartialName(mapping: Mapping): Mapping {
   return nameless;
 }
 
-/** Says why no row of a list can be identified, and what to do. */
+/** Explains why no row of a list can be identified, and what to do. */
 export function describeMissing(columns: readonly Column[]): string {
   const named = quoteHeaders(columns.map(({ header }) => header));
   return `no column found for ds_contact_id, linkedin_url, email, or first_name, last_name and company_name together among ${named}; name one with --map email="…"`;

@@ -7,21 +7,21 @@ export type RefreshCounts = {
   /** Profiles written. */
   done: number;
   matched: number;
-  /** Confirmed by a source today, or lately enough. */
+  /** Confirmed by a source today, or recently enough. */
   verified: number;
   /** Matched, but no source confirmed them. */
   unverified: number;
-  /** Sources were asked about somebody, or this run cannot know. */
+  /** True if sources were queried for some people, or if this is unknown. */
   asked: boolean;
   changedCompany: number;
   changedTitle: number;
-  /** In the changes format only. */
+  /** Only in the changes format. */
   standings: Record<Standing, number>;
   /** The first people who moved. */
   moves: Move[];
 };
 
-/** People kept for the table: a list may be longer than memory. */
+/** Most people kept for the table, because a list may not fit into memory. */
 const MOST_MOVES = 1_000;
 
 export const emptyCounts = (): RefreshCounts => ({

@@ -18,36 +18,38 @@ export { quoteProfiles } from './quote.ts';
 export { PROFILE_LIST, REFRESH, type RefreshOptions, toRequestSettings } from './run.ts';
 
 const AFTER_HELP = `
-Reads the lists that enrich reads, its results too, and understands their columns alike. A row
-is sent with every identifier it has: the service's own contact id alone, else LinkedIn URL, email
-and name with company. A plain "id" counts as the service's in results of this command line, or
-when the list has nothing else to go by. Every column of the list comes back beside the results.
+Reads the same lists as enrich, including its results, and maps their columns alike. A row is sent
+with all its identifiers: only the service's own contact id if there is one, otherwise LinkedIn URL,
+email and name with company. A plain "id" counts as the service's own in results of this command
+line, or if the list has no other identifier. Every column of the list is returned beside the
+results.
 
---changes compares with your account's last refresh of each contact, so the second one is the
-first that can say who moved. With -o it also writes what it knows of everybody.
+--changes compares with your account's last refresh of each contact, so only the second refresh can
+show who moved. With -o all results are written, too.
 
-Sources are asked about those verified longer ago than --refresh-days; 0 leaves out who was
-verified today. --force has them asked about everybody.
+Sources are queried for people verified longer ago than --refresh-days; 0 leaves out those verified
+today. --force queries them for all people.
 
---attributes has contact details fetched and kept, at the price of their tier. The answers to a
-refresh never hold them: enrich gives them out.
+--attributes fetches and stores contact details, at the price of their tier. The answers to a refresh
+never contain them; enrich returns them.
 
-CSV comes back as it came: same delimiter, encoding and byte order mark. A result column is named
-by its path in the API's answer, and refreshed_… when the list has a column of that name; "matched"
-says whether anybody was found. Lists are joined by " || ". Result cells that a spreadsheet would
-run as a formula start with an apostrophe; the list's own columns, and JSON, are exact.
+CSV is written like the list: same delimiter, encoding and byte order mark. A result column has the
+name of its path in the API's answer, with refreshed_… in front if the list has a column of that
+name; "matched" is true if a person was found. Lists are joined by " || ". Result cells that a
+spreadsheet would run as a formula start with an apostrophe; the list's own columns, and JSON, are
+unchanged.
 
-On a terminal the cost is told first, and nothing is spent before you say yes; --yes skips that, as
-does a list or an answer through a pipe. --max-credits holds for the whole list, however many
+At a terminal the price is shown first, and nothing is spent until you confirm; --yes skips the
+question, as does a list or result in a pipe. --max-credits limits the whole list, even over several
 requests.
 
-The identifiers of the list are uploaded, and one request refreshes them: 100,000 people at most, so
-longer lists become several requests. A list with the service's contact ids is sent without an
-upload, 1,000 people a request. --batch makes requests smaller. Each request has the service's
-deadline for itself: use --batch if sources need longer than that for the whole list.
+The identifiers of the list are uploaded, and one request refreshes up to 100,000 people; longer lists
+become several requests. A list with the service's contact ids is sent without an upload, with 1,000
+people per request. --batch makes requests smaller. The service's deadline applies to each request, so
+use --batch if sources need longer than that for the whole list.
 
-If the command is interrupted, its requests continue. They are noted in OUT.requests: repeat the
-command with the --resume that it prints.
+If the command is interrupted, submitted requests continue, and their ids are in OUT.requests: repeat
+the command with the --resume that it prints.
 
 Examples:
   $ tenure refresh contacts.csv --dry-run
@@ -78,15 +80,15 @@ const options = (): Option[] => [
     '--refresh-days <days>',
     'refresh contacts verified longer ago (default: 30)',
   ).argParser(parseCount),
-  new Option('--force', 'refresh everybody, also who was verified today'),
-  new Option('--no-find-match', 'search for nobody who is not known yet'),
+  new Option('--force', 'refresh all people, including those verified today'),
+  new Option('--no-find-match', 'do not search for unknown people'),
   new Option(
     '--batch <people>',
     'people a request (default: 100,000, or 1,000 in lists with contact ids)',
   ).argParser(parseId),
   new Option(
     '--resume <requests>',
-    'requests an interrupted run left, comma-separated, or its OUT.requests',
+    'requests of an interrupted command, comma-separated, or its OUT.requests',
   ).argParser(parseIds),
   ...spendingOptions(),
   ...endingOptions(),
@@ -95,8 +97,8 @@ const options = (): Option[] => [
 const parseIds = (text: string): string => text.split(',').map(parseText).join(',');
 
 /**
- * Parses `--attributes` (docs/interface.md#requested-attributes). Only known names: the service
- * charges any other at the highest tier.
+ * Parses `--attributes` (docs/interface.md#requested-attributes). Accepts only known names, because
+ * the service charges any other at the highest tier.
  */
 export function parseAttributes(text: string): RefreshAttribute[] {
   const names = text.split(',').map((name) => name.trim().toLowerCase());

@@ -1,4 +1,7 @@
-/** Who moved, by the changes format (docs/interface.md#change-verdicts), and the table of them. Pure. */
+/**
+ * Finds who moved in the changes format (docs/interface.md#change-verdicts), and renders a table of
+ * them. Pure.
+ */
 import Table from 'cli-table3';
 import type { Result } from '../../files/tables/index.ts';
 
@@ -10,13 +13,13 @@ import type { Result } from '../../files/tables/index.ts';
  */
 export type Standing = 'moved' | 'unchanged' | 'not_assessed' | 'no_verdict';
 
-/** A person who moved, in words. */
+/** A person who moved, as text. */
 export type Move = {
   who: string;
   from: string;
   to: string;
   what: string;
-  /** Empty when the service does not say. */
+  /** Empty if the service returns none. */
   confidence: string;
   /** One sentence. */
   description: string;
@@ -38,7 +41,7 @@ export function toStanding(result: Result): Standing {
 const isDetermined = (result: Result, side: 'company' | 'title'): boolean =>
   (result.ds_change_status as Record<string, unknown>)[side] === 'determined';
 
-/** Whether a side was compared: only then does `false` mean that nothing changed. */
+/** True if a side was compared. Only then does `false` mean that nothing changed. */
 const isAssessed = (result: Result, side: 'company' | 'title'): boolean =>
   isDetermined(result, side) && text(result[`ds_baseline_primary_${side}`]) !== '';
 
@@ -58,12 +61,12 @@ export function toMove(result: Result): Move {
   };
 }
 
-/** Types that add nothing to what did change. */
+/** Types that describe no change. */
 const SILENT = ['', 'no_change', 'undetermined'];
 
 type ChangeEvent = { name: string; confidence: unknown };
 
-/** The confidence of the event that the verdict is named after, else of the first event. */
+/** The confidence of the event that gives the verdict its name, otherwise of the first event. */
 function findConfidence(result: Result): string {
   const events = (result.ds_change_events ?? []) as ChangeEvent[];
   const type = text(result.ds_company_change_type);
@@ -78,7 +81,7 @@ const EVENT_NAMES: Record<string, string> = { consolidated: 'dropped_role' };
 const describePosition = (title: unknown, company: unknown): string =>
   [title, company].map(text).filter(Boolean).join(', ') || '–';
 
-/** As one line without control characters, which a terminal might run. */
+/** One line without control characters, which a terminal would execute. */
 const text = (value: unknown): string =>
   value === null || value === undefined
     ? ''
@@ -86,14 +89,14 @@ const text = (value: unknown): string =>
         .replaceAll(/[\p{Cc}\s]+/gu, ' ')
         .trim();
 
-/** Longer cells are cut, so that a line stays a line. */
+/** Longer cells are cut, so that each person takes one line. */
 const MOST_CHARACTERS = 38;
 
 const HEAD = ['who', 'from', 'to', 'what', 'sure'];
 
 /**
- * One line a person, and below it the verdict in a sentence.
- * @param more people who are not shown
+ * One line per person, with the verdict as a sentence below it.
+ * @param more number of people who are not shown
  */
 export function movesTable(moves: readonly Move[], more: number): string {
   const table = new Table({

@@ -1,4 +1,4 @@
-/** Rows of a list as the profiles that are sent (docs/interface.md#refresh-requests). Pure. */
+/** Turns rows of a list into profiles (docs/interface.md#refresh-requests). Pure. */
 
 import { missingFields, type RefreshProfileInput } from '../../../client/src/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Row,
 } from '../../files/reader/index.ts';
 
-/** The fields that identify a profile, the most reliable first. */
+/** The fields that identify a profile, most reliable first. */
 export const PROFILE_FIELDS = [
   'ds_contact_id',
   'linkedin_url',
@@ -21,14 +21,14 @@ export const PROFILE_FIELDS = [
   'company_name',
 ] as const satisfies readonly Field[];
 
-/** `row` is the row's position in the list, from 1: results are put beside their rows by it. */
+/** `row` is the row's position in the list, from 1. It connects results with rows. */
 export type Profile = RefreshProfileInput & { metadata: { row: number } };
 
 const NAME_FIELDS = missingFields('name', () => false);
 
 /**
- * Gives every identifier that a row has: a contact id alone, else profile URL, email and the whole
- * name. A row without any is sent too, so that it comes back as invalid.
+ * Returns a row's identifiers: only the contact id if there is one, otherwise profile URL, email
+ * and the whole name. A row without any is sent too, so that it is returned as invalid.
  */
 export function profileMaker(mapping: Mapping): (row: Row, number: number) => Profile {
   const toFields = fieldReader(mapping);
@@ -49,13 +49,15 @@ export function profileMaker(mapping: Mapping): (row: Row, number: number) => Pr
 
 const isFilled = (cell: Cell): boolean => cell !== null && cell.trim() !== '';
 
-/** Whether the mapped columns can identify people. */
+/** True if the mapped columns can identify people. */
 export const identifies = (mapping: Mapping): boolean =>
   mapping.has('ds_contact_id') ||
   mapping.has('linkedin_url') ||
   mapping.has('email') ||
   namesPeople(mapping);
 
-/** Whether first name, last name and company are all mapped: two of them identify nobody. */
+/**
+ * True if first name, last name and company are all mapped, because two of them identify no person.
+ */
 export const namesPeople = (mapping: Mapping): boolean =>
   missingFields('name', (field) => isMapped(mapping, field)).length === 0;

@@ -1,4 +1,4 @@
-/** What a list of contacts would cost as refresh requests. */
+/** Quotes a list of contacts as refresh requests. */
 import type { ListWork } from '../lists/command.ts';
 import { batchesOf, type ListQuote, quoteList, shuffled } from '../spending/quote.ts';
 import { peopleCaller, peoplePerCall } from './called-people.ts';

@@ -1,4 +1,4 @@
-/** What the command tells its user, beside the results. Pure. */
+/** The messages of the command beside its results. Pure. */
 import type { Outcome } from '../lists/outcome.ts';
 import { asCount } from '../output.ts';
 import type { RefreshCounts } from './counts.ts';
@@ -6,9 +6,9 @@ import type { Standing } from './moves.ts';
 import type { RequestSettings } from './request.ts';
 
 /**
- * The JSON that tells of a run.
+ * The summary as JSON.
  * @param requests their `unique_identifier`s, in the order of the list
- * @param changes whether verdicts were asked for
+ * @param changes true if verdicts were requested
  */
 export const summarise = (
   counts: RefreshCounts,
@@ -30,7 +30,7 @@ export const summarise = (
   output: outcome.output,
 });
 
-/** What the last line on standard error tells of a refresh alone. */
+/** The parts of the last line on standard error that only a refresh has. */
 export const summaryParts = (counts: RefreshCounts, changes: boolean): string[] => [
   `${asCount(counts.verified)} verified`,
   ...(changes
@@ -48,7 +48,7 @@ const VERDICTS: Record<Standing, string> = {
   no_verdict: 'without a verdict yet',
 };
 
-/** The number that moved is always told, the others when they are not 0. */
+/** The number of moves is always shown, other numbers only if they are not 0. */
 const verdictParts = (verdicts: Record<Standing, number>): string[] =>
   (Object.keys(VERDICTS) as Standing[])
     .filter((standing) => standing === 'moved' || verdicts[standing] > 0)
@@ -56,11 +56,11 @@ const verdictParts = (verdicts: Record<Standing, number>): string[] =>
 
 const DEFAULT_DAYS = 30;
 
-/** Answers to what the results may make a reader wonder, one a line. */
+/** Explains results that may surprise, one line each. */
 export function describeNotes(
   counts: RefreshCounts,
   settings: RequestSettings,
-  /** People about whom no source was asked; null where that is not known. */
+  /** People for whom no source was queried; null if unknown. */
   unasked: number | null = null,
 ): string {
   const lines = [
@@ -83,7 +83,7 @@ function describeUnasked(unasked: number | null, settings: RequestSettings): str
   return `${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified ${lately}: no source was asked; --force asks about everybody`;
 }
 
-/** Says that sources were not asked, where nobody moved. Null when somebody did. */
+/** Explains that sources were not queried if no one moved. Null if someone did. */
 function describeAsked(counts: RefreshCounts, settings: RequestSettings): string | null {
   const { moved, unchanged, not_assessed: notAssessed } = counts.standings;
   if (moved > 0) return null;

@@ -1,4 +1,4 @@
-/** Batches of people as refresh requests. */
+/** Sends batches of people as refresh requests. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Row } from '../../files/reader/index.ts';
@@ -30,13 +30,13 @@ type Requests = {
   callPeople: PeopleCaller;
   settings: RequestSettings;
   resultFormat: ResultFormat;
-  /** Of an earlier run. */
+  /** Requests of an interrupted command. */
   resumed: readonly string[];
-  /** Is told whether sources were asked. */
+  /** Set if sources were queried. */
   counts: Pick<RefreshCounts, 'asked'>;
-  /** Is told how requests wait and end. */
+  /** Called while requests wait, and when they end. */
   notes?: Pick<SourceNotes, 'waits' | 'ends'>;
-  /** Of all requests together; null: without bound. */
+  /** Limit of all requests together; null for none. */
   budget?: Budget<string> | null;
 };
 
@@ -58,7 +58,7 @@ export function requestBatches(requests: Requests): BatchApi<string, RefreshResu
     async countRows(id) {
       budget?.join(id);
       const count = await countProfiles(client, id);
-      // How a request of an earlier run was answered is not known here.
+      // For a request of an interrupted command it is unknown whether sources were queried.
       counts.asked = true;
       return count;
     },
@@ -76,9 +76,9 @@ export function requestBatches(requests: Requests): BatchApi<string, RefreshResu
 }
 
 /**
- * Puts results beside their rows, by the row that each names: a result that comes before those of
- * earlier rows waits for them.
- * @throws UsageError for a resumed request that is not of this list
+ * Puts results beside their rows, by the row number in each result. A result that arrives early
+ * waits for those of earlier rows.
+ * @throws UsageError if a resumed request is not of this list
  */
 async function* besideRows(
   requests: Requests,
@@ -103,7 +103,7 @@ async function* besideRows(
   if (from < end) checkRow(requests, batch, row!, from + 1, undefined);
 }
 
-/** The row that a result is for, from 1. People of an uploaded list have it as their identifier. */
+/** The number of a result's row, from 1. For people of an uploaded list it is their identifier. */
 function rowOf({ custom_columns: profile }: RefreshResult): unknown {
   const { row, unique_identifier: identifier } = (profile.metadata ?? {}) as Metadata;
   return identifier === undefined ? row : Number(identifier);
@@ -111,7 +111,7 @@ function rowOf({ custom_columns: profile }: RefreshResult): unknown {
 
 type Metadata = { row?: unknown; unique_identifier?: unknown };
 
-/** Takes out the results of successive rows. */
+/** Removes and yields the results of successive rows. */
 function* takeFrom(
   waiting: Map<unknown, RefreshResult>,
   first: number,
@@ -125,7 +125,7 @@ function* takeFrom(
   }
 }
 
-/** Each result holds the profile that was sent, so a request of another list is noticed. */
+/** Each result contains the profile that was sent, so a request of another list is detected. */
 function checkRow(
   { toProfile, resumed }: Requests,
   { id }: Batch<string>,

@@ -1,4 +1,4 @@
-/** One refresh request, from its creation to its last page of results. */
+/** Runs one refresh request: creates it, waits for it and reads its results. */
 import type {
   ChangeProfile,
   ContactProfileRefreshProfile,
@@ -13,16 +13,16 @@ import { followToEnd } from '../lists/following.ts';
 import type { RowCounts } from '../lists/progress.ts';
 import { loadCharge } from '../spending/charges.ts';
 
-/** The members of a create call that hold or name its people. */
+/** The members of a create call that contain or select its people. */
 export type CalledPeople = Pick<RefreshRequestCreate, 'people' | 'profiles'>;
 
-/** What every request of a list is created with. */
+/** Settings that all requests of a list share. */
 export type RequestSettings = Omit<RefreshRequestCreate, keyof CalledPeople | 'synchronous'>;
 
-/** Which of the service's formats the results are read in. */
+/** The format in which results are read. */
 export type ResultFormat = 'full' | 'changes';
 
-/** A result in either format. `custom_columns` is the profile as it was sent. */
+/** A result in either format. `custom_columns` is the submitted profile. */
 export type RefreshResult = ContactProfileRefreshProfile | ChangeProfile;
 
 type Page<R extends RefreshResult = RefreshResult> = { total: number; profiles: R[] };
@@ -30,12 +30,12 @@ type Page<R extends RefreshResult = RefreshResult> = { total: number; profiles: 
 const PATH = '/api/v1/contact_profile_refresh_requests';
 const STATUS = `${PATH}/request_status` as const;
 
-/** Profiles a page. A service that gives fewer is asked for more pages. */
+/** Profiles per page. If the service returns fewer, more pages are requested. */
 const PAGE_SIZE = 1_000;
 
 /**
- * A new request. When it is completed at once, no source was asked.
- * @throws TenureError when the service does not take it
+ * Creates a request. If it is completed at once, no source was queried.
+ * @throws TenureError if the service refuses it
  */
 export const createRequest = (
   client: Client,
@@ -43,7 +43,7 @@ export const createRequest = (
   people: CalledPeople,
 ): Promise<RefreshRequest> => client.call('post', PATH, { body: bodyOf(settings, people) });
 
-/** What the request would cost. */
+/** Quotes the request. */
 export const quoteRequest = (
   client: Client,
   settings: RequestSettings,
@@ -59,20 +59,20 @@ const bodyOf = (settings: RequestSettings, people: CalledPeople) => ({
   ...people,
 });
 
-/** What a completed request has cost, in credits. */
+/** The charge of a completed request, in credits. */
 export async function loadRequestCharge(client: Client, id: string): Promise<number> {
   const query = summaryOf(id);
   const { request_id } = (await client.call('get', STATUS, { query })) as RefreshRequestSummary;
   return loadCharge(client, { request_id });
 }
 
-/** The size of a request. */
+/** Number of profiles in a request. */
 export const countProfiles = async (client: Client, id: string): Promise<number> =>
   (await getPage(client, id, 'changes', { number: 1, size: 1 })).total;
 
 /**
- * Returns once a request is completed.
- * @param meanwhile is called every two seconds at least, and whenever the request has changed
+ * Returns when a request is completed.
+ * @param meanwhile called at least every two seconds, and whenever the request has changed
  */
 export const completion = (
   client: Client,
@@ -88,12 +88,12 @@ export const completion = (
 
 const summaryOf = (id: string) => ({ unique_identifier: id, response_format: 'summary' }) as const;
 
-/** Pages by which the progress of a long request is estimated. */
+/** Number of pages from which the progress of a long request is estimated. */
 const SAMPLE_PAGES = 4;
 
 /**
- * Estimates how far a running request of `count` profiles is, by some of its pages. A profile that was
- * closed without a final state has none (null); any other state is work in progress.
+ * Estimates the progress of a running request of `count` profiles from some of its pages. A profile
+ * that was closed without a final state has none (null); any other state is work in progress.
  */
 export async function countDone(client: Client, id: string, count: number): Promise<RowCounts> {
   const profiles: ChangeProfile[] = [];
@@ -115,7 +115,7 @@ export async function countDone(client: Client, id: string, count: number): Prom
 
 type PageAt = { number: number; size: number };
 
-/** Profiles are opened in their order, so the pages are spread over the whole request. */
+/** Profiles are processed in order, so the pages are spread over the whole request. */
 function samplePages(count: number): PageAt[] {
   if (count <= PAGE_SIZE) return [{ number: 1, size: PAGE_SIZE }];
   const size = PAGE_SIZE / SAMPLE_PAGES;
@@ -140,7 +140,7 @@ export async function* resultPages(
     seen += profiles.length;
     const isLast = seen >= total || profiles.length === 0;
     if (!isLast) next = load(number);
-    // A reader that stops here never takes the next page: its failure must not end the process.
+    // If the caller stops here, a failure of the prefetched page must not end the process.
     next.catch(() => {});
     yield profiles;
     if (isLast) return;
@@ -156,11 +156,11 @@ async function getPage(
   const response_format = format === 'changes' ? format : undefined;
   const query = { unique_identifier: id, response_format, page_no: number, page_size: size };
   const shown = shownIn(await client.call('get', STATUS, { query }));
-  // A request that was made as a synchronous one has no pages.
+  // A synchronous request has no pages.
   return Array.isArray(shown) ? { total: shown.length, profiles: shown } : shown;
 }
 
-/** @throws Error for an answer without profiles */
+/** @throws Error if the answer has no profiles */
 function shownIn(answer: RefreshRequestStatus): Page | RefreshResult[] {
   if ('contact_profile_refreshes' in answer) return answer.contact_profile_refreshes;
   if ('profiles' in answer) return answer.profiles;

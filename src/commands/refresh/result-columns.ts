@@ -1,4 +1,4 @@
-/** Results as flat columns, each named by its path in the service's answer. Pure. */
+/** Result columns, each named by its path in the service's answer. Pure. */
 import { CONTACT_DATA_COLUMNS, flatProfile, type Result } from '../../files/tables/index.ts';
 import type { Layout } from '../lists/formats.ts';
 import type { List } from '../lists/list.ts';
@@ -11,8 +11,8 @@ const within = (member: string, keys: string): string[] =>
   words(keys).map((key) => `${member}.${key}`);
 
 /**
- * A profile in the changes format (docs/interface.md#change-verdicts). Of an event CSV has its name
- * and confidence; JSON has all of it.
+ * Columns of the changes format (docs/interface.md#change-verdicts). CSV has the name and
+ * confidence of each event; JSON has all of it.
  */
 const CHANGES = [
   ...words('id matched first_name last_name linkedin_url match_status search_status'),
@@ -25,7 +25,7 @@ const CHANGES = [
   ...within('ds_change_status', 'company title reasons'),
 ];
 
-/** How results are written. */
+/** The columns and form of the results. */
 export const resultLayout = (
   { headers, dialect }: List,
   options: ListOptions,

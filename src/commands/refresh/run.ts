@@ -1,4 +1,4 @@
-/** `tenure refresh`: what it sends for a list, and what it tells of the results. */
+/** `tenure refresh`: creates its requests and its summary. */
 import type { RefreshAttribute } from '../../ground/api/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
@@ -29,7 +29,7 @@ export type RefreshOptions = ListOptions &
     refreshDays?: number;
     force?: true;
     findMatch: boolean;
-    /** Absent: as many as a call takes. */
+    /** Defaults to as many as one call accepts. */
     batch?: number;
     resume?: string;
   };
@@ -37,7 +37,7 @@ export type RefreshOptions = ListOptions &
 export const runRefresh = (file: string, options: RefreshOptions): Promise<void> =>
   runListCommand(REFRESH, file, options);
 
-/** How a list is understood whose rows are profiles. */
+/** How lists of profiles are mapped and previewed. */
 export const PROFILE_LIST: Pick<ListCommand<ListOptions>, 'mapColumns' | 'preview'> = {
   mapColumns(columns, overrides) {
     const mapping = mapColumns(columns, overrides);
@@ -57,7 +57,7 @@ export const PROFILE_LIST: Pick<ListCommand<ListOptions>, 'mapColumns' | 'previe
 
 export const REFRESH: ListCommand<RefreshOptions> = { ...PROFILE_LIST, run: refresh };
 
-/** Requests the service works on while an earlier one is waited for and read. */
+/** Requests that the service works on while an earlier one is waited for and read. */
 const REQUESTS_AHEAD = 3;
 
 async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
@@ -113,7 +113,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   );
 }
 
-/** With `--changes`, standard output says who moved unless it is for results or JSON. */
+/** With `--changes`, standard output shows who moved unless it is used for results or JSON. */
 const showsMoves = ({ changes, json, output }: RefreshOptions): boolean =>
   changes === true && !json && output !== '-';
 

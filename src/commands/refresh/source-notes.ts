@@ -1,6 +1,6 @@
 /**
- * What a refresh tells of the sources beside its results: that none is configured, why people wait,
- * and how many were delivered without asking one.
+ * Notes of a refresh about sources: that none is configured, why people wait, and how many were
+ * delivered without a query.
  */
 import { type RefreshSourceState, TenureError } from '../../../client/src/index.ts';
 import type { Client } from '../../node/client/index.ts';
@@ -9,7 +9,7 @@ import { printNote } from '../terminal.ts';
 const PATH = '/api/v1/contact_profile_refresh_requests/source_state';
 
 type Options = {
-  /** How long a request waits before its reason is asked for, and again. */
+  /** How long a request waits before its reason is requested, and again after that. */
   patienceMs?: number;
   now?: () => number;
   write?: (text: string) => void;
@@ -18,13 +18,13 @@ type Options = {
 const PATIENCE_MS = 10_000;
 
 export class SourceNotes {
-  /** People about whom no source was asked; null where the service does not tell. */
+  /** People for whom no source was queried; null if the service does not report it. */
   unasked: number | null = null;
   readonly #client: Client;
   readonly #patienceMs: number;
   readonly #now: () => number;
   readonly #write: (text: string) => void;
-  /** When requests are asked about next. */
+  /** When the state of each request is requested next. */
   readonly #nextMs = new Map<string, number>();
   readonly #told = new Set<string>();
 
@@ -36,13 +36,13 @@ export class SourceNotes {
     this.#write = write;
   }
 
-  /** Before anything is sent. */
+  /** Called before anything is sent. */
   async begin(): Promise<void> {
     const state = await this.#load();
     if (state?.sources === 0) this.#write(NO_SOURCE);
   }
 
-  /** A request is not completed yet. */
+  /** Called while a request is not completed. */
   async waits(id: string): Promise<void> {
     const nextMs = this.#nextMs.get(id) ?? this.#now() + this.#patienceMs;
     const isDue = this.#now() >= nextMs;
@@ -55,13 +55,13 @@ export class SourceNotes {
     }
   }
 
-  /** A request is completed. */
+  /** Called when a request is completed. */
   async ends(id: string): Promise<void> {
     const state = await this.#load(id);
     if (typeof state?.unasked === 'number') this.unasked = (this.unasked ?? 0) + state.unasked;
   }
 
-  /** Null from a service that does not have it. */
+  /** Null if the service does not have this endpoint. */
   async #load(id?: string): Promise<RefreshSourceState | null> {
     const query = { unique_identifier: id };
     try {
@@ -83,7 +83,7 @@ const describeReason = (reason: string): string =>
     ' ',
   );
 
-/** Below a progress bar, which is drawn again. */
+/** Printed below a progress bar, which is drawn again. */
 const writeLine = (text: string): void => {
   printNote(`${process.stderr.isTTY ? '\n' : ''}${text}\n`);
 };

@@ -1,30 +1,30 @@
 /**
- * `--max-credits`: the most that all batches of a list may cost together. A batch is created with
- * what it costs at most, if there is as much; the last ones, when nothing is under way any more, with
- * what is left. So the list is paid for in its order.
+ * `--max-credits`: the limit of all batches of a list together. A batch is created with its highest
+ * price while enough credits are left. When no batch is running any more, the next one gets the
+ * rest. So the list is paid for in its order.
  */
 import { TenureError } from '../../../client/src/index.ts';
 
-/** Covers nothing: the cheapest contact costs more. */
+/** Too little for any contact. */
 const NOTHING = 0.01;
 
 export class Budget<Id> {
   readonly #chargeOf: (id: Id) => Promise<number>;
-  /** Hundredths, less what batches under way may cost. */
+  /** Hundredths of credits, without what running batches may cost. */
   #left: number;
-  /** Hundredths by batch; null for one of an earlier run. */
+  /** Hundredths of credits by batch; null for a batch of an interrupted command. */
   readonly #held = new Map<Id, number | null>();
 
-  /** @param chargeOf what a completed batch has cost */
+  /** @param chargeOf returns the charge of a completed batch */
   constructor(credits: number, chargeOf: (id: Id) => Promise<number>) {
     this.#left = toHundredths(credits);
     this.#chargeOf = chargeOf;
   }
 
   /**
-   * Creates a batch that may cost no more than there is.
-   * @param maximum what it costs at most
-   * @throws TenureError while batches under way may still cost what it needs
+   * Creates a batch whose price does not exceed the rest.
+   * @param maximum its highest price
+   * @throws TenureError while running batches may still need the rest
    */
   async submit(maximum: number, create: (cap: number) => Promise<Id>): Promise<Id> {
     const needed = toHundredths(maximum);
@@ -40,12 +40,12 @@ export class Budget<Id> {
     return id;
   }
 
-  /** Counts a batch of an earlier run, which costs what it costs. */
+  /** Adds a batch of an interrupted command, whose price is not limited. */
   join(id: Id): void {
     this.#held.set(id, null);
   }
 
-  /** Counts what a completed batch has cost. Once more changes nothing. */
+  /** Subtracts the charge of a completed batch. Calling it again changes nothing. */
   async settle(id: Id): Promise<void> {
     const held = this.#held.get(id);
     if (held === undefined) return;

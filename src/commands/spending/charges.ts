@@ -1,7 +1,7 @@
 import type { Client } from '../../node/client/index.ts';
 
 /**
- * What a completed job or request has cost, in credits.
+ * The charge of a completed job or request, in credits.
  * @param of `job_id` or `request_id`
  */
 export async function loadCharge(

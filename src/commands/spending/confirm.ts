@@ -1,16 +1,16 @@
-/** Whoever sits at a terminal is told what it costs, and asked, before anything is spent. */
+/** Shows the price at a terminal and asks before anything is spent. */
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { printable } from '../terminal.ts';
 import { describeQuote, type ListQuote } from './quote.ts';
 
-/** Nobody can be asked where lists or results go through a pipe. */
+/** False if lists or results go through a pipe, because no one can answer then. */
 export const isAttended = (): boolean =>
   process.stdin.isTTY === true && process.stderr.isTTY === true;
 
 type Terminal = { input: Readable; output: Writable };
 
-/** @throws Error when the answer is not yes */
+/** @throws Error unless the answer is yes */
 export async function confirmSpending(
   noun: string,
   quote: ListQuote,

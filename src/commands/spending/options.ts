@@ -1,4 +1,4 @@
-/** The options of commands that spend credits. */
+/** Options of commands that spend credits. */
 import { InvalidArgumentError, Option } from 'commander';
 import { parseCredits } from '../options.ts';
 

@@ -1,11 +1,11 @@
-/** What a list would cost: the quotes of its batches together. */
+/** Quotes a list: the sum of the quotes of its batches. */
 import { createHash } from 'node:crypto';
 import type { LeadEnrichmentQuote, RefreshRequestQuote } from '../../../client/src/index.ts';
 import { asCount, asCredits } from '../output.ts';
 
 /**
- * The rows of a batch, in an order that is random and the same each time: the service matches the first
- * 1,000, which in a sorted list are like each other and unlike the rest.
+ * Shuffles the rows of a batch, always in the same order. The service matches the first 1,000,
+ * which in a sorted list would not be typical of the rest.
  */
 export function shuffled<Row>(rows: readonly Row[]): Row[] {
   const order = rows.map((_, at) => createHash('sha256').update(`row ${at}`).digest('hex'));
@@ -15,7 +15,7 @@ export function shuffled<Row>(rows: readonly Row[]): Row[] {
     .map(({ row }) => row);
 }
 
-/** The answer of the service for a batch; `sources` for refresh requests. */
+/** The service's answer for a batch; `sources` only for refresh requests. */
 export type Quote = Pick<
   LeadEnrichmentQuote,
   'duplicates' | 'unusable' | 'maximum_credits' | 'credits_available' | 'sample'
@@ -23,13 +23,13 @@ export type Quote = Pick<
   Pick<RefreshRequestQuote, 'sources'>;
 
 export type ListQuote = Omit<Quote, 'sources'> & {
-  /** People about whom no source is asked; estimated where only a sample was matched. */
+  /** People for whom no source is queried; estimated if only a sample was matched. */
   unasked: number;
-  /** Whether it is known that no source is configured. */
+  /** True if no source is configured. */
   lacksSource: boolean;
   rows: number;
   affordable: boolean;
-  /** From 0 to 1: the rates of the batches, each by its rows. */
+  /** From 0 to 1: average of the batches' rates, weighted by their rows. */
   match_rate: number;
 };
 
@@ -49,8 +49,8 @@ export function* batchesOf(
 }
 
 /**
- * @param batches rows of each batch, and how to have them quoted
- * @param most what the list may cost; null: no bound
+ * @param batches rows of each batch, and how to quote them
+ * @param most limit of the list's price; null for none
  */
 export async function quoteList(
   batches: Iterable<{ rows: number; quote: () => Promise<Quote> }>,
@@ -99,7 +99,7 @@ const describeUnasked = (unasked: number, isEstimate: boolean): string[] =>
         `${isEstimate ? 'about ' : ''}${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified lately: no source is asked; --refresh-days and --force change that`,
       ];
 
-/** @param noun what the list's rows are */
+/** @param noun the noun for the list's rows */
 export function describeQuote(noun: string, quote: ListQuote): string {
   const { rows, duplicates, unusable, sample } = quote;
   const share = `${(quote.match_rate * 100).toFixed(1)} %`;

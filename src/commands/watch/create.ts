@@ -1,4 +1,4 @@
-/** `tenure watch create`: a list's people are watched. */
+/** `tenure watch create`: watches the people of a list. */
 import type { RefreshAttribute } from '../../ground/api/index.ts';
 import { type ListWork, runListCommand } from '../lists/command.ts';
 import type { ListOptions } from '../lists/list-options.ts';

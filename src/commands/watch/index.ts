@@ -6,10 +6,10 @@ import { type CreateOptions, runCreate } from './create.ts';
 import { deleteWatch, listWatches, showWatch, type WatchOptions } from './watches.ts';
 
 const CREATE_HELP = `
-Reads the lists that enrich and refresh read, and understands their columns alike. People who
-are due are refreshed at once, all others when their last verification is --every or more days ago. Each
-refresh costs what it costs in a refresh request; with --monthly-credits the likeliest to have
-changed go first, and the watch pauses when they are spent.
+Reads the same lists as enrich and refresh, and maps their columns alike. People who are already due
+are refreshed at once, all others when their last verification is --every or more days ago. Each
+refresh costs the same as in a refresh request. With --monthly-credits, people most likely to have
+changed are refreshed first, and the watch pauses when the credits are spent.
 ${examples(
   'tenure watch create champions.csv --name Champions --every 30d',
   'tenure watch create crm.csv --name CRM --every 14d --monthly-credits 200',
@@ -17,7 +17,7 @@ ${examples(
 
 export function watchCommand(): Command {
   const command = new Command('watch').description(
-    'watch people through a running service: have them refreshed whenever they are due',
+    'watch people through a running service: refresh them whenever they are due',
   );
   for (const one of [createCommand(), listCommand(), showCommand(), deleteCommand()]) {
     command.addCommand(one);
@@ -41,9 +41,7 @@ const createOptions = (): Option[] => [
   new Option('--every <days>', 'when people are due again, 1d to 365d')
     .argParser(parseEvery)
     .default('30d'),
-  new Option('--monthly-credits <credits>', 'the most it may cost in a month').argParser(
-    parseCredits,
-  ),
+  new Option('--monthly-credits <credits>', 'limit of credits per month').argParser(parseCredits),
   new Option('--attributes <names>', 'what to find out beside the profile').argParser(
     parseAttributes,
   ),
@@ -59,7 +57,7 @@ function parseEvery(text: string): string {
   throw new InvalidArgumentError('It must be a number of days from 1d to 365d.');
 }
 
-/** A command with the options of the service. */
+/** Adds the options of commands that call the service. */
 function asClient(command: Command): Command {
   for (const option of [...serviceOptions(), jsonOption()]) command.addOption(option);
   return command;
@@ -79,6 +77,6 @@ const showCommand = (): Command =>
   );
 
 const deleteCommand = (): Command =>
-  withId('delete', 'end a watch; what it has found stays').action(
+  withId('delete', 'delete a watch; moves that it has found stay').action(
     (id: number, options: WatchOptions) => deleteWatch(id, options),
   );
