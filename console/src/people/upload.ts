@@ -11,7 +11,7 @@ export function uploadFile(file: File, part: Part = {}): Promise<List> {
   return service.call('post', '/api/v1/lists', { body });
 }
 
-/** Typed people as an uploaded list. */
+/** Uploads typed people as a list. */
 export async function uploadTyped(people: readonly TypedPerson[]): Promise<PeopleInput> {
   const lines = people.map((person) => {
     const cells = TYPED_FIELDS.map((field) => [field, person[field] ?? null]);

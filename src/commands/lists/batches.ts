@@ -19,7 +19,7 @@ export type OnWait = ((batch: RowCounts) => void) | null;
 /** How a command submits a batch and reads its results. */
 export type BatchApi<Id, R extends Result> = {
   /**
-   * @param number of the batch, from 1
+   * @param number 1 for the first batch
    */
   submit(part: Omit<Batch<Id>, 'id'>, number: number): Promise<Id>;
   /** Number of rows in a batch of an interrupted command. */

@@ -4,7 +4,7 @@ type Followed<State> = {
   /** @param signal ends the reading */
   follow(signal: AbortSignal, isLast: (state: State) => boolean): AsyncGenerator<State>;
   isLast(state: State): boolean;
-  /** Is called after each state but the last, and when there was none for two seconds. */
+  /** Called after each state except the last, and after two seconds without one. */
   meanwhile?: () => Promise<void>;
 };
 

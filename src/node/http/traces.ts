@@ -44,7 +44,7 @@ function openRequest(request: FastifyRequest): OpenSpan {
   })!;
 }
 
-/** The path as called, but for parameters that are no number: those could hold anything. */
+/** The path as called, without parameters that are not numbers, because those may contain anything. */
 const shownPath = (route: string, params: Readonly<Record<string, string>>): string =>
   route.replaceAll(/:(\w+)/g, (template, name) =>
     /^\d{1,15}$/.test(params[name] ?? '') ? params[name]! : template,
