@@ -12,7 +12,7 @@ export type WebhookMessage = {
 
 export type HeadersLike = Headers | Record<string, string | readonly string[] | undefined>;
 
-/** Most clock difference, and greatest age of a message. */
+/** Largest accepted clock difference and age of a message. */
 const TOLERANCE_S = 300;
 
 /**

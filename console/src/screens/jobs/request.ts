@@ -11,7 +11,7 @@ type Changes = Schemas['RefreshRequestChanges'];
 
 export const REQUESTS = '/api/v1/contact_profile_refresh_requests';
 
-/** A page of a request's profiles. A synchronous request answers all of them at once. */
+/** A page of a request's profiles. The answer to a synchronous request has all of them. */
 export type RequestPage = Pick<Changes, 'request_id' | 'status'> & {
   profiles: Profile[];
   total: number;

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 type Headers = Record<string, unknown>;
 
-/** Most clock difference, and greatest age of a message. */
+/** Largest accepted clock difference and age of a message. */
 const TOLERANCE_S = 300;
 
 /**
