@@ -1,4 +1,4 @@
-/** The people of watches as refresh requests and other watches take them. */
+/** Provides the people of watches to refresh requests and to other watches. */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import type { Watched } from '../selected/index.ts';

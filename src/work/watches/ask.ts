@@ -1,7 +1,7 @@
 /**
- * A watch asks about people who are due: one refresh request, made by the transaction that marks
- * them as asked about. What was planned without locks is looked at again under the lock of the
- * watch: its budget, its settings, and whether each person still waits.
+ * Requests the refresh of people who are due. The transaction that creates the refresh request also
+ * marks these people. The plan was made without locks, so it is checked again under the watch's
+ * lock: the budget, the settings, and that each person is still waiting.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
@@ -17,8 +17,9 @@ import { lockWatch, type WatchRow } from './rows.ts';
 import { refreshDays } from './schedule.ts';
 
 /**
- * Looks who is due, asks about as many of them as it may, and says when to look again.
- * @throws Overtaken when something has changed meanwhile: to be tried again
+ * Requests the refresh of as many due people as the budget allows, and sets the time of the next
+ * run.
+ * @throws Overtaken if something changed since the plan was made; try again
  */
 export async function askDue(service: Service, watch: WatchRow): Promise<void> {
   const plan = await planRun(service.db, watch, service.config.limits.profilesPerRequest);
@@ -67,7 +68,7 @@ async function draftAsked(
   return draftRequest(service, { accountId: watch.account_id, user }, input, watch.id);
 }
 
-/** The create call that a client would make. */
+/** Builds the body of the create call that a client would send. */
 function toBody({ attributes, every_days }: WatchRow, chosen: readonly ChosenPerson[]): string {
   const profiles = chosen.map(({ contact_id, submitted }) =>
     contact_id === null ? submitted! : JSON.stringify({ ds_contact_id: contact_id }),

@@ -1,8 +1,8 @@
 /**
- * What a watch has spent and may still spend (docs/watches.md#what-it-costs). A charge counts in the
- * UTC month of its ledger entry; what is held for requests under way counts as spent until it is
- * charged or released. Requests are created under the lock of their watch, so a month never costs
- * more than it may.
+ * The spending and remaining budget of a watch (docs/watches.md#what-it-costs). A charge counts in
+ * the UTC month of its ledger entry. The holds of requests in progress count as spent until they
+ * are charged or released. Requests are created under their watch's lock, so a month never costs
+ * more than its limit.
  */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
@@ -21,8 +21,8 @@ export const loadSpending = async (db: Db, watchId: number): Promise<Spending> =
 type SpendingRow = { id: number; month: string; charged: number; held: number; requests: number };
 
 /**
- * The spending of each watch. One statement, so that a charge which moves credits from a hold to the
- * ledger is seen whole.
+ * Loads the spending of each watch. It is one statement, so that a charge that turns a hold into a
+ * ledger entry is counted exactly once.
  */
 export async function loadSpendings(
   db: Db,
@@ -60,7 +60,7 @@ export async function loadSpendings(
   );
 }
 
-/** What profiles of requests were charged so far, in cents by UTC month. */
+/** Sums what the profiles of requests have been charged so far, in cents by UTC month. */
 export async function loadCharges(
   db: Db,
   requests: readonly { id: number; profiles: number }[],
@@ -78,7 +78,10 @@ export async function loadCharges(
   return cents;
 }
 
-/** Adds what a collected request has cost. @param cents by month */
+/**
+ * Adds the cost of a collected request.
+ * @param cents by month
+ */
 export async function addToMonths(
   db: Db,
   watchId: number,

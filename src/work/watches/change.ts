@@ -1,4 +1,4 @@
-/** What clients do with watches; each in a transaction of the caller's or its own. */
+/** The changes that clients make to watches. The caller provides the transaction. */
 import { invalid, notFound } from '../../ground/api/index.ts';
 import type { Principal } from '../../ground/calls/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
@@ -7,7 +7,7 @@ import { lockAccounts } from '../../money/credits/index.ts';
 import { passErasureBarrier } from '../../people/contacts/index.ts';
 import type { Wanted } from '../refresh/index.ts';
 import { addJoining, type Joining } from './join.ts';
-import { lookAtAll, removePerson } from './people.ts';
+import { makeAllDue, removePerson } from './people.ts';
 import {
   countWatches,
   deleteWatch,
@@ -21,7 +21,7 @@ import {
 import type { WatchSettings } from './submission.ts';
 import { queueRun } from './task.ts';
 
-/** Whom a watch is to have, and how it goes about them. */
+/** The settings and people of a new watch. */
 export type NewWatch = {
   settings: WatchSettings;
   wanted: Wanted;
@@ -29,8 +29,9 @@ export type NewWatch = {
 };
 
 /**
+ * Creates a watch and queues its first run.
  * @throws Overtaken as `addJoining` does
- * @throws ServiceError `invalid` when the account has as many watches as it may have
+ * @throws ServiceError `invalid` if the account already has the maximum number of watches
  */
 export async function createWatch(
   trx: Trx,
@@ -58,8 +59,8 @@ export async function createWatch(
 }
 
 /**
- * Refuses a watch beyond the limit. The account is locked, so that creates at the same time are
- * counted one after the other; locked late, because erasures lock accounts behind their barrier.
+ * Rejects a watch beyond the limit. The account is locked, so that concurrent creates are counted
+ * one after the other. It is locked late, because erasures lock accounts behind their barrier.
  */
 async function checkCount(trx: Trx, accountId: number, most: number): Promise<void> {
   await lockAccounts(trx, [accountId]);
@@ -69,7 +70,11 @@ async function checkCount(trx: Trx, accountId: number, most: number): Promise<vo
   );
 }
 
-/** @throws ServiceError `not_found`; Overtaken as `addJoining` does */
+/**
+ * Adds people to a watch and queues a run.
+ * @throws ServiceError `not_found`
+ * @throws Overtaken as `addJoining` does
+ */
 export async function addPeople(
   trx: Trx,
   { config }: Service,
@@ -81,7 +86,10 @@ export async function addPeople(
   return runNow(trx, watch.id, joining.now);
 }
 
-/** People are looked at again when their pace changes. @throws ServiceError `not_found` */
+/**
+ * Changes the settings of a watch. If the interval changes, all people are checked again.
+ * @throws ServiceError `not_found`
+ */
 export async function changeWatch(
   trx: Trx,
   accountId: number,
@@ -91,7 +99,7 @@ export async function changeWatch(
   const watch = await lockById(trx, accountId, id);
   const now = new Date();
   if (everyDays !== undefined && everyDays !== watch.every_days) {
-    await lookAtAll(trx, watch.id, now);
+    await makeAllDue(trx, watch.id, now);
   }
   await updateWatch(trx, watch.id, {
     name: name ?? watch.name,
@@ -101,7 +109,10 @@ export async function changeWatch(
   return runNow(trx, watch.id, now);
 }
 
-/** @throws ServiceError `not_found` for a watch, or a contact that it does not have */
+/**
+ * Removes a contact from a watch.
+ * @throws ServiceError `not_found` if there is no such watch, or it does not have the contact
+ */
 export async function dropPerson(
   trx: Trx,
   accountId: number,
@@ -114,7 +125,10 @@ export async function dropPerson(
   return watch;
 }
 
-/** @throws ServiceError `not_found` */
+/**
+ * Deletes a watch.
+ * @throws ServiceError `not_found`
+ */
 export async function endWatch(trx: Trx, accountId: number, id: string): Promise<WatchRow> {
   const watch = await lockById(trx, accountId, id);
   await deleteWatch(trx, watch.id);
@@ -129,7 +143,7 @@ async function runNow(trx: Trx, id: number, now: Date): Promise<WatchRow> {
 
 async function lockById(trx: Trx, accountId: number, id: string): Promise<WatchRow> {
   const watch = await lockOwn(trx, await getWatch(trx, accountId, id));
-  // Rows of people are removed by erasures, too.
+  // Erasures also delete rows of people.
   await passErasureBarrier(trx);
   return watch;
 }

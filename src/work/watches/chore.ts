@@ -1,4 +1,4 @@
-/** Finds watches that have something to do, and gives each its task. */
+/** Finds watches with work to do, and queues a task for each. */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 import type { Chore } from '../../ground/queue/index.ts';
@@ -22,7 +22,10 @@ export const startingWatches: Chore = {
   },
 };
 
-/** Accounts that may use the service: `isServed` of `money/accounts/` asks the same of one. */
+/**
+ * Accounts that may use the service. `isServed` of `money/accounts/` has the same condition for one
+ * account.
+ */
 const SERVED = sql`
   a.active and (a.expires_on is null or a.expires_on >= (now() at time zone 'UTC')::date)`;
 
@@ -34,7 +37,7 @@ async function findDue(trx: Trx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those of which a request has completed. */
+/** Finds watches with a completed request. */
 async function findAnswered(trx: Trx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct w.watch_id as id
@@ -43,7 +46,10 @@ async function findAnswered(trx: Trx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Those that have paused for want of credits, and now there are enough for somebody. */
+/**
+ * Finds watches that paused because credits were missing, and whose account can now pay for a
+ * person.
+ */
 async function findSolvent(trx: Trx): Promise<number[]> {
   const tiers = Object.values(TIER);
   const { rows } = await sql<{ id: number }>`

@@ -1,7 +1,7 @@
 /**
- * Completed requests of a watch are collected: whoever was found becomes a person, everybody gets the
- * next time to be looked at, the cost goes to its month, and what was learned is kept. Once for each
- * request, because its row in `watch_request` goes in the same transaction.
+ * Collects the completed requests of a watch: people who were found become resolved, all people get
+ * their next due time, the cost is added to its month, and the experience is saved. Each request is
+ * collected once, because its row in `watch_request` is deleted in the same transaction.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
@@ -13,10 +13,10 @@ import { countPeople } from './people.ts';
 import type { WatchRow } from './rows.ts';
 import { dueFrom, retryFrom } from './schedule.ts';
 
-/** Collected by one transaction; a request has up to a thousand people. */
+/** Requests collected by one transaction. A request has up to a thousand people. */
 const REQUESTS_AT_ONCE = 5;
 
-/** Somebody who was asked about. */
+/** A person in a completed request. */
 type Asked = {
   id: number;
   contact_id: number | null;
@@ -27,9 +27,12 @@ type Asked = {
   years: number;
 };
 
-/** @param watch locked */
+/**
+ * Collects completed requests.
+ * @param watch locked
+ */
 export async function collectResults(trx: Trx, watch: WatchRow): Promise<void> {
-  // Whoever was found is not erased before this has ended.
+  // Prevents the erasure of the people found until this transaction ends.
   await passErasureBarrier(trx);
   const completed = (await findCompleted(trx, await loadOpen(trx, watch.id))).slice(
     0,
@@ -39,10 +42,12 @@ export async function collectResults(trx: Trx, watch: WatchRow): Promise<void> {
   const ids = completed.map(({ id }) => id);
   const asked = await loadAsked(trx, watch.id, ids);
   const outcomes = await loadOutcomes(trx, ids);
-  const byPlace = new Map(outcomes.map((one) => [placeOf(one.requestId, one.position), one]));
+  const byPosition = new Map(
+    outcomes.map((one) => [positionKey(one.requestId, one.position), one]),
+  );
   const collected = asked.map((person) => ({
     ...person,
-    outcome: byPlace.get(placeOf(person.request_id, person.position)),
+    outcome: byPosition.get(positionKey(person.request_id, person.position)),
   }));
   await collectPeople(trx, watch, collected);
   await saveExperience(trx, watch.account_id, collected.flatMap(toLesson));
@@ -50,7 +55,7 @@ export async function collectResults(trx: Trx, watch: WatchRow): Promise<void> {
   await sql`delete from watch_request where request_id = any(${ids}::bigint[])`.execute(trx);
 }
 
-const placeOf = (requestId: number, position: number): string => `${requestId}/${position}`;
+const positionKey = (requestId: number, position: number): string => `${requestId}/${position}`;
 
 async function loadOpen(trx: Trx, watchId: number): Promise<number[]> {
   const { rows } = await sql<{ request_id: number }>`
@@ -96,7 +101,7 @@ async function collectPeople(
   );
 }
 
-/** Two profiles that turn out to be one person are one from here on. */
+/** Saves the results. Two people who turn out to be the same contact become one. */
 async function updateCollected(
   trx: Trx,
   watchId: number,
@@ -127,7 +132,10 @@ async function updateCollected(
     from ${collected} where p.watch_id = ${watchId} and p.id = collected.id`.execute(trx);
 }
 
-/** A look back on somebody, if it has determined whether there was a move. */
+/**
+ * Returns what a verdict adds to the account's experience; nothing if it did not determine whether
+ * there was a move.
+ */
 const toLesson = ({ verified_at, asked_at, years, outcome }: Collected) =>
   outcome?.hasMoved == null || verified_at === null
     ? []

@@ -1,4 +1,4 @@
-/** The end of a run: whether the watch pauses or goes on, and when it looks again. */
+/** The end of a run: determines whether the watch pauses, and when it runs next. */
 import { recordEvents } from '../../events/record/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { findPause, type PauseReason } from './pause.ts';
@@ -9,10 +9,16 @@ import { startOfNext } from './schedule.ts';
 import { queueRun } from './task.ts';
 import { viewWatch } from './view.ts';
 
-/** While requests are under way their end is what is waited for; this is should it not be seen. */
+/**
+ * The end of requests in progress triggers the next run. If that is missed, the watch runs after
+ * this time.
+ */
 const FALLBACK_MS = 60_000;
 
-/** @param watch locked */
+/**
+ * Ends a run.
+ * @param watch locked
+ */
 export async function endRun(trx: Trx, watch: WatchRow, plan: Plan): Promise<void> {
   const means = await loadMeans(trx, watch);
   const paused = findPause(means, plan.hasMore);
@@ -24,7 +30,7 @@ export async function endRun(trx: Trx, watch: WatchRow, plan: Plan): Promise<voi
     next_run_at: next,
   });
   if (next !== null && next <= plan.now) await queueRun(trx, watch.id);
-  await tellPause(trx, watch.paused, ended);
+  await recordPause(trx, watch.paused, ended);
 }
 
 type Outlook = { plan: Plan; paused: PauseReason | null; month: string; isWaiting: boolean };
@@ -41,8 +47,8 @@ async function findNext(
   return new Date(plan.now.getTime() + (isHeldUp ? FALLBACK_MS : 0));
 }
 
-/** The event of a pause that began or ended; the view is that of the watch afterwards. */
-async function tellPause(trx: Trx, before: PauseReason | null, watch: WatchRow): Promise<void> {
+/** Records the event of a pause that began or ended. Its data is the watch after the change. */
+async function recordPause(trx: Trx, before: PauseReason | null, watch: WatchRow): Promise<void> {
   if (watch.paused === before) return;
   await recordEvents(trx, [
     {

@@ -1,16 +1,16 @@
-/** What watches hold of a person: shown to the person, and removed. */
+/** Finds and removes a person's rows in watches. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { findSuppressed } from '../../people/contacts/index.ts';
 import { parseIdentifiers } from '../refresh/index.ts';
 
-/** That an account watches a contact. */
+/** States that an account watches a contact. */
 export type WatchedContact = {
   account_id: number;
   watch_id: number;
   added_at: Date;
-  /** When the watch asked about the contact last; null: never. */
+  /** The last time the watch requested a refresh of the contact; null if never. */
   asked_at: Date | null;
 };
 
@@ -23,9 +23,9 @@ export async function findWatched(db: Db, contactId: number): Promise<WatchedCon
 }
 
 /**
- * Takes a contact out of all watches. The caller has closed the erasure barrier, so no transaction
+ * Removes a contact from all watches. The caller has closed the erasure barrier, so no transaction
  * adds the contact again.
- * @returns how many had it
+ * @returns the number of watches that had the contact
  */
 export async function eraseWatched(trx: Trx, contactId: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -34,10 +34,10 @@ export async function eraseWatched(trx: Trx, contactId: number): Promise<number>
 }
 
 /**
- * Takes those out of all watches who are searched for and are suppressed by now. Call it once an
- * erased person is.
+ * Removes people who are searched for, and are now suppressed, from all watches. Call it after the
+ * erased person is suppressed.
  * @param keys match keys of the person
- * @returns how many there were
+ * @returns the number of rows removed
  */
 export async function eraseSearched(
   client: pg.ClientBase,

@@ -1,9 +1,9 @@
-/** What an account's watches have learned from their verdicts (`likelihood.ts`). */
+/** The frequency of moves that an account's watches have observed (`likelihood.ts`). */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { daysSince, type Experience } from './likelihood.ts';
 
-/** A look back on somebody: from the check before to the one that gave the verdict. */
+/** The time between two checks of a person, and whether the person moved in that time. */
 export type Lesson = { years: number; since: Date; until: Date; hasMoved: boolean };
 
 export async function loadExperience(db: Db, accountId: number): Promise<Experience[]> {
@@ -14,7 +14,10 @@ export async function loadExperience(db: Db, accountId: number): Promise<Experie
     .execute();
 }
 
-/** Watches of one account may save at the same time: rows are written in one order. */
+/**
+ * Adds lessons. Rows are written in a fixed order, because several watches of an account may save
+ * at the same time.
+ */
 export async function saveExperience(
   trx: Trx,
   accountId: number,

@@ -1,4 +1,4 @@
-/** What `/metrics` shows of watches. */
+/** The figures of watches in `/metrics`. */
 import { sql } from 'kysely';
 import type { Figures } from '../../ground/metrics/index.ts';
 

@@ -9,7 +9,7 @@ export { eraseSearched, eraseWatched, findWatched } from './erase.ts';
 export { watchFigures } from './figures.ts';
 export { watchRoutes } from './routes.ts';
 
-/** Looks who is due, and asks about them. */
+/** The task that runs a watch. */
 export const watchTasks = (service: Service) => ({
   [WATCH_TASK]: (payload: WatchTask) => runWatch(service, payload),
 });

@@ -1,4 +1,6 @@
-/** People who join a watch: matched and checked without locks, then added behind them. */
+/**
+ * People who join a watch. They are matched and checked without locks, and then added under locks.
+ */
 import { invalid } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
@@ -18,22 +20,25 @@ import {
 import { inPortions, type People } from '../selected/index.ts';
 import { countPeople, insertPeople, type NewPerson } from './people.ts';
 
-/** People matched at a time, and about the bytes of their profiles. */
+/** The number of people matched together, and the approximate size of their profiles in bytes. */
 const PORTION = { most: 1_000, bytes: 4 << 20 };
 
-/** What a profile was found to be: the contact's id, or one of these. */
+/** Special values in place of a contact's id: no match, or an erased person. */
 const FOUND = { nobody: 0, erased: -1 } as const;
 
 export type Joining = {
   people: People;
-  /** A number for each person, as `FOUND` has it: so that many people take little memory. */
+  /**
+   * One number for each person: a contact's id, or a value of `FOUND`. Numbers need little memory
+   * for many people.
+   */
   found: number[];
   now: Date;
-  /** The latest erasure before they were matched. */
+  /** The latest erasure before the matching began. */
   seen: number;
 };
 
-/** Matches people as refresh requests do. */
+/** Matches people in the same way as refresh requests. */
 export async function matchJoining(service: Service, people: People): Promise<Joining> {
   const now = new Date();
   const seen = await latestErasure(service.db);
@@ -64,7 +69,10 @@ async function matchPortion(service: Service, texts: readonly string[], day: str
 const identifiersOf = (text: string): Identifiers =>
   parseIdentifiers(JSON.parse(text) as SubmittedProfile);
 
-/** Null for a profile that says nobody who could be searched for. */
+/**
+ * Returns the search for a person; null if the profile does not identify a person who could be
+ * searched for.
+ */
 function toSearch(identifiers: Identifiers, submitted: string): NewPerson['search'] {
   if (!isUsable(identifiers) || isIdOnly(identifiers)) return null;
   const { linkedinUrl, email, name } = identifiers;
@@ -86,11 +94,9 @@ function toSearch(identifiers: Identifiers, submitted: string): NewPerson['searc
 }
 
 /**
- * Adds people to a watch that is locked, or new. The people are read once more. Erased ones are left
- * out.
- * @throws Overtaken when somebody was erased since they were matched, or a watch that they are read
- *   from has changed
- * @throws ServiceError `invalid` when the watch has too many people then
+ * Adds people to a locked or new watch, except erased ones. The people are read a second time.
+ * @throws Overtaken if a person was erased since the matching, or the source watch has changed
+ * @throws ServiceError `invalid` if the watch would have too many people
  */
 export async function addJoining(
   trx: Trx,
@@ -105,7 +111,7 @@ export async function addJoining(
     first += texts.length;
   }
   if (first !== found.length) throw new Overtaken();
-  // Last, because adding many people takes seconds, and erasures wait behind this.
+  // This check comes last, because adding many people takes seconds, and erasures wait behind it.
   if (await wasOvertaken(trx, seen)) throw new Overtaken();
   const count = (await countPeople(trx, [watchId])).get(watchId)?.people ?? 0;
   if (count <= most) return;
@@ -114,7 +120,7 @@ export async function addJoining(
   );
 }
 
-/** @returns null for a person who was erased */
+/** @returns null for an erased person */
 function toPerson(text: string, found: number | undefined): NewPerson | null {
   if (found === undefined) throw new Overtaken();
   if (found === FOUND.erased) return null;

@@ -1,25 +1,27 @@
 /**
- * How likely it is that somebody has changed jobs since the last check (docs/watches.md#the-order).
+ * The probability that a person has changed jobs since the last check (docs/watches.md#the-order).
  * Pure.
  *
- * Moves come at a rate that depends on the years in the job. With a rate r, somebody who has not
- * been looked at for t days has moved with probability 1 − exp(−r·t). The rates begin as those of
- * `PRIOR`, and become those that the account's own verdicts show: each begins with the weight of
- * `PRIOR_DAYS`.
+ * Moves occur at a rate that depends on the years in the job. With a rate r, a person not checked
+ * for t days has moved with probability 1 − exp(−r·t). The initial rates are those of `PRIOR`, with
+ * the weight of `PRIOR_DAYS`; the account's own verdicts adjust them.
  */
 import { DAY_MS } from './schedule.ts';
 
 const YEAR_DAYS = 365.25;
-/** These years and more count as one. */
+/** This many years or more count as one group. */
 const MOST_YEARS = 10;
 const UNKNOWN = -100;
 
-/** How years since the start of the last job are numbered for people without one: from −1 down. */
+/**
+ * Returns the number of a group of people without a job, by years since their last job began: −1
+ * and below.
+ */
 const jobless = (years: number): number => -1 - years;
 
-/** Moves a year by years in the job: one is seldom left in its first months. */
+/** Moves per year by years in the job. People seldom leave in the first months. */
 const IN_JOB = [0.12, 0.26, 0.25, 0.22, 0.2, 0.18, 0.16, 0.15, 0.14, 0.13, 0.1];
-/** New jobs a year of people without one, by years since their last one began. */
+/** New jobs per year of people without a job, by years since their last job began. */
 const WITHOUT_JOB = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.15, 0.1];
 const PRIOR: ReadonlyMap<number, number> = new Map([
   [UNKNOWN, 0.2],
@@ -27,22 +29,22 @@ const PRIOR: ReadonlyMap<number, number> = new Map([
   ...WITHOUT_JOB.map((rate, years) => [jobless(years), rate] as const),
 ]);
 const PRIOR_DAYS = 20 * YEAR_DAYS;
-/** For somebody who was never checked. */
+/** The time assumed since the last check of a person who was never checked. */
 const NEVER_DAYS = 5 * YEAR_DAYS;
 
-/** What is known of somebody without asking. */
+/** Data about a person that needs no refresh. */
 export type Career = {
-  /** Null: never. */
+  /** Null if never. */
   verifiedAt: Date | null;
   /** `YYYY-MM-DD` of the latest start among all positions. */
   latestStart: string | null;
   employed: boolean;
 };
 
-/** What verdicts have taught: by years in the job, days looked back on and moves found. */
+/** Observations from verdicts: by years in the job, the days observed and the moves found. */
 export type Experience = { years: number; days: number; moves: number };
 
-/** Moves a day, by what `yearsInJob` gives. */
+/** Moves per day, by the groups of `yearsInJob`. */
 export type Rates = ReadonlyMap<number, number>;
 
 export function toRates(experience: readonly Experience[]): Rates {
@@ -55,13 +57,13 @@ export function toRates(experience: readonly Experience[]): Rates {
   );
 }
 
-/** Days since the last check. */
+/** Returns the days since the last check. */
 export const daysSince = (verifiedAt: Date | null, now: Date): number =>
   verifiedAt === null ? NEVER_DAYS : Math.max((now.getTime() - verifiedAt.getTime()) / DAY_MS, 0);
 
 /**
- * Years in the job in the middle of the time since the last check. Negative for people without one,
- * and where its start is not known.
+ * Returns the years in the job at the middle of the time since the last check. Negative for people
+ * without a job, and if the start of the job is unknown.
  */
 export function yearsInJob({ verifiedAt, latestStart, employed }: Career, now: Date): number {
   if (latestStart === null) return UNKNOWN;
@@ -71,6 +73,6 @@ export function yearsInJob({ verifiedAt, latestStart, employed }: Career, now: D
   return employed ? counted : jobless(counted);
 }
 
-/** The probability, from 0 to 1, that asking about somebody shows a change of employer. */
+/** Returns the probability, from 0 to 1, that a refresh shows a change of employer. */
 export const expectedChange = (career: Career, rates: Rates, now: Date): number =>
   1 - Math.exp(-rates.get(yearsInJob(career, now))! * daysSince(career.verifiedAt, now));

@@ -1,21 +1,21 @@
-/** Why a watch asks about nobody for a while, and for how long (docs/watches.md#pauses). Pure. */
+/** The reason and the end of a watch's pause (docs/watches.md#pauses). Pure. */
 import { leftOf, type Spending, toCents } from './spending.ts';
 
 export type PauseReason = 'credits' | 'monthly_credits';
 
-/** What decides about a pause; credits in credits. */
+/** The data that determine a pause. Credits are in credits, not cents. */
 export type Means = {
   monthlyCredits: number | null;
   spending: Spending;
-  /** Of the account. */
+  /** The account's credits. */
   funds: { balance: number; available: number };
-  /** The most that asking about one person may cost. */
+  /** The highest price of refreshing one person. */
   price: number;
 };
 
 /**
- * How many people may be asked about.
- * @param most however much there is
+ * Returns the number of people whose refresh is affordable.
+ * @param most an upper limit
  */
 export function countAffordable(means: Means, most: number): number {
   const left = leftOf(means.monthlyCredits, means.spending) ?? Infinity;
@@ -24,10 +24,10 @@ export function countAffordable(means: Means, most: number): number {
 }
 
 /**
- * Why the watch is to pause; null: it is not. While requests of it are under way it does not: what
- * they hold and do not need comes back. Credits that other work holds count as gone only where
- * somebody has to do without them.
- * @param isShort whether people are due who could not be asked about
+ * Returns the reason for a pause; null if the watch does not pause. A watch with requests in
+ * progress does not pause, because unused parts of their holds are returned. Credits held for other
+ * work count as missing only if due people had to be left out.
+ * @param isShort true if people are due whose refresh could not be requested
  */
 export function findPause(
   { monthlyCredits, spending, funds, price }: Means,

@@ -1,24 +1,27 @@
 /**
- * The rows of people in watches; docs/watches.md#people tells what becomes of them. A person is
+ * The rows of people in watches (docs/watches.md#people). A person is
  *
- * - *resolved*: the contact is known, and nothing else is kept;
- * - *searched for*: nobody matched yet; the profile as sent is put to the sources whenever due;
- * - *unusable*: what was sent says nobody. It only counts.
+ * - *resolved*: the contact is known, and nothing else is stored;
+ * - *searched for*: no contact matched; the submitted profile is sent to the sources whenever it is
+ *   due;
+ * - *unusable*: the profile does not identify a person. It is only counted.
  *
- * Of the first two, each is *waiting* until `due_at`, or *being asked about* by a request.
+ * A person of the first two kinds is *waiting* until `due_at`, or part of a request in progress.
  */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 
-/** A person about to be added. */
+/** A person to be added. */
 export type NewPerson = {
   contactId: number | null;
-  /** Of somebody who is searched for: the profile as sent, whom it is about, its match keys. */
+  /**
+   * For a person who is searched for: the submitted profile, the lookup key, and the match keys.
+   */
   search: { submitted: string; lookup: string; keys: string[] } | null;
 };
 
-/** Adds people who are looked at next. Those who are there already stay as they are. */
+/** Adds people, who are due at once. People already in the watch are not changed. */
 export async function insertPeople(
   trx: Trx,
   watchId: number,
@@ -42,7 +45,7 @@ export async function insertPeople(
 
 export type PeopleCount = { people: number; unresolved: number };
 
-/** By watch; watches without people are absent. */
+/** Counts people by watch. Watches without people are absent. */
 export async function countPeople(
   db: Db,
   watchIds: readonly number[],
@@ -56,7 +59,7 @@ export async function countPeople(
 
 export type ListedPerson = { contact_id: number; added_at: Date };
 
-/** A page of those whose contact is known, as they were added, and how many there are. */
+/** Loads a page of resolved people in the order they were added, and their total number. */
 export async function listPeople(
   db: Db,
   watchId: number,
@@ -73,7 +76,7 @@ export async function listPeople(
   return { profiles, total: rows[0]!.total };
 }
 
-/** Somebody whose time to be looked at has come. */
+/** A person whose `due_at` has passed. */
 export type WaitingPerson = {
   id: number;
   contact_id: number | null;
@@ -81,7 +84,7 @@ export type WaitingPerson = {
   asked_at: Date | null;
 };
 
-/** Those who have waited longest, the first ones. */
+/** Loads the people who have waited longest. */
 export async function loadWaiting(
   db: Db,
   watchId: number,
@@ -95,7 +98,7 @@ export async function loadWaiting(
   return rows;
 }
 
-/** When the next person is to be looked at; null: nobody. */
+/** Returns the next `due_at`; null if no person is waiting. */
 export async function findNextDue(db: Db, watchId: number): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
     select min(due_at) as next from watch_person
@@ -103,7 +106,7 @@ export async function findNextDue(db: Db, watchId: number): Promise<Date | null>
   return rows[0]!.next;
 }
 
-/** Has people looked at later. */
+/** Postpones the `due_at` of people. */
 export async function postpone(
   trx: Trx,
   watchId: number,
@@ -117,19 +120,19 @@ export async function postpone(
     where p.watch_id = ${watchId} and p.id = later.id and p.request_id is null`.execute(trx);
 }
 
-/** Has everybody of a watch looked at who is not being asked about. */
-export async function lookAtAll(trx: Trx, watchId: number, now: Date): Promise<void> {
+/** Makes all waiting people due now. */
+export async function makeAllDue(trx: Trx, watchId: number, now: Date): Promise<void> {
   await sql`
     update watch_person set due_at = ${now}
     where watch_id = ${watchId} and due_at is not null`.execute(trx);
 }
 
-/** Somebody who is asked about, at a place of the request. */
+/** A person whose refresh is requested, at an index of the request. */
 export type AskedPerson = { id: number; verifiedAt: Date | null; years: number };
 
 /**
- * Notes that a request asks about people, at the places of the list.
- * @returns whether all of them were still waiting
+ * Marks people as part of a request, at the positions of the list.
+ * @returns true if all of them were still waiting
  */
 export async function markAsked(
   trx: Trx,
@@ -148,7 +151,7 @@ export async function markAsked(
   return Number(numAffectedRows) === people.length;
 }
 
-/** @returns whether the contact was watched */
+/** @returns true if the contact was watched */
 export async function removePerson(trx: Trx, watchId: number, contactId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from watch_person

@@ -1,4 +1,6 @@
-/** Whom a watch asks about next. Reads only: `ask.ts` makes it so, or finds it overtaken. */
+/**
+ * Picks the people to refresh next. Reads only; `ask.ts` executes the plan, unless it is overtaken.
+ */
 
 import type { Db } from '../../ground/database/index.ts';
 import { loadFunds, price } from '../../money/credits/index.ts';
@@ -12,11 +14,14 @@ import { type AskedPerson, countPeople, loadWaiting, type WaitingPerson } from '
 import type { WatchRow } from './rows.ts';
 import { dueFrom } from './schedule.ts';
 
-/** People of one request. */
+/** The most people of one request. */
 const MOST_ASKED = 1_000;
-/** Requests of one watch under way at once. */
+/** The most requests of one watch in progress at once. */
 const MOST_REQUESTS = 5;
-/** People looked at in one go; all who are due where the order decides who is left out. */
+/**
+ * The most people checked in one run. With a budget all due people are, because their order
+ * determines who is left out.
+ */
 const PAGE = 5_000;
 
 export type ChosenPerson = AskedPerson & Pick<WaitingPerson, 'contact_id' | 'submitted'>;
@@ -25,13 +30,16 @@ export type Plan = {
   now: Date;
   means: Means;
   chosen: ChosenPerson[];
-  /** Those whose time has not come after all: they were verified meanwhile. */
+  /** Waiting people who are not due, because they were verified in the meantime. */
   later: { id: number; dueAt: Date }[];
-  /** Whether others are due, or are still to be looked at. */
+  /** True if other people are due, or have not been checked. */
   hasMore: boolean;
 };
 
-/** @param most people that a request may have */
+/**
+ * Plans a run.
+ * @param most the most people that a request may have
+ */
 export async function planRun(db: Db, watch: WatchRow, most: number): Promise<Plan> {
   const now = new Date();
   const means = await loadMeans(db, watch);
@@ -80,7 +88,10 @@ const toCareer = (row: Verification | undefined): Career => ({
   employed: row?.employed ?? true,
 });
 
-/** The likeliest to have changed first; among equals the one who joined first. */
+/**
+ * Sorts people by the probability of a change, the highest first. At equal probability the person
+ * who joined first comes first.
+ */
 const rank = (due: readonly DuePerson[], rates: Rates, now: Date): ChosenPerson[] =>
   due
     .map(({ career, ...person }) => ({

@@ -50,7 +50,7 @@ const bodyAnswers = {
 const keyOfBody = { key: 'query or body' as const };
 const withPeople = { ...keyOfBody, takesPeople: true };
 
-/** People watched (docs/watches.md). */
+/** The endpoints of watches (docs/watches.md). */
 export function watchRoutes(app: FastifyInstance, service: Service): void {
   const schemas = [Watch, WatchList, WatchCreated, WatchDeleted, WatchedPerson, WatchPeople];
   for (const schema of schemas) app.addSchema(schema);
@@ -64,7 +64,9 @@ export function watchRoutes(app: FastifyInstance, service: Service): void {
   addDelete(app, service);
 }
 
-/** The people of a body, whose profiles are read as those of a refresh request. */
+/**
+ * Returns the people of a body. Profiles are read in the same way as those of a refresh request.
+ */
 async function peopleOf(service: Service, request: FastifyRequest): Promise<People> {
   const { limits, webhooks } = service.config;
   const { profiles, people } = request.body as WatchProfiles;

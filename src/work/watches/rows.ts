@@ -6,7 +6,7 @@ import type { ListPage } from '../../ground/route-parts/index.ts';
 
 export type WatchRow = Selectable<Tables['watch']>;
 
-/** Named, so that a column that a later release adds changes no answer. */
+/** Listed by name, so that a column added by a later release changes no answer. */
 const COLUMNS = [
   'id',
   'account_id',
@@ -25,7 +25,7 @@ const COLUMNS = [
 export const loadWatch = (db: Db, id: number): Promise<WatchRow | undefined> =>
   db.selectFrom('watch').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** A page of the watches of an account, the newest first. */
+/** Loads a page of an account's watches, the newest first. */
 export const loadWatches = (
   db: Db,
   accountId: number,
@@ -50,8 +50,9 @@ export async function countWatches(db: Db, accountId: number): Promise<number> {
 }
 
 /**
+ * Loads a watch of the account.
  * @param id as in the path
- * @throws ServiceError `not_found` when the account has no such watch
+ * @throws ServiceError `not_found` if the account has no such watch
  */
 export async function getWatch(db: Db, accountId: number, id: string): Promise<WatchRow> {
   const row = isId(id) ? await loadWatch(db, Number(id)) : undefined;
@@ -62,8 +63,8 @@ export async function getWatch(db: Db, accountId: number, id: string): Promise<W
 export const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 /**
- * Locks a watch: whatever changes it or its people takes turns.
- * @returns undefined when it is gone
+ * Locks a watch, so that changes of it or of its people run one after the other.
+ * @returns undefined if the watch does not exist
  */
 export const lockWatch = (trx: Trx, id: number): Promise<WatchRow | undefined> =>
   trx.selectFrom('watch').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -73,7 +74,7 @@ export type NewWatch = Pick<
   'account_id' | 'user_id' | 'name' | 'every_days' | 'attributes' | 'tier' | 'monthly_credits'
 >;
 
-/** @returns the watch, which looks who is due at once */
+/** @returns the watch, whose first run is due now */
 export const insertWatch = (trx: Trx, watch: NewWatch, now: Date): Promise<WatchRow> =>
   trx
     .insertInto('watch')
@@ -99,7 +100,7 @@ export const updateWatch = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Removes a watch with its people. What it has asked for goes on, and is charged. */
+/** Deletes a watch with its people. Requests in progress continue, and are charged. */
 export async function deleteWatch(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('watch').where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-/** A run of a watch: what has come back is collected, then who is due is asked about. */
+/** A run of a watch: it collects results, then requests the refresh of people who are due. */
 
 import { ServiceError } from '../../ground/api/index.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
@@ -9,10 +9,13 @@ import { collectResults } from './collect.ts';
 import { loadWatch, lockWatch } from './rows.ts';
 import type { WatchTask } from './task.ts';
 
-/** After these the task fails, and is tried again after a pause. */
+/** After this many tries the task fails, and is retried after a delay. */
 const MOST_TRIES = 10;
 
-/** May run twice, or at the same time as another: each step looks again under the watch's lock. */
+/**
+ * Runs a watch. May run twice, or concurrently with another run: each step checks the state again
+ * under the watch's lock.
+ */
 export async function runWatch(service: Service, { watch_id: id }: WatchTask): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     await collect(service, id);
@@ -21,7 +24,7 @@ export async function runWatch(service: Service, { watch_id: id }: WatchTask): P
     try {
       return await askDue(service, watch);
     } catch (error) {
-      // Other work of the account may have taken the credits meanwhile.
+      // Other work of the account may have used the credits in the meantime.
       const isOvertaken = error instanceof Overtaken || error instanceof ServiceError;
       if (!isOvertaken || tries === MOST_TRIES) throw error;
     }

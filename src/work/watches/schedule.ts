@@ -1,30 +1,30 @@
 /** When people of a watch are due (docs/watches.md#who-is-due). Pure. */
 
 export const DAY_MS = 86_400_000;
-/** People of a large watch come at these many times of the day. */
+/** The number of times of day over which the people of a large watch are spread. */
 const TURNS_PER_DAY = 96;
-/** A watch of more people spreads them over the day. */
+/** A watch with more people spreads them over the day. */
 const LARGE = 1_000;
 const GOLDEN = 0.618_033_988_749_895;
 
-/** What decides when somebody is due. */
+/** The data that determine when a person is due. */
 export type Check = {
-  /** Of the person in the watch. */
+  /** The id of the person's row in the watch. */
   id: number;
-  /** Null: never. */
+  /** Null if never. */
   verifiedAt: Date | null;
-  /** When the watch last asked, whatever came of it; null: never. */
+  /** The last time the watch requested a refresh, whatever its result; null if never. */
   askedAt: Date | null;
 };
 
-/** How a watch goes about its people. */
+/** The interval and the size of a watch. */
 export type Pace = { everyDays: number; people: number };
 
 /**
- * From when on somebody is due: the UTC day that is `everyDays` after the last check; in a large
- * watch, a time of that day which is the person's own. A person who was asked about in vain counts
- * as checked, so that nobody is asked about over and over.
- * @returns null for somebody never checked: due at once
+ * Returns the time from which a person is due: the UTC day that is `everyDays` after the last
+ * check; in a large watch, at the person's own time of that day. A refresh without result also
+ * counts as a check, so that no person is refreshed over and over.
+ * @returns null for a person never checked, who is due at once
  */
 export function dueFrom({ id, verifiedAt, askedAt }: Check, pace: Pace): Date | null {
   if (verifiedAt === null && askedAt === null) return null;
@@ -33,25 +33,28 @@ export function dueFrom({ id, verifiedAt, askedAt }: Check, pace: Pace): Date | 
   return new Date(startOfDay(last) + pace.everyDays * DAY_MS + turn);
 }
 
-/** When somebody is asked about again whom no source could be asked about in time: the next day. */
+/** Returns the next due time of a person for whom no source was available in time: the next day. */
 export const retryFrom = (askedAt: Date): Date => new Date(startOfDay(askedAt.getTime()) + DAY_MS);
 
 const startOfDay = (time: number): number => Math.floor(time / DAY_MS) * DAY_MS;
 
-/** The multiples of the golden ratio lie evenly, however many they are. */
+/** Multiples of the golden ratio are evenly distributed, whatever their number. */
 const turnOf = (id: number): number =>
   Math.floor(((id * GOLDEN) % 1) * TURNS_PER_DAY) * (DAY_MS / TURNS_PER_DAY);
 
 /**
- * The `contact_refresh_time` of a watch's requests: a contact is stale when it was verified more
- * than so many UTC days ago, and due when it was verified `everyDays` ago.
+ * Returns the `contact_refresh_time` of a watch's requests. A contact is stale if it was verified
+ * more than that many UTC days ago, but due if it was verified `everyDays` ago.
  */
 export const refreshDays = (everyDays: number): number => everyDays - 1;
 
-/** The UTC month of a time, `YYYY-MM`. */
+/** Returns the UTC month of a time as `YYYY-MM`. */
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7);
 
-/** When the month after a month begins. @param month `YYYY-MM` */
+/**
+ * Returns the start of the following month.
+ * @param month `YYYY-MM`
+ */
 export function startOfNext(month: string): Date {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, number, 1));

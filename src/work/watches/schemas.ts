@@ -1,4 +1,4 @@
-/** The watch endpoints as JSON Schema, used for validation and for the OpenAPI document. */
+/** JSON Schemas of the watch endpoints, for validation and for the OpenAPI document. */
 import { type Static, Type } from 'typebox';
 import { dateTime, dateTimeOrNull, nullable } from '../../ground/api/index.ts';
 import { Profile, RequestedAttributes } from '../refresh/index.ts';

@@ -1,19 +1,21 @@
-/** What a watch has spent in a month, and what it may still spend. Pure; sums in cents are exact. */
+/**
+ * The spending of a watch in a month, and the remaining budget. Pure. Sums are in cents, and exact.
+ */
 
 export type Spending = {
-  /** `YYYY-MM`, by the clock of the database. */
+  /** `YYYY-MM`, according to the database's clock. */
   month: string;
-  /** Cents. */
+  /** In cents. */
   charged: number;
-  /** Cents held for requests under way. */
+  /** Held for requests in progress, in cents. */
   held: number;
-  /** Requests that are under way, or not collected yet. */
+  /** Requests that are in progress or not collected yet. */
   requests: number;
 };
 
 export const toCents = (credits: number): number => Math.round(credits * 100);
 
-/** What may still be spent this month, in cents; null: as much as there is. */
+/** Returns the remaining budget of this month in cents; null if there is no limit. */
 export const leftOf = (
   monthlyCredits: number | null,
   { charged, held }: Spending,

@@ -1,4 +1,4 @@
-/** What calls about watches send, parsed and checked (docs/watches.md). Pure. */
+/** Parses and checks the bodies of watch calls (docs/watches.md). Pure. */
 import { invalid } from '../../ground/api/index.ts';
 import { hasMoreCharacters } from '../../ground/json/index.ts';
 
@@ -6,15 +6,15 @@ const MOST_DAYS = 365;
 const MOST_NAME_LENGTH = 255;
 const MOST_CREDITS = 999_999_999_999.99;
 
-/** What may be changed of a watch. */
+/** The settings of a watch, all of which can be changed. */
 export type WatchSettings = {
   name: string;
   everyDays: number;
-  /** The most it may cost in a month; null: no limit. */
+  /** The most that the watch may cost in a month; null if there is no limit. */
   monthlyCredits: number | null;
 };
 
-/** As bodies have it. */
+/** Settings as in a body, not yet checked. */
 export type SentSettings = {
   name?: unknown;
   every?: unknown;
@@ -29,7 +29,7 @@ export const parseSettings = (sent: SentSettings): WatchSettings => ({
 });
 
 /**
- * The settings that a change names; the others are absent.
+ * Parses the settings that a change names; the others are absent.
  * @throws ServiceError `invalid` naming the field
  */
 export const parseChanges = (sent: SentSettings): Partial<WatchSettings> => ({
@@ -42,7 +42,7 @@ export const parseChanges = (sent: SentSettings): Partial<WatchSettings> => ({
 
 function parseName(name: unknown): string {
   if (typeof name !== 'string') throw invalid('name: must be a string');
-  // Half a surrogate pair is no text to PostgreSQL.
+  // PostgreSQL rejects half a surrogate pair as text.
   const trimmed = name.trim().toWellFormed();
   if (trimmed === '') throw invalid('name: must not be empty');
   if (hasMoreCharacters(trimmed, MOST_NAME_LENGTH)) {
@@ -51,7 +51,7 @@ function parseName(name: unknown): string {
   return trimmed;
 }
 
-/** `30d` is 30. */
+/** Parses an interval: `30d` is 30. */
 function parseEvery(every: unknown): number {
   const days = typeof every === 'string' && /^[1-9]\d{0,2}d$/.test(every) ? parseInt(every, 10) : 0;
   if (days >= 1 && days <= MOST_DAYS) return days;

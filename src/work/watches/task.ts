@@ -1,4 +1,4 @@
-/** The task of a watch that is to look who is due. */
+/** The task that runs a watch. */
 import type { Db } from '../../ground/database/index.ts';
 import { enqueue, enqueueAll, type Task } from '../../ground/queue/index.ts';
 
@@ -11,10 +11,10 @@ const toTask = (watchId: number): Task => ({
   payload: { watch_id: watchId } satisfies WatchTask,
 });
 
-/** Has a watch run at once; one that runs, runs again. */
+/** Queues a run now. If the watch is running, it runs again afterwards. */
 export const queueRun = (db: Db, watchId: number): Promise<void> =>
   enqueue(db, WATCH_TASK, toTask(watchId));
 
-/** Has watches run that have no task. */
+/** Queues runs of watches that have no task. */
 export const queueRuns = (db: Db, watchIds: readonly number[]): Promise<void> =>
   enqueueAll(db, WATCH_TASK, watchIds.map(toTask), 'stays');

@@ -8,7 +8,7 @@ import type { WatchRow } from './rows.ts';
 export type WatchView = {
   id: number;
   name: string;
-  /** Such as `30d`. */
+  /** For example `30d`. */
   every: string;
   people: number;
   unresolved: number;
@@ -16,7 +16,7 @@ export type WatchView = {
   next_run_at: Date | null;
   moves: number;
   credits_this_month: number;
-  /** Null: no limit. */
+  /** Null if there is no limit. */
   monthly_credits: number | null;
   paused: 'credits' | 'monthly_credits' | null;
 };

@@ -12,7 +12,7 @@ import type { OnRecord } from './on-record.ts';
 import type { Candidates } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
-/** The contacts found under a lead's site keys, and what its company is known by. */
+/** The contacts found under a lead's site keys, and the known facts about the lead's company. */
 export type FoundAtSite = {
   candidates: Candidates;
   onRecord: OnRecord | undefined;
@@ -21,10 +21,11 @@ export type FoundAtSite = {
 };
 
 /**
- * Leaves those who work, or worked, at one of the hosts themselves: a site key has no suffix, and
- * so leads to `acme.de` from `acme.com` too. Who works where no host is known of may be meant by a domain
- * of that label. Records are loaded only for who was found.
- * @returns parallel to `found`
+ * Keeps the candidates who work, or worked, at exactly one of the company's hosts. A site key has
+ * no domain suffix, so `acme.com` also finds people at `acme.de`. A candidate whose employer has no
+ * known host is kept if the lead gives a domain whose label is the employer's name. Only the
+ * candidates' records are loaded.
+ * @returns candidates parallel to `found`
  */
 export async function keepThoseAtSite(
   pool: pg.Pool,
@@ -48,7 +49,7 @@ export async function keepThoseAtSite(
   return kept;
 }
 
-/** The name in a domain, in comparison form; null for other texts. */
+/** Returns the name in a domain in comparison form; null for other texts. */
 function labelOf(text: string): string | null {
   const label = companySlug(text) === null ? nameInDomain(text) : null;
   return label === null ? null : companyName(label);

@@ -9,9 +9,10 @@ import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { type Miss, type Outcome, toOutcome, unreadable } from './outcome.ts';
 
 /**
- * Matches leads with contacts by one field, in few round trips: chunks of some thousand pay best.
- * @returns parallel to `leads`; no match for a lead whose value is empty, unknown, neither text nor
- *   number, or shared by people who cannot be told apart
+ * Matches leads with contacts by one field, in few round trips. Chunks of some thousand leads are
+ * the most efficient.
+ * @returns outcomes parallel to `leads`. A lead has no match if its value is empty, unknown,
+ *   neither text nor number, or shared by people who cannot be told apart.
  */
 export const matchLeads = (
   pool: pg.Pool,
@@ -23,13 +24,13 @@ export const matchLeads = (
     ? matchByName(pool, leads, options)
     : matchByValue(pool, field, leads, options.test);
 
-/** Why a lead has nothing to be matched by. */
+/** Returns the reason why a lead has no value to match by. */
 export const whyUnreadable = (field: MatchField, lead: Lead): Miss | null =>
   unreadable(NEEDED_KEYS[field].map((key) => lead[key])).reason;
 
 /**
- * The best match key of each lead, as text that is the same for leads that say the same; null for
- * one that has nothing to be matched by.
+ * Yields each lead's best match key as text, which is equal for leads with equal values; null for a
+ * lead without a value to match by.
  */
 export function* leadKeys(
   field: MatchField,
@@ -42,7 +43,7 @@ export function* leadKeys(
   }
 }
 
-/** Smith Jr. and Smith Sr. have one key and are two people. */
+/** Includes the generation, because Smith Jr. and Smith Sr. share a key but are two people. */
 function nameText(first: string, last: string, company: string): string | null {
   const content = nameContent(first, last, company);
   return content && `${content}\0${generationOf(first, last) ?? ''}`;
@@ -52,7 +53,7 @@ const asText = (content: string): string => content;
 
 const KEYS = { email: emailKey, linkedin_url: linkedinKey };
 
-/** Matches leads by one exact value. When several contacts share it, it matches none of them. */
+/** Matches leads by one exact value. A value that several contacts share matches no contact. */
 async function matchByValue(
   pool: pg.Pool,
   field: keyof typeof KEYS,

@@ -1,8 +1,8 @@
 /**
- * Matching by first name, last name and company. The best key is the triple as it stands. Only a
- * lead that finds nobody under it is looked up under second-choice keys: nicknames and other
- * readings of the names, the company read as a domain, and what the company's record knows it by.
- * Who is missed then, too, is sought by readings that depart further (`by-reading.ts`).
+ * Matching by first name, last name and company. The best key is the unchanged triple. If it finds
+ * no contact, the lead is matched by second-choice keys: nicknames and other readings of the names,
+ * the company read as a domain, and the other names and hosts in the company's record. If these
+ * find no contact either, readings that differ more are tried (`by-reading.ts`).
  */
 import type pg from 'pg';
 import { asItIs } from '../../../ground/database/index.ts';
@@ -18,7 +18,7 @@ import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { companiesOnRecord, type OnRecord } from './on-record.ts';
 import { type Candidates, type Outcome, union, unreadable } from './outcome.ts';
 
-/** With the contents of its keys. */
+/** A lead's name with the contents of its match keys. */
 type Named = { name: FullName; keys: LeadNameKeys };
 
 /** Matches each lead with at most one contact; `disambiguate` chooses among several. */
@@ -36,7 +36,7 @@ export async function matchByName(
     await findCandidates(pool, list, best, options.test),
   );
   const outcomes = await choose(pool, list, named, best, found, options);
-  // A lead with several candidates is not missed.
+  // A lead with several candidates is a tie, and not searched for again.
   const missed = found.flatMap((one, ordinal) =>
     one?.length === 0 && best[ordinal]!.length > 0 ? ordinal : [],
   );
@@ -69,7 +69,7 @@ function toNamed(lead: Lead): Named {
   return { name, keys: leadNameKeys(name.first, name.last, name.company, asItIs) };
 }
 
-/** By second-choice keys, then by other readings of the name those whom nobody is found for. */
+/** Matches by second-choice keys, and the remaining leads by other readings of their names. */
 async function matchMissed(
   pool: pg.Pool,
   named: readonly Named[],
@@ -121,7 +121,7 @@ async function matchBySecond(
   return choose(pool, list, named, all, together, options);
 }
 
-/** Keys that lead to who is meant, and keys of which that is to be seen: see `keepThoseAtSite`. */
+/** Second-choice keys. Contacts found by `atSite` keys must pass `keepThoseAtSite`. */
 type SecondKeys = { plain: number[]; atSite: number[] };
 
 function secondKeys(list: KeyList, { keys }: Named, company: OnRecord | undefined): SecondKeys {

@@ -13,14 +13,14 @@ import type { OnRecord } from './on-record.ts';
 import { type Candidates, type Outcome, toOutcome, union } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
-/** A lead that nobody is found for under second-choice keys, and what its company is known by. */
+/** A lead without a match by second-choice keys, and the known facts about its company. */
 export type Missed = { name: FullName; onRecord: OnRecord | undefined };
 
 /** One reading of one lead. */
 type Sought = {
   ordinal: number;
   reading: NameReading;
-  /** Their places. */
+  /** Indexes of the keys in the key list. */
   keys: ReadingKeys<number>;
   onRecord: OnRecord | undefined;
   /** The company as the lead names it. */
@@ -28,10 +28,10 @@ type Sought = {
 };
 
 /**
- * Matches leads by other readings of their names, the surest first: the first that leads to anybody
- * decides, and a reading that leads to several matches none of them. All readings of all leads are
- * looked up together.
- * @returns parallel to `missed`
+ * Matches leads by other readings of their names, the most certain first. The first reading that
+ * finds a contact decides; if it finds several, the lead is a tie. All readings of all leads are
+ * queried together.
+ * @returns outcomes parallel to `missed`
  */
 export async function matchByReading(
   pool: pg.Pool,
@@ -65,7 +65,7 @@ function toSought(
   }));
 }
 
-/** @returns parallel to `sought` */
+/** @returns the fitting candidates, parallel to `sought` */
 async function findFitting(
   pool: pg.Pool,
   list: KeyList,
@@ -87,7 +87,7 @@ async function findFitting(
   return keepThoseWhoFit(pool, sought, together);
 }
 
-/** Leaves those whose record says that they are meant. Records are loaded only for who was found. */
+/** Keeps the candidates whose record fits the reading. Only the candidates' records are loaded. */
 async function keepThoseWhoFit(
   pool: pg.Pool,
   sought: readonly Sought[],

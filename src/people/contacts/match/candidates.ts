@@ -3,9 +3,9 @@
  * first, then contacts by id, because a cluster distributes `contact_key` by key and `contact` by
  * id.
  *
- * The statements are prepared: their plan, made once, uses the index whatever the tables'
- * statistics say. A plan made anew has been seen to read a freshly loaded table from end to end.
- * `= any(array)` uses the index too, which a join with the array by place does not
+ * The statements are prepared, so that their plan is made once and uses the index whatever the
+ * statistics of the tables. A new plan has been seen to scan a freshly loaded table completely. `=
+ * any(array)` also uses the index; a join with the array by position does not
  * (docs/decisions/0016-keys-as-a-binary-array.md).
  */
 import type pg from 'pg';
@@ -14,15 +14,16 @@ import type { KeyList } from './key-list.ts';
 import type { Contact } from './lead.ts';
 import { type Candidates, CROWD } from './outcome.ts';
 
-// Driver: prepared statements with keys as a binary array; matching every chunk waits for them.
+// Driver: prepared statements with keys as a binary array, because every chunk waits for this
+// query.
 
 const NOBODY: Candidates = [];
 
 /**
  * Finds the contacts under each set of keys, each contact once.
- * @param list keys to be looked up
- * @param keySets the places of each set's keys in the list
- * @param test whether test contacts are looked for, or all others
+ * @param list the keys to find
+ * @param keySets indexes of each set's keys in the list
+ * @param test true to find test contacts only, false to find all others only
  */
 export async function findCandidates(
   pool: pg.Pool,
@@ -33,20 +34,23 @@ export async function findCandidates(
   const ids = await findIds(pool, list);
   if (ids.size === 0) return keySets.map(() => NOBODY);
   const contacts = await findContacts(pool, [...ids.values()].flat(), test);
-  const underKey = lookUp(list, ids);
+  const underKey = idsUnderKey(list, ids);
   return keySets.map((keys) => collect(keys, underKey, contacts));
 }
 
-/** Contact ids by the 32 digits of the key. */
+/** Contact ids by a key's 32 hexadecimal digits. */
 type IdsByKey = Map<string, readonly number[]>;
 
-/** Stands for more contacts than can be told apart. */
+/** Used for a key with more contacts than can be told apart. */
 const TOO_MANY: readonly number[] = [];
 
 type UnderKey = (ordinal: number) => readonly number[] | undefined;
 
-/** Most keys are told to have nobody without being written as text. */
-function lookUp(list: KeyList, ids: Readonly<IdsByKey>): UnderKey {
+/**
+ * Compares the first 32 bits first, so that most keys without contacts need not be converted to
+ * text.
+ */
+function idsUnderKey(list: KeyList, ids: Readonly<IdsByKey>): UnderKey {
   const heads = new Set(ids.keys().map((key) => Number.parseInt(key.slice(0, 8), 16) | 0));
   return (ordinal) => (heads.has(list.head(ordinal)) ? ids.get(list.hex(ordinal)) : undefined);
 }
@@ -67,7 +71,7 @@ function collect(
   return distinct.map((id) => contacts.get(id)).filter((contact) => contact !== undefined);
 }
 
-/** Nearly every key has one contact. The ids of the others are read in a second statement. */
+/** Nearly every key has one contact. Further ids are read by a second statement. */
 async function findIds(pool: pg.Pool, list: KeyList): Promise<IdsByKey> {
   const ids: IdsByKey = new Map();
   if (list.size === 0) return ids;
@@ -125,7 +129,7 @@ type ContactRow = [
   latestStart: string | null,
 ];
 
-/** Contacts by id. Unknown ids are absent, and so are contacts that do not fit `test`. */
+/** Loads contacts by id. Unknown ids, and contacts that do not fit `test`, are absent. */
 export async function findContacts(
   pool: pg.Pool,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-/** Which of several people under one name and company a lead means (docs/matching.md#ties). Pure. */
+/** Chooses among several people under one name and company (docs/matching.md#ties). Pure. */
 import { contactKeys } from '../../../profile/keys/index.ts';
 import { companySpelling, generationOf, spelling } from '../../../profile/normalise/index.ts';
 import { positionState } from '../../../profile/positions/index.ts';
@@ -11,16 +11,16 @@ export type Person = { contactId: number; record: ContactRecord };
 
 type Comparison = {
   contactId: number;
-  /** Whether the lead gives a generation (Jr., III), and the contact the same. */
+  /** True if the lead gives a generation (Jr., III) and the contact has the same. */
   sameGeneration: boolean;
-  /** Whether the company is a current employer. */
+  /** True if the company is a current employer. */
   current: boolean;
-  /** Whether the name is spelled as in the lead. */
+  /** True if the name is spelled as in the lead. */
   nameAlike: boolean;
   companyAlike: boolean;
 };
 
-/** Applied one after the other; each leaves those who pass, unless nobody does. */
+/** Applied in this order. Each test removes the people who fail it, unless all fail. */
 const TESTS: readonly (keyof Comparison)[] = [
   'sameGeneration',
   'current',
@@ -29,9 +29,10 @@ const TESTS: readonly (keyof Comparison)[] = [
 ];
 
 /**
+ * Finds the one person that fits the lead best.
  * @param keys the keys under which the people were found
  * @param day `YYYY-MM-DD`: the day on which an employer counts as current or not
- * @returns the contact's id; null when several are left, or there is nobody
+ * @returns the contact's id; null if there are no people, or several fit equally well
  */
 export function closest(
   lead: FullName,

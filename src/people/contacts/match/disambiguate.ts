@@ -6,14 +6,14 @@ import type { Contact } from './lead.ts';
 import { type Candidates, type Outcome, toOutcome } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
-/** A lead, the places of the keys it was looked up under, and the contacts found there. */
+/** A lead, the indexes of its keys, and the contacts found under them. */
 type Ambiguous = { name: FullName; keys: readonly number[]; candidates: Candidates };
 
 /**
- * Chooses the one contact that each lead means. Records are loaded only for leads with several
- * candidates.
+ * Chooses one contact for each lead. Records are loaded only for leads with several candidates.
  * @param list the keys
- * @returns parallel to `leads`; no match when nobody was found, or several who cannot be told apart
+ * @returns outcomes parallel to `leads`; no match if there are no candidates, or several that
+ *   cannot be told apart
  */
 export async function disambiguate(
   pool: pg.Pool,

@@ -1,4 +1,4 @@
-/** What matches were made on, worked out from the records that were matched. */
+/** Determines the values that matches are based on, from the matched records. */
 import type pg from 'pg';
 import type { MatchField } from '../../../ground/api/index.ts';
 import {
@@ -15,18 +15,18 @@ import { loadContactTexts, type MaybeVersion } from '../read.ts';
 import { type Lead, toText } from './lead.ts';
 import { companiesOnRecord } from './on-record.ts';
 
-/** A lead and the version of the contact it was matched with; nulls without one. */
+/** A lead and the version of the contact it was matched with; nulls without a match. */
 export type MatchedLead = MaybeVersion & {
   lead: LeadTexts;
-  /** What leads show of that version, when it is at hand. */
+  /** The rendered lead of that version, if it is at hand. */
   shown?: string | null;
-  /** What was noted of the match; absent or null: it is worked out. */
+  /** The stored values of the match. If absent or null, they are determined again. */
   noted?: NotedMatch | null;
 };
 
 const NO_VERSION: MaybeVersion = { id: null, version: null };
 
-/** The match values of a lead as text. */
+/** Returns the match values of a lead as text. */
 export const toTexts = (lead: Lead): LeadTexts => ({
   email: toText(lead.email),
   linkedin_url: toText(lead.linkedin_url),
@@ -36,10 +36,10 @@ export const toTexts = (lead: Lead): LeadTexts => ({
 });
 
 /**
- * What each match was made on. Companies are looked up only for leads that name their company
- * otherwise than the contact's positions, of which there are several.
+ * Determines the values that each match is based on. Company records are read only if the contact
+ * has several positions and the lead gives the company a name that its positions do not have.
  * @param day `YYYY-MM-DD`: the day as of which leads were matched
- * @returns parallel to `leads`; null without a match, and for a version that has been erased
+ * @returns values parallel to `leads`; null without a match, and for an erased version
  */
 export async function explainMatches(
   pool: pg.Pool,
@@ -47,16 +47,16 @@ export async function explainMatches(
   leads: readonly MatchedLead[],
   day: string,
 ): Promise<(MatchedOn | null)[]> {
-  const told = leads.map(({ lead, shown, noted }) =>
+  const fromShown = leads.map(({ lead, shown, noted }) =>
     shown && !noted ? matchedOnShown(field, lead, shown) : null,
   );
   const texts = await loadContactTexts(
     pool,
-    leads.map(({ id, version }, at) => (told[at] ? NO_VERSION : { id, version })),
+    leads.map(({ id, version }, at) => (fromShown[at] ? NO_VERSION : { id, version })),
   );
   const records = texts.map((text) => (text === null ? null : (JSON.parse(text) as ContactRecord)));
   const explained = records.map((record, at) => {
-    if (!record) return told[at]!;
+    if (!record) return fromShown[at]!;
     const { lead, noted } = leads[at]!;
     return noted ? matchedOnNoted(lead, record, day, noted) : matchedOn(field, lead, record, day);
   });
@@ -71,8 +71,8 @@ export async function explainMatches(
 }
 
 /**
- * As `explainMatches`, with what company records say now of how many people an employer has, where
- * the contact's record does not tell. Later they may say something else.
+ * Like `explainMatches`, and adds an employer's present number of employees from company records if
+ * the contact's record lacks it. That number may change later.
  */
 export async function explainMatchesNow(
   ...asked: Parameters<typeof explainMatches>

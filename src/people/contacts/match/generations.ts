@@ -5,9 +5,9 @@ import type { Candidates } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
 /**
- * Leaves out people of another generation than the lead: Smith Jr. is not Smith Sr. Records are
- * loaded only for leads that give a generation, which few do.
- * @returns parallel to `names`
+ * Removes candidates of another generation than the lead's: Smith Jr. is not Smith Sr. Records are
+ * loaded only for the few leads that give a generation.
+ * @returns candidates parallel to `names`
  */
 export async function withoutOtherGenerations(
   pool: pg.Pool,

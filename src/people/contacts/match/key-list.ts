@@ -6,13 +6,14 @@ import {
 } from '../../../ground/database/index.ts';
 import { KEY_BYTES, withHyphens, writeKey } from '../../../profile/keys/index.ts';
 
-/** Elements there is room for at first. */
+/** Initial capacity in elements. */
 const ROOM = 4_096;
 const LENGTH_BYTES = ELEMENT_BYTES - KEY_BYTES;
 
 /**
- * Match keys that are looked up together, written as they are made into the array that the database
- * is asked with. A key is told by its place: thousands of texts would be garbage at once.
+ * Match keys for one query. They are written directly into the binary array that is sent to the
+ * database, and identified by their index, because thousands of strings would become garbage at
+ * once.
  */
 export class KeyList {
   #array = Buffer.allocUnsafe(ARRAY_HEADER_BYTES + ROOM * ELEMENT_BYTES);
@@ -23,8 +24,9 @@ export class KeyList {
   }
 
   /**
-   * @param content what the key is made of
-   * @returns the key's place
+   * Adds a key.
+   * @param content the text that the key is a hash of
+   * @returns the key's index
    */
   readonly add = (content: string): number => {
     const at = startOf(this.#size);
@@ -40,25 +42,25 @@ export class KeyList {
     this.#array = larger;
   }
 
-  /** The keys at some places, each given once, as a parameter of type `uuid[]`. */
+  /** Returns the keys at some distinct indexes as a parameter of type `uuid[]`. */
   toArray(ordinals: readonly number[]): Buffer {
     if (ordinals.length < this.#size) return pickUuids(this.#array, ordinals);
     writeArrayHeader(this.#array, this.#size);
     return this.#array.subarray(0, ARRAY_HEADER_BYTES + this.#size * ELEMENT_BYTES);
   }
 
-  /** The key as 32 hexadecimal digits. */
+  /** Returns the key as 32 hexadecimal digits. */
   hex(ordinal: number): string {
     const at = startOf(ordinal);
     return this.#array.toString('hex', at, at + KEY_BYTES);
   }
 
-  /** The key as the database writes it. */
+  /** Returns the key in the database's text format. */
   uuid(ordinal: number): string {
     return withHyphens(this.hex(ordinal));
   }
 
-  /** The first 32 bits of the key, a signed number. */
+  /** Returns the first 32 bits of the key as a signed number. */
   head(ordinal: number): number {
     return this.#array.readInt32BE(startOf(ordinal));
   }

@@ -19,13 +19,13 @@ export type Contact = {
   /** Bits of `DETAILS`. */
   details: number;
   employed: boolean;
-  /** `YYYY-MM-DD` from which `employed` no longer holds; null when no known date changes it. */
+  /** `YYYY-MM-DD` from which `employed` no longer holds; null if no known date changes it. */
   employedUntil: string | null;
   /** `YYYY-MM-DD` of the latest start among all positions. */
   latestStart: string | null;
 };
 
-/** The contact that a lead means. Leads that mean the same contact may share the object. */
+/** The contact that a lead was matched with. Leads with the same contact may share the object. */
 export type Match = Contact;
 
 export type MatchOptions = {
@@ -35,7 +35,7 @@ export type MatchOptions = {
   day: string;
 };
 
-/** A submitted value as text; empty when it is neither text nor a number. */
+/** Returns a submitted value as text; empty if it is neither text nor a number. */
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? String(value) : '';

@@ -1,4 +1,4 @@
-/** What company records say of the companies that leads name. */
+/** Reads the records of the companies that leads name. */
 import type pg from 'pg';
 import { companyHosts, companyKeys, companySiteKeys } from '../../../profile/keys/index.ts';
 import { memoUntilFull } from '../../../profile/memo.ts';
@@ -7,23 +7,24 @@ import type { Company } from '../../../profile/record.ts';
 import { findNamesakes, type Namesake, withoutMentions } from '../companies/namesakes.ts';
 import { findOwn, type Own } from './own-names.ts';
 
-/** What a lead's company is known by. */
+/** The known facts about a lead's company. */
 export type OnRecord = {
-  /** Its record; null when it is not on record, or several are. */
+  /** Its record; null if there is none, or there are several. */
   company: Company | null;
-  /** What else it is called; none without a record. */
+  /** Its other names; empty without a record. */
   names: readonly string[];
   /**
-   * The hosts that are its own, the main one first; null when nothing says which they are. None
-   * when several companies of the name are on record.
+   * Its own hosts, the main one first; null if no host is known. If several companies of the name
+   * have records, only the host that the lead gives.
    */
   sites: readonly string[] | null;
 };
 
 /**
+ * Finds the companies that leads name. A text that several companies share gets no other names,
+ * because these would lead from one company to another.
  * @param texts companies as leads name them: a name, domain or LinkedIn page
- * @returns by text. A text that several companies are known by has no other names: they would lead
- *   from one company to another.
+ * @returns facts by text
  */
 export async function companiesOnRecord(
   pool: pg.Pool,
@@ -40,7 +41,7 @@ export async function companiesOnRecord(
   return new Map(texts.map((text, at) => [text, toOnRecord(sought[at]!, found[at]!, own)]));
 }
 
-/** A company as a lead names it: its host, if it is named by a domain, and its keys. */
+/** A company as a lead names it: its host, if the lead gives a domain, and its keys. */
 type Sought = { host: string | null; keys: readonly string[] };
 
 const toSought = memoUntilFull((text): Sought => {
@@ -54,7 +55,10 @@ const toSought = memoUntilFull((text): Sought => {
 const SEVERAL = 'several';
 type Found = Namesake | typeof SEVERAL | null;
 
-/** Who has a domain as the main one has it before those who have it too. */
+/**
+ * Resolves a company. A company whose main domain is the host takes precedence over those with the
+ * host as a further domain.
+ */
 function resolve({ host, keys }: Sought, known: ReadonlyMap<string, Found>): Found {
   const isOwned = host !== null && known.has(keys[0]!);
   const decisive = isOwned ? keys.filter((_, at) => at !== 1) : keys;
@@ -73,7 +77,7 @@ function toOnRecord({ host }: Sought, found: Found, own: ReadonlyMap<Namesake, O
   return { company, names, sites: isKnown ? sites : null };
 }
 
-/** The company under each key, or several; none for a key without. */
+/** Finds the company under each key, or `SEVERAL`. Keys without a company are absent. */
 async function findCompanies(pool: pg.Pool, keys: readonly string[]): Promise<Map<string, Found>> {
   const found = new Map<string, Found>();
   for (const [key, sharing] of await findNamesakes(pool, keys)) {

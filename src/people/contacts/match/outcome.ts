@@ -1,23 +1,23 @@
-/** What becomes of a lead: a contact, or why there is none. Pure. */
+/** The outcome of matching a lead: a contact, or the reason why there is none. Pure. */
 import type { Contact, Match } from './lead.ts';
 
-/** Why a lead has no match, as receipts say it. */
+/** The reason why a lead has no match, as in match receipts. */
 export type Miss = 'no_value' | 'unreadable_value' | 'nobody' | 'tie';
 
 export type Outcome = {
-  /** Null exactly when there is a reason. */
+  /** Null exactly if there is a reason. */
   readonly match: Match | null;
   readonly reason: Miss | null;
-  /** How many people stood on the best key; `CROWD` stands for more than can be told apart. */
+  /** The number of people under the best key; `CROWD` for more than can be told apart. */
   readonly candidates: number;
-  /** Whether a second-choice key led to the match, which company records may have a part in. */
+  /** True if a second-choice key led to the match. Company records may have contributed to it. */
   readonly isSecondChoice?: boolean;
 };
 
-/** As many people under one key say no more than chance which of them is meant. */
+/** With this many people under one key, choosing one of them is no better than chance. */
 export const CROWD = 101;
 
-/** The contacts under a set of keys; null when a crowd shares them. */
+/** The contacts under a set of keys; null if they are a crowd. */
 export type Candidates = readonly Contact[] | null;
 
 const missed = (reason: Miss, candidates = 0): Outcome =>
@@ -27,13 +27,13 @@ const NO_VALUE = missed('no_value');
 const UNREADABLE_VALUE = missed('unreadable_value');
 const NOBODY = missed('nobody');
 
-/** Why these values of a lead gave no key. */
+/** Returns the outcome of a lead whose values give no key. */
 export const unreadable = (values: readonly unknown[]): Outcome =>
   values.some((value) => value == null || isBlank(value)) ? NO_VALUE : UNREADABLE_VALUE;
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** @param chosen among the candidates; needed only where there are several */
+/** @param chosen one of the candidates; needed only if there are several */
 export function toOutcome(candidates: Candidates, chosen: Contact | null = null): Outcome {
   if (candidates === null) return missed('tie', CROWD);
   const match = candidates.length === 1 ? candidates[0]! : chosen;
@@ -41,7 +41,7 @@ export function toOutcome(candidates: Candidates, chosen: Contact | null = null)
   return candidates.length === 0 ? NOBODY : missed('tie', candidates.length);
 }
 
-/** A contact that both hold is one object. */
+/** Joins candidates. A contact in both lists is the same object, and is kept once. */
 export function union(some: Candidates, others: Candidates): Candidates {
   if (some === null || others === null) return null;
   return others.length === 0 ? some : [...new Set([...some, ...others])];

@@ -1,4 +1,4 @@
-/** What of a company's names and hosts is its own alone. */
+/** Finds the names and hosts that belong to one company only. */
 import type pg from 'pg';
 import { uuidArray } from '../../../ground/database/index.ts';
 import { aliasesOf } from '../../../profile/aliases.ts';
@@ -7,21 +7,24 @@ import { memoUntilFull } from '../../../profile/memo.ts';
 import type { Company, StoredCompany } from '../../../profile/record.ts';
 import { findNamesakes, isRecord, type Namesake } from '../companies/namesakes.ts';
 
-// Driver: prepared statements, for every chunk of leads that name companies.
+// Driver: prepared statements, run for every chunk of leads that name companies.
 
 export interface Own {
-  /** The names that no other record bears. */
+  /** The names that no other record has. */
   readonly names: readonly string[];
-  /** The hosts that nobody else has: the main one as the main one, others at all. */
+  /**
+   * The hosts of no other company: a main host that no other company has as its main host, and
+   * further hosts that no other company has at all.
+   */
   readonly hosts: readonly string[];
 }
 
-/** A name or host; a name that is a placeholder has no key, and nobody shares it. */
+/** A name or host with its key. A placeholder name has no key, so no other company shares it. */
 type Keyed = { readonly text: string; readonly key: string | undefined };
 
 /**
- * What of each company is its own alone. A shared name or host does not say whose people are known
- * by it.
+ * Finds each company's own names and hosts. A shared name or host does not identify one company's
+ * people.
  */
 export async function findOwn(
   pool: pg.Pool,
@@ -36,10 +39,10 @@ export async function findOwn(
     pool,
     keysOf(all.flatMap(({ names, hosts }) => [...names, ...hosts])),
   );
-  // What was stored without the key of its main domain has no holder.
+  // A company stored without the key of its main domain is not listed as a holder.
   const isAlone = ({ key }: Keyed, { id }: Namesake) =>
     key === undefined || holders.get(key) === id || !holders.has(key);
-  // Records are loaded only of those who bear a name beside others, which few do.
+  // Records are loaded only for the few companies that share a name.
   const shared = all.flatMap(({ one, names }) => names.filter((name) => !isAlone(name, one)));
   const namesakes = await findNamesakes(pool, keysOf(shared));
   const isOwn = (name: Keyed, one: Namesake) =>
@@ -64,7 +67,7 @@ const keysOf = (some: readonly Keyed[]): string[] => [
 const isOnlyRecord = (one: Namesake, bearers: readonly Namesake[]): boolean =>
   bearers.length > 0 && bearers.every(({ id, company }) => id === one.id || !isRecord(company));
 
-/** A lead has keys for no more. */
+/** A lead has keys for at most this many names. */
 const MOST_NAMES = 48;
 
 const keyedNames = (company: Company): Keyed[] =>
@@ -79,7 +82,7 @@ const allNames = (company: StoredCompany): string[] => {
   );
 };
 
-/** A lead has keys for no more. */
+/** A lead has keys for at most this many hosts. */
 const MOST_HOSTS = 16;
 
 const keyedHosts = (company: Company): Keyed[] =>
@@ -93,7 +96,7 @@ const keyedMainHost = memoUntilFull(
 
 const keyedHost = memoUntilFull((text): Keyed => ({ text, key: companyKeys({ domain: text })[0] }));
 
-/** The company under each key; null when several are. */
+/** Finds the id of the company under each key; null if there are several. */
 async function findHolders(
   pool: pg.Pool,
   keys: readonly string[],

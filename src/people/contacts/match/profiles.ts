@@ -7,9 +7,9 @@ import type { Lead, Match, MatchOptions } from './lead.ts';
 export type Profile = Lead & { ds_contact_id?: unknown };
 
 /**
- * Matches each profile by the first of its identifiers that matches, in the order `ds_contact_id`,
+ * Matches each profile by its first identifier that finds a contact, in the order `ds_contact_id`,
  * `linkedin_url`, `email`, name with company. An identifier of the wrong type counts as absent.
- * @returns parallel to `profiles`; null for a profile without a match
+ * @returns matches parallel to `profiles`; null for a profile without a match
  */
 export async function matchProfiles(
   pool: pg.Pool,
@@ -49,7 +49,9 @@ async function matchById(
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Identifiers of a profile must be text. Those of a lead may be numbers, too. */
+/**
+ * Keeps only identifiers that are text. Identifiers of a lead, unlike a profile's, may be numbers.
+ */
 function textsOnly({ email, linkedin_url, first_name, last_name, company_name }: Profile): Lead {
   const values = { email, linkedin_url, first_name, last_name, company_name };
   return Object.fromEntries(

@@ -3,10 +3,13 @@ import type { ContactRecord } from '../../../profile/record.ts';
 import { loadContactTexts } from '../read.ts';
 import type { Contact } from './lead.ts';
 
-/** Keeps the records that are in memory at once below ten thousand. */
+/** Keeps fewer than ten thousand records in memory at once. */
 const LEADS_AT_ONCE = 100;
 
-/** Calls `use` with the places of so many leads that their records fit into memory, in turn. */
+/**
+ * Calls `use` for one group of leads after the other, small enough that their records fit in
+ * memory.
+ */
 export async function inTurn(
   ordinals: readonly number[],
   use: (some: readonly number[]) => Promise<void>,
@@ -16,7 +19,7 @@ export async function inTurn(
   }
 }
 
-/** The records of the contacts at the versions that were found, by contact id. */
+/** Loads the records of contacts, at the versions that were found, by contact id. */
 export async function loadRecords(
   pool: pg.Pool,
   contacts: readonly Contact[],

@@ -1,4 +1,4 @@
-/** A step over contacts or companies in the order of their ids: each is given the keys it lacks. */
+/** Adds missing keys to contacts or companies, one step at a time, in the order of their ids. */
 import type pg from 'pg';
 import { asItIs, byShard } from '../../../ground/database/index.ts';
 import { passRacePoint } from '../../../ground/race-points.ts';
@@ -9,28 +9,29 @@ import { FEW, lockSome } from '../store/locks.ts';
 import { insertKeys } from '../store/write.ts';
 import { findSuppressed, toDistinction } from '../suppression/list.ts';
 import { type Made, makeKeys } from './made-keys.ts';
-import type { Place, Step } from './progress.ts';
+import type { Cursor, Step } from './progress.ts';
 
 // Driver: rows as arrays, on the connection whose transaction holds the locks.
 
 const IDS_AT_ONCE = 1_000;
-/** Some 0.05 ms each. */
+/** A record takes about 0.05 ms. */
 const RECORDS_AT_ONCE = 1_000;
 
 /**
- * Nothing is locked to look; only those that lack keys are, and looked at again behind their locks.
- * What others save meanwhile has its keys of this version from them.
+ * Adds the keys that the next contacts or companies lack. The first check takes no locks. Those
+ * that lack keys are then locked and checked again. Contacts saved in the meantime get keys of this
+ * version from their writers.
  */
 export async function addKeys<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
-  { last_id }: Place,
+  { last_id }: Cursor,
 ): Promise<Step> {
   const next = await findNext(client, kind, last_id);
   const records = await countRecords(client, kind, next);
   const ids = takeBatch(next, (id) => records.get(id) ?? 0, RECORDS_AT_ONCE);
   const lacking = await findLacking(client, kind, ids);
-  // Locks have their bound.
+  // The number of locks is limited.
   const some = takeBatch(lacking, ({ lacks }) => lacks.length, FEW);
   const isWhole = some.length === lacking.length;
   const last = isWhole ? (ids.at(-1) ?? last_id) : some.at(-1)!.id;
@@ -57,7 +58,10 @@ async function findNext<R extends object>(
   return rows.map(([id]) => id);
 }
 
-/** How many versions have a record of their own. Of some there are hundreds, most confirmations. */
+/**
+ * Counts the versions with a record of their own. Some contacts have hundreds of versions, mostly
+ * confirmations.
+ */
 async function countRecords<R extends object>(
   client: pg.ClientBase,
   { table }: Kind<R>,
@@ -74,7 +78,7 @@ async function countRecords<R extends object>(
 
 type Lacking<R extends object> = Made<R> & { lacks: string[] };
 
-/** @param ids in order */
+/** @param ids in ascending order */
 async function findLacking<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
@@ -91,7 +95,7 @@ async function findLacking<R extends object>(
   });
 }
 
-/** Those of their keys that are stored, each with its id. */
+/** Finds which of these keys are stored, each with its id. */
 async function findStored<R extends object>(
   client: pg.ClientBase,
   { table }: Kind<R>,
@@ -102,9 +106,9 @@ async function findStored<R extends object>(
   const keys = [...new Set(made.flatMap((one) => [...one.keys]))];
   await byShard(client, `${table}_key`, keys, asItIs, async (some) => {
     const { rows } = await client.query<[key: string, id: number]>({
-      // Prepared, because planning anew would look at each of the keys.
+      // Prepared, because planning each time would inspect each key.
       name: `keys of some ids of ${table}`,
-      // By the ids too: thousands may share a key.
+      // Also restricted by id, because thousands of contacts may share a key.
       text: `select key, ${table}_id from ${table}_key
              where key = any($1::uuid[]) and ${table}_id between $2 and $3`,
       values: [some, made[0]!.id, made.at(-1)!.id],
@@ -115,7 +119,7 @@ async function findStored<R extends object>(
   return stored;
 }
 
-/** @returns how many keys were added */
+/** @returns the number of keys added */
 async function addLacking<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
@@ -136,7 +140,7 @@ async function addLacking<R extends object>(
 
 const NOBODY: ReadonlySet<never> = new Set<never>();
 
-/** Who would not be saved today is given no key either: the rule is that of `saveObservations`. */
+/** Finds the suppressed people, who get no keys, by the same rule as `saveObservations`. */
 async function findSuppressedOf<R extends object>(
   client: pg.ClientBase,
   { table }: Kind<R>,

@@ -1,7 +1,8 @@
 /**
- * Stored contacts and companies are given today's match keys in steps, each a chore's transaction: a
- * node may die anywhere, and another goes on where it was. No version is written, and nothing at all
- * for contacts whose keys are right. Contacts that by today's keys are one person stay as many.
+ * Renews the match keys of stored contacts and companies in steps, each in the transaction of a
+ * chore. If a node dies, another continues from the last step. No version is written, and nothing
+ * is written for contacts whose keys are current. Contacts that the new keys show to be one person
+ * are not merged.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -12,9 +13,9 @@ import { COMPANY, CONTACT } from '../merge/kind.ts';
 import { addKeys } from './add.ts';
 import { beginKeys, findVersionsAtWork } from './presence.ts';
 import {
+  type Cursor,
   findProgress,
   lockProgress,
-  type Place,
   type Stage,
   type Step,
   saveStep,
@@ -31,7 +32,10 @@ export const rekeying: Chore = {
   },
 };
 
-const STEPS: Record<Exclude<Stage, 'done'>, (client: pg.ClientBase, at: Place) => Promise<Step>> = {
+const STEPS: Record<
+  Exclude<Stage, 'done'>,
+  (client: pg.ClientBase, at: Cursor) => Promise<Step>
+> = {
   contacts: (client, at) => addKeys(client, CONTACT, at),
   companies: (client, at) => addKeys(client, COMPANY, at),
   'contact keys': (client, at) => removeKeys(client, CONTACT, at),
@@ -41,16 +45,19 @@ const STEPS: Record<Exclude<Stage, 'done'>, (client: pg.ClientBase, at: Place) =
 async function step(trx: Trx, client: pg.ClientBase): Promise<'more' | 'enough'> {
   await beginKeys(client);
   const progress = await lockProgress(trx);
-  // Whoever came after the first look waits for this step, and begins the pass anew.
+  // A node that joined after the first check waits for this step, and starts the pass again.
   if (progress.stage === 'done' || !(await isAlone(trx))) return 'enough';
   await useIndexes(trx);
   await saveStep(trx, progress, await STEPS[progress.stage](client, progress));
   return 'more';
 }
 
-/** Whether everybody at work makes the keys of this version. */
+/** True if all connected nodes and imports use this version of keys. */
 const isAlone = async (trx: Trx): Promise<boolean> =>
   (await findVersionsAtWork(trx)).every((version) => version === KEYS);
 
-/** A plan made while tables were empty would keep scanning them whole. */
+/**
+ * Disables sequential scans, because a plan made while the tables were empty would scan them
+ * completely.
+ */
 const useIndexes = (trx: Trx) => sql`set local enable_seqscan = off`.execute(trx);

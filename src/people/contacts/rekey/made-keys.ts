@@ -1,4 +1,4 @@
-/** The keys that this version makes of what is stored. */
+/** Computes this version's keys for stored records. */
 import type pg from 'pg';
 import { asItIs, byShard } from '../../../ground/database/index.ts';
 import type { Kind } from '../merge/kind.ts';
@@ -6,20 +6,23 @@ import { VERSION_TEXT } from '../versions.ts';
 
 // Driver: rows as arrays, on the connection whose transaction holds the locks.
 
-/** A contact or company with the keys of stored versions, as saving them makes them. */
+/** A contact or company with the keys of its stored versions, computed as when they are saved. */
 export type Made<R extends object> = {
   id: number;
-  /** Each once. */
+  /** Without duplicates. */
   keys: ReadonlySet<string>;
-  /** The current one. */
+  /** The current record. */
   record: R;
 };
 
 type Table = Kind<object>['table'];
 
-/** What is read, a record each; a confirmation has that of the version that it confirms. */
+/**
+ * Statements that read one record per row. A confirmation has the record of the version it
+ * confirms.
+ */
 const RECORDS = {
-  /** A key stays when the value it was made of has gone, so all count. */
+  /** Reads all versions, because a key stays stored after its value has left the record. */
   every: (table: Table) =>
     `select ${table}_id, record from ${table}_version
      where ${table}_id = any($1::bigint[]) and record is not null
@@ -31,7 +34,7 @@ const RECORDS = {
      where t.id = any($1::bigint[])`,
 };
 
-/** @returns by id; those that are not stored are absent */
+/** @returns keys by id; ids that are not stored are absent */
 export async function makeKeys<R extends object>(
   client: pg.ClientBase,
   { table, keysOf }: Kind<R>,

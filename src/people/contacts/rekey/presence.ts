@@ -1,9 +1,9 @@
 /**
- * Who makes match keys of which version. Nodes and imports hold a lock that is named after the
- * version of their keys, shared, as long as they are connected. While two versions are at work, as
- * in an upgrade, both look for contacts by keys of their own, and store them. So no pass goes on then;
- * whoever is left goes on, and looks at everything that the others may have stored. That holds for a
- * release that is gone back to as well: its nodes make keys of their version again.
+ * Announces which version of match keys each process uses. Nodes and imports hold a shared lock
+ * named after their version for as long as they are connected. While two versions are connected, as
+ * during an upgrade, both store and search for keys of their own version, so no pass continues.
+ * Once one version remains, the pass continues and checks everything that the others may have
+ * stored. This also applies after a downgrade.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -18,11 +18,11 @@ import type { Stage } from './progress.ts';
 
 // Driver: advisory locks that belong to a session.
 
-/** Says for a node which keys it makes and looks for, as long as it is connected. */
+/** Announces a node's version of keys for as long as it is connected. */
 export const holdKeys = (pool: pg.Pool): Promise<KeptConnection> =>
   keepConnection(pool, announceKeys);
 
-/** Says the same for whoever has this connection, until it ends. */
+/** Announces the version of keys for this connection until it ends. */
 export async function announceKeys(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1::int, $2::int)', [
     ADVISORY_LOCK.matchKeys,
@@ -32,8 +32,8 @@ export async function announceKeys(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Has a pass begin from the start, unless keys are of this version or being made of it. Whoever
- * stores or removes keys calls it before. In an empty database there is nothing to do.
+ * Starts a pass from the beginning, unless the stored keys are of this version or a pass for it is
+ * in progress. Call it before keys are stored or removed. An empty database needs no pass.
  */
 export async function beginKeys(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: number }>('select version from match_keys');
@@ -56,7 +56,7 @@ async function hasRows(client: pg.ClientBase, table: 'contact' | 'company'): Pro
   return rowCount === 1;
 }
 
-/** The versions of keys that somebody makes now. */
+/** Returns the versions of keys that connected nodes and imports use now. */
 export async function findVersionsAtWork(db: Db): Promise<number[]> {
   const { rows } = await sql<{ version: number }>`
     select distinct objid::int as version from pg_locks

@@ -1,13 +1,13 @@
 /**
- * How far a pass has come that gives stored contacts and companies the keys of this version.
+ * The progress of a pass that renews the keys of stored contacts and companies.
  *
- * - `contacts`, `companies`: one after the other is given the keys that it lacks.
- * - `contact keys`, `company keys`: keys are looked through in their order, and those that nothing
- *   stored leads to any more are removed.
+ * - `contacts`, `companies`: each gets the keys it lacks.
+ * - `contact keys`, `company keys`: keys are checked in ascending order; those that no stored
+ *   record produces are removed.
  * - `done`: all keys are of the version.
  *
- * A node or an import whose keys are of another version begins a pass from the start; it goes on
- * when it is alone (`presence.ts`).
+ * A node or import with another version of keys starts a new pass. The pass continues when only one
+ * version is connected (`presence.ts`).
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../../ground/database/index.ts';
@@ -15,29 +15,29 @@ import type { Trx } from '../../../ground/database/index.ts';
 export const STAGES = ['contacts', 'companies', 'contact keys', 'company keys', 'done'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Where a stage stands. */
-export type Place = {
-  /** Of the last contact or company; of a key, whose it is. */
+/** The position within a stage. */
+export type Cursor = {
+  /** The id of the last contact or company; in the key stages, of the last key's owner. */
   last_id: number;
-  /** The last key; null before the first, and where contacts or companies are looked at. */
+  /** The last key; null before the first key, and in the stages of contacts and companies. */
   last_key: string | null;
-  /** How many contacts, companies or keys it has looked at. */
+  /** The number of contacts, companies or keys checked. */
   looked: number;
 };
 
-export type Progress = Place & { version: number; stage: Stage };
+export type Progress = Cursor & { version: number; stage: Stage };
 
-/** What a step did. */
-export type Step = Omit<Place, 'looked'> & {
-  /** How many it looked at. */
+/** The result of a step. */
+export type Step = Omit<Cursor, 'looked'> & {
+  /** The number checked in this step. */
   looked: number;
   added: number;
   removed: number;
-  /** Whether nothing is left of the stage. */
+  /** True if the stage is complete. */
   isDone: boolean;
 };
 
-/** Null before anybody has made keys. */
+/** Returns null before the first node or import has stored keys. */
 export const findProgress = (trx: Trx): Promise<Pick<Progress, 'version' | 'stage'> | null> =>
   trx
     .selectFrom('match_keys')
@@ -45,7 +45,10 @@ export const findProgress = (trx: Trx): Promise<Pick<Progress, 'version' | 'stag
     .executeTakeFirst()
     .then((row) => row ?? null);
 
-/** Locked until the transaction ends, so that who begins a pass anew waits for the step. */
+/**
+ * Locks the row until the transaction ends, so that a process that starts a new pass waits for the
+ * step.
+ */
 export const lockProgress = (trx: Trx): Promise<Progress> =>
   trx
     .selectFrom('match_keys')
@@ -53,7 +56,7 @@ export const lockProgress = (trx: Trx): Promise<Progress> =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** The end of a stage is the beginning of the next. */
+/** Saves a step. After the last step of a stage, the next stage begins. */
 export async function saveStep(trx: Trx, { stage }: Progress, step: Step): Promise<void> {
   const next = step.isDone ? STAGES[STAGES.indexOf(stage) + 1]! : stage;
   await trx

@@ -1,4 +1,4 @@
-/** A step over keys in their order: those that nothing stored leads to any more are removed. */
+/** Removes keys that no stored record produces, one step at a time, in ascending order. */
 import type pg from 'pg';
 import { passRacePoint } from '../../../ground/race-points.ts';
 import type { Kind } from '../merge/kind.ts';
@@ -7,23 +7,23 @@ import { contactIdKey, keyBytes } from '../suppression/hash.ts';
 import { findSuppressedKeys } from '../suppression/list.ts';
 import { firstPrefixAfter, lastKeyOf, PREFIXES, prefixOf } from './key-space.ts';
 import { makeKeys } from './made-keys.ts';
-import type { Place, Step } from './progress.ts';
+import type { Cursor, Step } from './progress.ts';
 
 // Driver: rows as arrays, on the connection whose transaction holds the locks.
 
-/** Of each the contact's record is read: some 0.04 ms. */
+/** For each key the record of its contact is read, which takes about 0.04 ms. */
 const KEYS_AT_ONCE = 1_500;
 
 type KeyRow = [key: string, id: number];
 
-/** There is no index by contact, so keys are read in the order of the one there is. */
+/** Reads keys in ascending order, because the only index is by key and there is none by contact. */
 export async function removeKeys<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
-  place: Place,
+  cursor: Cursor,
 ): Promise<Step> {
-  const until = lastKeyOf(nextPrefix(place));
-  const rows = await loadKeys(client, kind, place, until);
+  const until = lastKeyOf(nextPrefix(cursor));
+  const rows = await loadKeys(client, kind, cursor, until);
   const isFull = rows.length === KEYS_AT_ONCE;
   const stale = await findStale(client, kind, rows);
   const some = takeOfFew(stale);
@@ -44,10 +44,11 @@ export async function removeKeys<R extends object>(
 }
 
 /**
- * Keys are spread evenly, so what was looked at says about how far to look. Without that bound each
- * shard of a cluster would bring as many keys as a step has.
+ * Returns the last prefix of the next step. Keys are evenly distributed, so their density so far
+ * shows how far a step should reach. Without this bound, each shard of a cluster would return as
+ * many keys as a whole step.
  */
-function nextPrefix({ last_key, looked }: Place): number {
+function nextPrefix({ last_key, looked }: Cursor): number {
   if (last_key === null || looked === 0) return PREFIXES - 1;
   const density = looked / firstPrefixAfter(last_key);
   const wanted = firstPrefixAfter(last_key) + Math.ceil(KEYS_AT_ONCE / density);
@@ -57,7 +58,7 @@ function nextPrefix({ last_key, looked }: Place): number {
 async function loadKeys<R extends object>(
   client: pg.ClientBase,
   { table }: Kind<R>,
-  { last_key, last_id }: Place,
+  { last_key, last_id }: Cursor,
   until: string,
 ): Promise<KeyRow[]> {
   const { rows } = await client.query<KeyRow>({
@@ -71,8 +72,8 @@ async function loadKeys<R extends object>(
 }
 
 /**
- * Keys that no version of their contact or company has. The current one has nearly all, so the
- * others are read only where it does not.
+ * Finds keys that no version of their contact or company produces. The current version produces
+ * nearly all keys, so older versions are read only for the others.
  */
 async function findStale<R extends object>(
   client: pg.ClientBase,
@@ -94,8 +95,9 @@ async function findStale<R extends object>(
 const idsOf = (rows: readonly KeyRow[]): number[] => [...new Set(rows.map(([, id]) => id))];
 
 /**
- * An erasure removes the keys that it can make. Those of another version are left over, and go here.
- * Whoever is absent and not erased may be somebody whom a cluster does not show yet.
+ * Finds the absent contacts that were erased. An erasure removes only keys of its own version; the
+ * others are removed here. A contact that is absent but not erased may be one that a cluster does
+ * not show yet.
  */
 async function findErased<R extends object>(
   client: pg.ClientBase,
@@ -107,21 +109,21 @@ async function findErased<R extends object>(
   return new Set(found.map(({ ordinal }) => absent[ordinal]!));
 }
 
-/** As many as belong to so few that each can be locked. */
+/** Takes the first keys whose contacts are few enough to be locked one by one. */
 function takeOfFew(stale: readonly KeyRow[]): readonly KeyRow[] {
   const ids = new Set<number>();
   const beyond = stale.findIndex(([, id]) => ids.add(id).size > FEW);
   return beyond < 0 ? stale : stale.slice(0, beyond);
 }
 
-/** @returns how many keys were removed */
+/** @returns the number of keys removed */
 async function removeStale<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
   some: readonly KeyRow[],
 ): Promise<number> {
   await passRacePoint('keys.compared');
-  // Whoever adds a key to somebody stored holds this lock, or the gate alone.
+  // A writer that adds keys to a stored contact holds this lock, or the gate alone.
   await lockSome(client, kind.table, idsOf(some));
   const { table } = kind;
   const stale = await findStale(client, kind, some);

@@ -1,4 +1,4 @@
-/** What there is to tell of match keys, while they are made and afterwards. */
+/** The status of match keys, during a pass and afterwards. */
 import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
 import type { Figures } from '../../../ground/metrics/index.ts';
@@ -7,24 +7,27 @@ import { findVersionsAtWork } from './presence.ts';
 import { STAGES, type Stage } from './progress.ts';
 
 export type MatchKeysStatus = {
-  /** Of all keys; or of those that are being made. */
+  /** The version of all keys, or of the keys that a pass is storing. */
   version: number;
   stage: Stage;
-  /** How much of the stage is done, from 0 to 1. */
+  /** The completed share of the stage, from 0 to 1. */
   stage_share: number;
-  /** About how much of the whole is done, from 0 to 1. */
+  /** The approximate completed share of the pass, from 0 to 1. */
   share: number;
-  /** Keys added and removed in the pass so far, or in the last one. */
+  /** Keys added and removed in the current pass, or in the last one. */
   added: number;
   removed: number;
   begun_at: Date;
-  /** Null while it goes on. */
+  /** Null while the pass is in progress. */
   done_at: Date | null;
-  /** The versions of keys that nodes and imports make now. While there are several the pass waits. */
+  /**
+   * The versions of keys that connected nodes and imports use. The pass waits while there are
+   * several.
+   */
   at_work: number[];
 };
 
-/** Null before anybody has stored or looked for a key. */
+/** Returns null before the first node or import has stored or searched for keys. */
 export async function loadMatchKeys(db: Db): Promise<MatchKeysStatus | null> {
   const row = await db
     .selectFrom('match_keys')
@@ -42,9 +45,9 @@ export async function loadMatchKeys(db: Db): Promise<MatchKeysStatus | null> {
   };
 }
 
-type Place = { stage: Stage; last_id: number; last_key: string | null };
+type Cursor = { stage: Stage; last_id: number; last_key: string | null };
 
-async function findShare(db: Db, { stage, last_id, last_key }: Place): Promise<number> {
+async function findShare(db: Db, { stage, last_id, last_key }: Cursor): Promise<number> {
   if (stage === 'done') return 1;
   if (last_key !== null) return (prefixOf(last_key) + 1) / PREFIXES;
   const last = stage === 'contacts' || stage === 'companies' ? await findLast(db, stage) : 0;
@@ -59,7 +62,7 @@ async function findLast(db: Db, stage: 'contacts' | 'companies'): Promise<number
   return rows[0]!.last ?? 0;
 }
 
-/** About the time that each takes, in the order of the stages. */
+/** The approximate share of time that each stage takes, in the order of the stages. */
 const WEIGHTS = [0.2, 0.03, 0.74, 0.03];
 
 function shareOfAll(stage: Stage, share: number): number {
@@ -68,11 +71,11 @@ function shareOfAll(stage: Stage, share: number): number {
   return stage === 'done' ? 1 : before + WEIGHTS[at]! * share;
 }
 
-/** Whether the pass waits until everybody at work makes the keys of one version. */
+/** True if the pass waits because several versions of keys are connected. */
 export const isWaiting = ({ done_at, at_work }: MatchKeysStatus): boolean =>
   done_at === null && at_work.length > 1;
 
-/** One row, by its key. */
+/** The figures of match keys, read from one row by its key. */
 export const matchKeyFigures: Figures<MatchKeysStatus> = {
   name: 'match_keys',
   async load(db) {

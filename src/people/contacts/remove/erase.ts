@@ -1,4 +1,4 @@
-/** Removes what the contact tables hold of one person. */
+/** Removes one person from the contact tables. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../ground/database/index.ts';
@@ -8,9 +8,9 @@ import { type Suppression, suppress } from '../suppression/list.ts';
 import { findHeldKeys, type HeldKeys, loadVersions } from './history.ts';
 import { findContactId, type Identifier, suppressionKey } from './identifier.ts';
 
-/** A person as an erasure finds them. */
+/** The person that an erasure found and locked. */
 export type LockedPerson = {
-  /** Null when there is no such contact. */
+  /** Null if there is no such contact. */
   contactId: number | null;
   keys: HeldKeys;
 };
@@ -18,9 +18,9 @@ export type LockedPerson = {
 const allKeys = ({ emails, pages, names }: HeldKeys): string[] => [...emails, ...pages, ...names];
 
 /**
- * Finds the person and locks the contact and its keys, as writers of contacts do: until the
- * transaction ends nothing is saved under a key of theirs. What is found has no lock at first, so
- * it is looked up again behind the locks, until both agree.
+ * Finds the person and locks the contact and its keys in the order of writers of contacts. Until
+ * the transaction ends, no record is saved under one of these keys. The first search takes no
+ * locks, so it is repeated after locking until both searches agree.
  * @param client the connection of `trx`
  */
 export async function lockPerson(
@@ -47,7 +47,7 @@ async function findPerson(trx: Db, identifier: Identifier): Promise<LockedPerson
   return { contactId, keys: findHeldKeys(versions.map(({ record }) => record)) };
 }
 
-/** How many rows of each kind were removed. */
+/** Numbers of removed rows by kind. */
 type RemovedContact = {
   contacts: number;
   versions: number;
@@ -65,7 +65,7 @@ export async function removeContact(
     contacts: await remove(sql`delete from contact where id = ${contactId}`),
     versions: await remove(sql`delete from contact_version where contact_id = ${contactId}`),
     rendered_leads: await remove(sql`delete from contact_lead where contact_id = ${contactId}`),
-    // By key, because that is how the table is indexed, and spread in a cluster.
+    // By key, because the table is indexed, and distributed in a cluster, by key.
     match_keys: await remove(sql`
       delete from contact_key
       where contact_id = ${contactId} and key = any(${allKeys(keys)}::uuid[])`),
@@ -73,9 +73,9 @@ export async function removeContact(
 }
 
 /**
- * Keeps the person from being stored again: by the identifier given, and by every key of theirs
- * that no other contact has. Call it after `removeContact`.
- * @returns how many identifiers were not suppressed before
+ * Prevents a new record of the person, by suppressing the given identifier and every key of the
+ * person that no other contact has. Call it after `removeContact`.
+ * @returns the number of identifiers that were not suppressed before
  */
 export async function suppressPerson(
   trx: Db,

@@ -3,7 +3,7 @@ import { contactKeys, emailKey, linkedinKey } from '../../../profile/keys/index.
 import type { ContactRecord } from '../../../profile/record.ts';
 import { toText } from '../versions.ts';
 
-/** A version of a contact, with where and when it was observed. */
+/** A version of a contact, with its source and time of observation. */
 type StoredVersion = {
   version: number;
   source: string;
@@ -11,7 +11,7 @@ type StoredVersion = {
   record: ContactRecord;
 };
 
-/** Every version of a contact, the oldest first; none when there is no such contact. */
+/** Loads all versions of a contact, the oldest first; none if there is no such contact. */
 export async function loadVersions(db: Db, contactId: number): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('contact_version')
@@ -26,10 +26,12 @@ export async function loadVersions(db: Db, contactId: number): Promise<StoredVer
   });
 }
 
-/** The match keys that lead to a contact, each once, by kind. */
+/** The match keys of a contact by kind, without duplicates. */
 export type HeldKeys = { emails: string[]; pages: string[]; names: string[] };
 
-/** The keys of every version: a key stays when the value it was made of has gone. */
+/**
+ * Returns the keys of all versions, because a key stays stored after its value has left the record.
+ */
 export function findHeldKeys(records: readonly ContactRecord[]): HeldKeys {
   const emails = distinct(
     records.flatMap(({ emails }) => (emails ?? []).map(({ address }) => emailKey(address))),

@@ -3,12 +3,12 @@ import type { Db } from '../../../ground/database/index.ts';
 import { emailKey, linkedinKey } from '../../../profile/keys/index.ts';
 import { contactIdKey } from '../suppression/hash.ts';
 
-/** How an operator names one person. */
+/** An identifier by which an operator names one person. */
 export type Identifier = { email: string } | { linkedinUrl: string } | { id: number };
 
 /**
- * The key under which the identifier is suppressed: the match key of an address or profile, or
- * `contactIdKey` of an id.
+ * Returns the key under which the identifier is suppressed: the match key of an address or profile,
+ * or `contactIdKey` of an id.
  * @throws ServiceError `invalid` for a value that is no address or profile
  */
 export function suppressionKey(identifier: Identifier): string {
@@ -21,7 +21,7 @@ export function suppressionKey(identifier: Identifier): string {
   );
 }
 
-/** In words, for messages. */
+/** Describes an identifier for messages. */
 export const describeIdentifier = (identifier: Identifier): string =>
   'id' in identifier
     ? `id ${identifier.id}`
@@ -30,8 +30,9 @@ export const describeIdentifier = (identifier: Identifier): string =>
       : `LinkedIn profile ${identifier.linkedinUrl}`;
 
 /**
- * @returns the contact's id; null when there is no such contact
- * @throws ServiceError `invalid` for a value that several contacts share, naming their ids
+ * Finds the contact of an identifier.
+ * @returns the contact's id; null if there is no such contact
+ * @throws ServiceError `invalid`, naming the ids, if several contacts share the value
  */
 export async function findContactId(db: Db, identifier: Identifier): Promise<number | null> {
   const rows = await findIds(db, identifier);

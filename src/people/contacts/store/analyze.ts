@@ -1,9 +1,9 @@
-/** Statistics for the planner, after many contacts or companies were written at once. */
+/** Updates the planner's statistics after many contacts or companies were written at once. */
 import type pg from 'pg';
 
-// Driver: ANALYZE of each table by itself, outside of any transaction.
+// Driver: ANALYZE of one table at a time, outside a transaction.
 
-/** In the order in which writers have them. */
+/** In the order in which writers lock them. */
 const TABLES = [
   'contact',
   'contact_version',
@@ -14,22 +14,25 @@ const TABLES = [
   'company_key',
 ] as const;
 
-/** With fewer rows, plans are right without statistics. */
+/** With fewer new rows, plans are good enough without new statistics. */
 const MANY = 1_000;
-/** What is notable: autovacuum would come for as large a share, in its own time. */
+/**
+ * The share of written rows that requires new statistics. Autovacuum has the same threshold, but
+ * runs later.
+ */
 const SHARE = 0.1;
 
 /**
- * Analyses the tables when a notable share of all contacts and companies was written. Until then
- * the planner takes tables that were just filled for nearly empty ones.
- * @param written how many contacts and companies
+ * Analyses the tables if a large share of all contacts and companies was written. Without this the
+ * planner assumes that freshly filled tables are nearly empty.
+ * @param written the number of contacts and companies written
  */
 export async function analyzeWritten(client: pg.ClientBase, written: number): Promise<void> {
   if (written < MANY || written < SHARE * (await countIds(client))) return;
   for (const table of TABLES) await client.query(`analyze ${table}`);
 }
 
-/** Ids that were ever taken: no fewer than there are rows, on whatever node of a cluster. */
+/** Counts the ids ever assigned. This is at least the number of rows, on any node of a cluster. */
 async function countIds(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select sum(last_value)::float8 as count

@@ -1,7 +1,7 @@
 /**
- * Confirmations: a source says of a contact just what is stored, as it does of most that are
- * refreshed. Only the time of verification is new, so the next version keeps that alone, and names
- * the version whose record it confirms (`people/contacts/versions.ts`).
+ * Confirmations: a source returns exactly the stored record, as for most refreshed contacts. Only
+ * the time of verification is new, so the next version stores that time and a reference to the
+ * version whose record it confirms (`people/contacts/versions.ts`).
  */
 import type pg from 'pg';
 import { isoTime } from '../../../profile/document.ts';
@@ -13,21 +13,23 @@ import { FEW, lockSome, MustBeAlone } from './locks.ts';
 
 // Driver: prepared statements, because most answers of sources are saved this way.
 
-/** A contact as it stands, with its record parsed. */
+/** A contact's current version, with its record parsed. */
 export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'recordVersion'> & {
   record: ContactRecord;
 };
 
-/** That a contact's version, if it is still the current one, is true as of a later time too. */
+/** States that a contact's version, if it is still current, also holds at a later time. */
 export type Confirmation = Provenance & {
   contactId: number;
   version: number;
-  /** The version that has its record: itself, or the one that it confirms. */
+  /** The version that has the record: this one, or the one that it confirms. */
   recordVersion: number;
   time: string;
 };
 
-/** @returns null when the observation says anything new of the contact, or is not newer */
+/**
+ * Returns a confirmation; null if the observation differs from the stored record, or is not newer.
+ */
 export function toConfirmation(
   { id: contactId, version, recordVersion, record: stored }: StoredContact,
   { record, source, observedAt }: Observation<ContactRecord>,
@@ -38,13 +40,16 @@ export function toConfirmation(
   return { contactId, version, recordVersion, time, source, observedAt };
 }
 
-/** Whether the time is the same text again after it was stored as a point in time. */
+/** True if storing the time as a timestamp and formatting it again gives the same text. */
 const isStorable = (time: string): boolean => {
   const date = new Date(time);
   return !Number.isNaN(date.getTime()) && isoTime(date) === time;
 };
 
-/** Whether every stated field but the time is stored just so; null states that there is none. */
+/**
+ * True if every stated field except the time equals the stored one. A stated null equals an absent
+ * field.
+ */
 const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: ContactRecord): boolean =>
   Object.entries(said).every(([field, value]) => {
     if (value === undefined) return true;
@@ -53,13 +58,13 @@ const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: Contact
   });
 
 /**
- * Writes confirmations in a transaction that has come through the gate (`throughGate`), before
- * anything else it saves. Beside others it must be all that the transaction saves, because
+ * Writes confirmations. The transaction must have passed the gate (`throughGate`) and saved nothing
+ * else before. If the gate is shared, the transaction may save nothing else at all, because
  * `saveObservations` locks keys before contacts.
- * @param isBeside whether the gate is shared with others
- * @throws MustBeAlone beside others, when not all of them can be written
- * @returns those written; the others are of contacts that were written meanwhile, or whose
- *   positions show otherwise today than on the day they were rendered for
+ * @param isBeside true if the gate is shared with other writers
+ * @throws MustBeAlone if the gate is shared and not all confirmations can be written
+ * @returns the confirmations written. The others are of contacts that were written meanwhile, or
+ *   whose summary of positions has changed since the day it was made for.
  */
 export async function confirm(
   client: pg.ClientBase,
@@ -90,7 +95,7 @@ const idsOf = (some: readonly Confirmation[]) => some.map(({ contactId }) => con
 const recordsOf = (some: readonly Confirmation[]) => some.map((one) => one.recordVersion);
 const timesOf = (some: readonly Confirmation[]) => some.map(({ time }) => time);
 
-/** An upsert of rows that exist, because a cluster cannot update from an array. */
+/** Upserts existing rows, because a cluster cannot update from an array. */
 async function raiseHeads(
   client: pg.ClientBase,
   confirmations: readonly Confirmation[],

@@ -1,6 +1,6 @@
 /**
- * Every company that a position names is stored as a company, so that it can be referred to. An
- * unknown one is made from what the position says; a known one gets what it lacks.
+ * Stores every company that a position names, so that it can be referred to. An unknown company is
+ * created from the position's data; a known one gets the fields it lacks.
  */
 import type pg from 'pg';
 import type { Company, ContactRecord } from '../../../profile/record.ts';
@@ -14,15 +14,15 @@ export type Employer = Provenance & { company: Company };
 const MOST_KEPT = 100_000;
 
 /**
- * Employers that are known to be stored just as they are named, so that a million contacts do not
- * look them up a million times. It holds only what was stored before the transaction that asks,
- * because that transaction may yet fail. Of several with one name the last is kept. When it is full
- * it forgets all.
+ * Employers known to be stored exactly as named, so that a million contacts do not query them a
+ * million times. It holds only companies stored before the current transaction, because that
+ * transaction may fail. Of several companies with one name, only the last is kept. A full cache is
+ * emptied.
  */
 export class KnownEmployers {
   readonly #known = new Map<string, Company>();
 
-  /** Adds the employers of a record that are not known to `unknown`, by their JSON text. */
+  /** Adds the record's employers that are not in this cache to `unknown`, by their JSON text. */
   collect(
     { positions }: ContactRecord,
     provenance: Provenance,
@@ -49,7 +49,7 @@ export class KnownEmployers {
 const labelOf = ({ name, domain, linkedin_url }: Company): string =>
   name ?? domain ?? linkedin_url ?? '';
 
-/** Most have three fields at most, and an import compares a million of them. */
+/** Compares companies. Most have at most three fields, and an import compares a million of them. */
 const readTheSame = (one: Company, other: Company): boolean =>
   isPlain(one) && isPlain(other)
     ? one.domain === other.domain && one.linkedin_url === other.linkedin_url
@@ -62,7 +62,10 @@ function isPlain(company: Company): boolean {
 
 const PLAIN: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
 
-/** Saves employers that `known` has collected, after the contacts of the same transaction. */
+/**
+ * Saves the employers that `known` has collected. Call it after saving the contacts of the
+ * transaction.
+ */
 export async function saveEmployers(
   client: pg.ClientBase,
   employers: ReadonlyMap<string, Employer>,
@@ -71,7 +74,7 @@ export async function saveEmployers(
 ): Promise<void> {
   const unknown = [...employers.values()]
     .map((employer) => ({ employer, prepared: prepareOne(employer) }))
-    // A placeholder such as Self-employed is no company and has no key.
+    // A placeholder such as Self-employed is not a company and has no key.
     .filter(({ prepared }) => prepared.keys.length > 0);
   const saved = await saveCompanies(
     client,

@@ -10,10 +10,10 @@ import { toText, VERSION_TEXT } from '../versions.ts';
 
 // Driver: prepared statements and rows as arrays, for every batch that is saved.
 
-/** How many versions back a source is compared with what it said before. */
+/** The number of earlier versions with which a source's observation is compared. */
 const MOST_PAST = 20;
 
-/** @returns the keys under which each is stored, by id */
+/** @returns by id, the keys under which each contact or company is stored */
 export async function findIds<R extends object>(
   client: pg.ClientBase | pg.Pool,
   { table }: Kind<R>,
@@ -33,7 +33,7 @@ async function addIds(
   found: Map<number, string[]>,
 ): Promise<void> {
   const { rows } = await client.query<[string, number]>({
-    // Prepared, because planning anew would look at each of the keys.
+    // Prepared, because planning each time would inspect each key.
     name: `ids of ${table} keys`,
     text: `select key, ${table}_id from ${table}_key where key = any($1::uuid[])`,
     values: [keys],
@@ -47,8 +47,8 @@ async function addIds(
 }
 
 /**
- * The entities as they stand. Call it when nobody else may write them.
- * @param found keys by id: see `findIds`
+ * Loads the entities at their current versions. Call it while no other transaction can write them.
+ * @param found keys by id, from `findIds`
  */
 export async function findBatch<R extends object>(
   client: pg.ClientBase,
@@ -74,7 +74,7 @@ type CurrentRow = [
   confirmedMs: number | null,
 ];
 
-/** By id, so the oldest first. */
+/** Loads entities in the order of their ids, so the oldest come first. */
 async function loadEntities<R extends object>(
   client: pg.ClientBase,
   { table, layout }: Kind<R>,
@@ -95,7 +95,10 @@ async function loadEntities<R extends object>(
   );
 }
 
-/** Entities of which a source may repeat what it has said before: see `merge`. */
+/**
+ * Finds the entities for which an observation may repeat an earlier one of the same source (see
+ * `merge`).
+ */
 function maybeRepeated<R extends object>(
   batch: Batch<R>,
   observations: readonly Prepared[],
@@ -112,7 +115,7 @@ function maybeRepeated<R extends object>(
 
 type PastRow = [id: number, version: number, record: string, confirmedMs: number | null];
 
-/** Loads what earlier versions said, as far back as they come from the same source. */
+/** Loads the directly preceding versions that come from the same source. */
 async function addPast<R extends object>(
   client: pg.ClientBase,
   { table, layout }: Kind<R>,
@@ -141,7 +144,7 @@ async function addPast<R extends object>(
   }
 }
 
-/** The versions that follow one another without a gap, down from the one before `version`. */
+/** Returns the versions before `version` down to the first gap. */
 function unbroken(rows: PastRow[], version: number): PastRow[] {
   const broken = rows.findIndex(([, number], at) => number !== version - 1 - at);
   return broken < 0 ? rows : rows.slice(0, broken);

@@ -1,29 +1,30 @@
 /**
- * The writers' gate, and the locks behind it: who may write contacts and companies at the same
- * time. Writers of a few share the gate and lock what they touch, name by name, each in one fixed
- * order. A writer of many takes the gate alone. So no two create the same contact, and no two wait
- * for each other. All locks end with the transaction. Their place among other locks:
- * `ground/database/locks.ts`.
+ * The writers' gate and the locks behind it. They determine which writers of contacts and companies
+ * run at the same time. Writers of few contacts share the gate and lock the keys and ids they touch
+ * one by one, each kind in a fixed order. A writer of many contacts takes the gate alone. This
+ * prevents duplicate contacts and deadlocks. All locks end with the transaction.
+ * `ground/database/locks.ts` has their position among other locks.
  */
 import type pg from 'pg';
 import { ADVISORY_LOCK } from '../../../ground/database/index.ts';
 
-// Driver: savepoints and advisory locks, on the connection of the transaction they belong to.
+// Driver: savepoints and advisory locks on the connection of their transaction.
 
-/** A writer locks at most so many names one by one; with more it takes the gate alone. */
+/** The most keys or ids that a writer locks one by one; a writer of more takes the gate alone. */
 export const FEW = 300;
 
-/** A writer that shares the gate turns out to touch more than the names it has locked. */
+/** A writer that shares the gate has to write more than the keys and ids it has locked. */
 export class MustBeAlone extends Error {
   override name = 'MustBeAlone';
 }
 
 /**
- * Lets a writer through the gate, beside others or alone. When it finds out on its way that it must
- * be alone, everything is undone and the gate given back before it is taken alone: two writers that
- * shared it and both wanted it alone would wait for each other for ever.
- * @param isFew whether locking names may be enough
- * @param write is told whether it is beside others, and throws `MustBeAlone` when it must not be
+ * Runs a writer that shares the gate, or has it alone. If a sharing writer throws `MustBeAlone`,
+ * its work is undone and its share released before it takes the gate alone. Two writers that both
+ * waited for the gate while sharing it would deadlock.
+ * @param isFew true if locking keys and ids may be enough
+ * @param write receives true while the gate is shared, and throws `MustBeAlone` if it needs the
+ *   gate alone
  */
 export async function throughGate<T>(
   client: pg.ClientBase,
@@ -48,14 +49,14 @@ export async function lockAll(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK.writersGate})`);
 }
 
-/** Shares the gate, and locks names that nobody else may touch: match keys, or ids. */
+/** Shares the gate, and locks match keys or ids against other writers. */
 export async function lockSome(
   client: pg.ClientBase,
   kind: 'contact key' | 'contact' | 'company key' | 'company',
   names: Iterable<string | number>,
 ): Promise<void> {
   await client.query(`select pg_advisory_xact_lock_shared(${ADVISORY_LOCK.writersGate})`);
-  // The inner query is sorted before the outer takes the first lock.
+  // The inner query sorts all locks before the outer query takes the first.
   await client.query(
     `select pg_advisory_xact_lock(lock) from (
        select distinct hashtextextended($1 || '/' || name, 0) as lock

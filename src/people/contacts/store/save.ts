@@ -1,9 +1,9 @@
 /**
- * Saves prepared observations of contacts or companies, one or many, inside the caller's
- * transaction. The transaction must be `read committed` (the default) and have come through the
- * gate (`throughGate`) or hold it alone (`lockAll`). The locks taken here last until it ends, so
- * they come before any lock that is later in the order (`ground/database/locks.ts`). Save contacts before
- * companies, and each at most once.
+ * Saves prepared observations of contacts or companies in the caller's transaction. The transaction
+ * must be `read committed` (the default) and have passed the gate (`throughGate`) or hold it alone
+ * (`lockAll`). The locks taken here last until the transaction ends, so take them before any lock
+ * that is later in the order (`ground/database/locks.ts`). Save contacts before companies, and each
+ * kind at most once.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
@@ -20,10 +20,12 @@ import { findBatch, findIds } from './find.ts';
 import { FEW, lockSome, MustBeAlone } from './locks.ts';
 import { writeBatch } from './write.ts';
 
-/** The contact or company that an observation was merged into, at its version after that. */
+/**
+ * The contact or company into which an observation was merged, with its version after the merge.
+ */
 export type Saved = VersionRef & { outcome: MergeResult };
 
-/** The same, with how it stands after all observations of the call. */
+/** Also has the current state after all observations of the call. */
 export type SavedWithLatest<R extends object> = Saved & {
   latest: { version: number; record: R };
   /** Match keys that were added. */
@@ -31,10 +33,10 @@ export type SavedWithLatest<R extends object> = Saved & {
 };
 
 /**
- * Merges the observations in their order and writes what they change.
- * @param isBeside whether the gate is shared with others
- * @throws MustBeAlone when they touch too much for a shared gate
- * @returns parallel to `observations`; null for somebody who is suppressed
+ * Merges the observations in the given order and writes the changes.
+ * @param isBeside true if the gate is shared with other writers
+ * @throws MustBeAlone if the observations affect too much for a shared gate
+ * @returns saved entities parallel to `observations`; null for a suppressed person
  */
 export async function saveObservations<R extends object>(
   client: pg.ClientBase,
@@ -66,7 +68,7 @@ const toSaved = <R extends object>(
   },
 });
 
-/** The same for companies, which are never suppressed. */
+/** Saves observations of companies, which are never suppressed. */
 export async function saveCompanies(
   client: pg.ClientBase,
   observations: readonly Prepared[],
@@ -89,7 +91,8 @@ async function lockAndMerge<R extends object>(
   if (keys.length > FEW) throw new MustBeAlone();
   await lockSome(client, `${kind.table} key`, keys);
   const result = await mergeAll(client, kind, observations, keys, true);
-  // A merged record may have keys that its observation lacks: a new name beside old employers.
+  // A merged record may have keys that its observation lacks, such as a new name with an old
+  // employer.
   if (!addsOnly(result.batch, keys)) throw new MustBeAlone();
   return result;
 }
@@ -100,7 +103,7 @@ function allKeys(observations: readonly Prepared[]): string[] {
   return all;
 }
 
-/** In a few milliseconds: a node answers calls in between. */
+/** Merging so many takes a few milliseconds; then the node can answer calls. */
 const MERGED_AT_ONCE = 25;
 
 async function mergeAll<R extends object>(
@@ -111,7 +114,7 @@ async function mergeAll<R extends object>(
   isBeside: boolean,
 ): Promise<MergedBatch<R>> {
   const found = await findIds(client, kind, keys);
-  // Others may reach one of these contacts by other keys at the same time.
+  // Other writers may reach one of these contacts by other keys at the same time.
   if (isBeside && found.size > 0) await lockSome(client, kind.table, found.keys());
   const suppressed = await findSuppressedOf(client, kind, observations);
   const mailHosts = new MailHosts();
@@ -122,14 +125,14 @@ async function mergeAll<R extends object>(
       if (merged.length % MERGED_AT_ONCE === MERGED_AT_ONCE - 1) await nextTurn();
       merged.push(suppressed.has(observation) ? null : merge(batch, observation));
     }
-    // Which companies matter shows only when all is merged; mostly none.
+    // The company records that matter are known only after merging. Usually there are none.
     if ((await mailHosts.learn(client)).length === 0) return { batch, merged };
   }
 }
 
 const NONE: ReadonlySet<never> = new Set<never>();
 
-/** Asked under the locks of their keys, so that no erasure can come in between. */
+/** Finds suppressed people. The locks of their keys are held, so no erasure can interfere. */
 async function findSuppressedOf<R extends object>(
   client: pg.ClientBase,
   { table }: Kind<R>,

@@ -1,4 +1,4 @@
-/** Writes what a batch of observations has made of contacts or companies. */
+/** Writes the changed contacts or companies of a batch of observations. */
 import type pg from 'pg';
 import { announceNewKeys } from '../bulk/imported-keys.ts';
 import {
@@ -12,9 +12,9 @@ import type { Batch } from '../merge/batch.ts';
 import type { Entity, NewVersion } from '../merge/entity.ts';
 import type { Kind } from '../merge/kind.ts';
 
-// Driver: part of saving contacts, for every batch, on the connection of its transaction.
+// Driver: part of saving contacts, run for every batch, on the connection of its transaction.
 
-/** Gives inserted entities their ids. */
+/** Writes a batch, and assigns ids to new entities. */
 export async function writeBatch<R extends object>(
   client: pg.ClientBase,
   { kind, entities }: Batch<R>,
@@ -38,7 +38,7 @@ export async function writeBatch<R extends object>(
   await insertKeys(client, kind, updated);
 }
 
-/** An upsert of rows that exist, because a cluster cannot update from an array. */
+/** Upserts existing rows, because a cluster cannot update from an array. */
 async function updateHeads<R extends object>(
   client: pg.ClientBase,
   { table }: Kind<R>,
@@ -65,8 +65,8 @@ const columnValue = ({ summary, time }: NewVersion, column: SummaryColumn) =>
   column === 'verified_at' ? time : summary![column];
 
 /**
- * Adds keys to contacts or companies that are stored.
- * @returns how many were not there
+ * Adds keys to stored contacts or companies.
+ * @returns the number of keys that were new
  */
 export async function insertKeys<R extends object>(
   client: pg.ClientBase,

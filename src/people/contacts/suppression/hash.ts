@@ -1,9 +1,9 @@
 /**
- * The hashes under which erased people are suppressed. A match key itself is an unkeyed hash:
- * somebody who has one could try addresses until one fits. So each key is encrypted by AES-256 under
- * a secret, as one block, and combined with the outcome by XOR. The result cannot be turned back,
- * not even with the secret (the construction of Matyas, Meyer and Oseas). HMAC would do the same,
- * but takes a hundred times as long for a list of keys, and every imported record would pay for it.
+ * The hashes under which erased people are suppressed. A match key is an unkeyed hash, so its
+ * holder could try addresses until one fits. Therefore each key is encrypted with AES-256 under a
+ * secret, as one block, and the result is combined with the key by XOR (the construction of Matyas,
+ * Meyer and Oseas). This cannot be reversed, not even with the secret. HMAC would also do, but
+ * takes a hundred times as long for a list of keys, at the cost of every imported record.
  */
 import { createCipheriv, hash } from 'node:crypto';
 
@@ -11,9 +11,10 @@ const KEY_BYTES = 16;
 const KEY_DIGITS = 2 * KEY_BYTES;
 
 /**
+ * Hashes match keys.
  * @param secret 32 bytes
  * @param keys match keys as bytes, one after the other
- * @returns a UUID without hyphens for each
+ * @returns a UUID without hyphens for each key
  */
 export function suppressionHashes(secret: Buffer, keys: Buffer): string[] {
   const cipher = createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false);
@@ -25,10 +26,13 @@ export function suppressionHashes(secret: Buffer, keys: Buffer): string[] {
   );
 }
 
-/** Match keys as bytes, one after the other. */
+/** Returns match keys as bytes, one after the other. */
 export const keyBytes = (keys: readonly string[]): Buffer =>
   Buffer.from(keys.join('').replaceAll('-', ''), 'hex');
 
-/** The key under which a contact's id is suppressed, so that it stays known what became of it. */
+/**
+ * Returns the key under which a contact's id is suppressed, which records that the contact was
+ * erased.
+ */
 export const contactIdKey = (contactId: number): string =>
   hash('sha256', `contact\0${contactId}`, 'hex').slice(0, KEY_DIGITS);

@@ -9,11 +9,11 @@ import { emailKey, linkedinKey } from '../../../profile/keys/index.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
 import { keyBytes, suppressionHashes } from './hash.ts';
 
-// Driver: prepared statements: every import and every answer of a source asks.
+// Driver: prepared statements, run for every import and every answer of a source.
 
 type Client = pg.ClientBase | pg.Pool;
 
-/** Which identifiers somebody has that tell people of one name apart. */
+/** States which identifiers a person has that distinguish people of one name. */
 type Distinction = { hasPage: boolean; hasEmail: boolean };
 
 export const toDistinction = ({ linkedin_url, emails }: ContactRecord): Distinction => ({
@@ -24,10 +24,10 @@ export const toDistinction = ({ linkedin_url, emails }: ContactRecord): Distinct
 const NOBODY: ReadonlySet<never> = new Set<never>();
 
 /**
- * Finds people who would be taken for somebody erased: by an email or LinkedIn profile; or by name
+ * Finds people who would be taken for an erased person: by an email or LinkedIn profile; or by name
  * and company, unless a LinkedIn profile or an email shows that they are somebody else. Before
- * people are stored, ask under the locks of their keys: see `store/locks.ts`.
- * @param distinctionOf asked only for people who share a key with somebody erased
+ * people are stored, call it while their keys are locked (`store/locks.ts`).
+ * @param distinctionOf called only for people who share a key with an erased person
  */
 export async function findSuppressed<T extends { readonly keys: readonly string[] }>(
   client: Client,
@@ -49,12 +49,12 @@ const applies = (rule: Rule, { hasPage, hasEmail }: Distinction): boolean =>
   !(rule.unless_page && hasPage) && !(rule.unless_email && hasEmail);
 
 type Rule = { hash: string; unless_page: boolean; unless_email: boolean };
-/** The place of a key among those asked for. */
+/** The index of a key in the query, and its rule. */
 type SuppressedKey = { ordinal: number; rule: Rule };
 
 /**
  * Finds the keys that are on the list, each with its rule.
- * @param keys as bytes, one after the other; called only when somebody is suppressed
+ * @param keys returns the keys as bytes, one after the other; called only if the list is not empty
  */
 export async function findSuppressedKeys(
   client: Client,
@@ -71,7 +71,7 @@ export async function findSuppressedKeys(
   });
 }
 
-/** Prepared statements here and below: every import and every answer asks. */
+/** Finds rules by hash. */
 async function findRules(client: Client, hashes: readonly string[]): Promise<Map<string, Rule>> {
   if (hashes.length === 0) return new Map();
   const { rows } = await client.query<Rule>({
@@ -83,7 +83,9 @@ async function findRules(client: Client, hashes: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/** The secret of the hashes; null while nobody is suppressed, because then no hash is needed. */
+/**
+ * Returns the secret of the hashes; null while the list is empty, because no hash is needed then.
+ */
 async function findSecret(client: Client): Promise<Buffer | null> {
   const { rows } = await client.query<{ secret: Buffer }>({
     name: 'suppression secret',
@@ -92,7 +94,7 @@ async function findSecret(client: Client): Promise<Buffer | null> {
   return rows[0]?.secret ?? null;
 }
 
-/** @returns the id of the erasure that has put a key on the list; null for a key not on it */
+/** @returns the id of the erasure that put a key on the list; null for a key not on the list */
 export async function findErasure(client: Client, key: string): Promise<number | null> {
   const secret = await findSecret(client);
   if (secret === null) return null;
@@ -103,19 +105,22 @@ export async function findErasure(client: Client, key: string): Promise<number |
   return rows[0]?.erasure_id ?? null;
 }
 
-/** An entry for the list. */
+/** An entry of the list. */
 export type Suppression = {
   /** A match key, or `contactIdKey` of an id. */
   key: string;
-  /** Whether it does not apply to records with a LinkedIn profile, or with an email. */
+  /**
+   * `unlessPage`: does not apply to records with a LinkedIn profile. `unlessEmail`: does not apply
+   * to records with an email.
+   */
   unlessPage: boolean;
   unlessEmail: boolean;
 };
 
 /**
- * Puts keys on the list; none may repeat. When a key is on it already, for another erased person of
- * the same name, the stricter rule stays.
- * @returns how many keys were not on the list before
+ * Puts distinct keys on the list. If a key is already on it, for another erased person of the same
+ * name, the stricter rule remains.
+ * @returns the number of keys that were not on the list before
  */
 export async function suppress(
   trx: Db,
@@ -139,7 +144,7 @@ export async function suppress(
   return rows.filter(({ erasure_id }) => erasure_id === erasureId).length;
 }
 
-/** The secret, for the first entry too. */
+/** Returns the secret, also while the list is empty. */
 async function getSecret(trx: Db): Promise<Buffer> {
   const { rows } = await sql<{ secret: Buffer }>`select secret from suppression_secret`.execute(
     trx,
