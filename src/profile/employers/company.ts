@@ -2,13 +2,15 @@ import { companyName, isPlaceholderCompany } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
 import { type CompanyIdentity, Reading, readingOf } from './reading.ts';
 
-/** What shows that two companies are one: an identifier, or the name alone. */
+/** The evidence that two companies are the same: an identifier, or only the name. */
 export type Basis = 'id' | 'name';
 
-/** Each LinkedIn page has a number too: `/company/1234` may be any `/company/name`. */
+/**
+ * A LinkedIn page also has a number: `/company/1234` may be the same page as any `/company/name`.
+ */
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
-/** `acme` and `acme-inc` may be one page that moved when the company changed its spelling. */
+/** `acme` and `acme-inc` may be one page that was renamed with the company's spelling. */
 const slugsReadAlike = (a: string, b: string): boolean =>
   companyName(a.replaceAll('-', ' ')) === companyName(b.replaceAll('-', ' '));
 
@@ -23,8 +25,8 @@ function compareSlugs(a: string, b: string): Agreement {
 function compareDomains(a: Reading, b: Reading): Agreement {
   if (a.hosts.length === 0 || b.hosts.length === 0) return 'unknown';
   if (a.hosts[0] === b.hosts[0]) return 'same';
-  // acme.com and acme.de, or shop.acme.com, or a domain that one of the two has beside its main
-  // one, are one company's when the name agrees too.
+  // Companies with a common name in their main or secondary domains (acme.com and acme.de, or
+  // shop.acme.com) are the same if their own names agree too.
   return haveOneLabel(a, b) ? 'unknown' : 'different';
 }
 
@@ -33,14 +35,14 @@ function haveOneLabel(a: Reading, b: Reading): boolean {
   return false;
 }
 
-/** Whether two companies have a name in common, one of them as the name it is known by. */
+/** True if one company's own name is a name of the other. */
 export function isNamedAlike(a: Reading, b: Reading): boolean {
   if (a.company.name && a.company.name === b.company.name) return a.name !== '';
   if (a.name === '' || b.name === '') return false;
   return a.name === b.name || a.goesBy(b.name) || b.goesBy(a.name);
 }
 
-/** Whether two companies are written with the same words: the usual case, and a quick test. */
+/** True if two companies have the same texts: the usual case, and a quick test. */
 export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   a.name === b.name &&
   a.linkedin_url === b.linkedin_url &&
@@ -53,8 +55,8 @@ const hasOneDomain = ({ domains, homepage_url }: CompanyIdentity): boolean =>
   !domains?.length && !homepage_url;
 
 /**
- * Whether two companies are one by the same name and page alone, of which one may lack its domain.
- * Texts tell that much, whatever they mean: a placeholder too is the same as itself.
+ * True if two companies have the same name and page, and no different domains (one may lack it).
+ * Compares texts only, so a placeholder also equals itself.
  */
 export const isOneByText = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   Boolean(a.name) &&
@@ -65,8 +67,8 @@ export const isOneByText = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   hasOneDomain(b);
 
 /**
- * Whether two companies are one, and what shows it; null when they are not, or nothing shows it.
- * The strongest identifier that both have decides. If it differs, they are one only when both
+ * Returns the evidence that two companies are the same; null if they differ or no evidence exists.
+ * The strongest identifier that both have decides. If it differs, they are the same only when both
  * weaker ones agree. Legal form, punctuation, case and diacritics of a name never matter.
  */
 export function sameReading(a: Reading, b: Reading): Basis | null {
@@ -78,11 +80,14 @@ export function sameReading(a: Reading, b: Reading): Basis | null {
   return isOnOther(a, b) && !isNamedAlike(a, b) ? null : 'id';
 }
 
-/** The same of companies that are compared once. */
+/** Uncached variant of `sameReading`, for one-off comparisons. */
 export const sameCompany = (a: CompanyIdentity, b: CompanyIdentity): Basis | null =>
   sameReading(new Reading(a), new Reading(b));
 
-/** Whether two positions name one employer. Employers that cannot be told compare by name alone. */
+/**
+ * True if two positions name the same employer. If either cannot be identified, only the names are
+ * compared.
+ */
 export function isOneEmployer(a: Company, b: Company): boolean {
   const [one, other] = [readingOf(a), readingOf(b)];
   return one.isTellable && other.isTellable
@@ -90,7 +95,7 @@ export function isOneEmployer(a: Company, b: Company): boolean {
     : one.name === other.name;
 }
 
-/** Whether the identifiers of two companies show that they differ, whatever their names. */
+/** True if the identifiers of two companies show that they differ, whatever their names. */
 export function contradict(a: Reading, b: Reading): boolean {
   const byPage = compareSlugs(a.page, b.page);
   if (byPage === 'same') return false;
@@ -99,41 +104,44 @@ export function contradict(a: Reading, b: Reading): boolean {
   return byPage === 'different' || byDomain === 'different';
 }
 
-/** Whether two companies have LinkedIn pages that are not one. */
+/** True if two companies have different LinkedIn pages. */
 const isOnOther = (a: Reading, b: Reading): boolean => compareSlugs(a.page, b.page) === 'different';
 
-/** The same of companies that are compared once. */
+/** Uncached variant of `isOnOther`, for one-off comparisons. */
 export const isOnOtherPage = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   isOnOther(new Reading(a), new Reading(b));
 
-/** Whether a company's main domain is one that another has beside its own. */
+/** True if a company's main domain is a secondary domain of another. */
 export function isListedBy(company: Reading, other: Reading): boolean {
   const [main] = company.hosts;
   return main !== undefined && other.hosts.indexOf(main) > 0;
 }
 
-/** Whether a company can be told from others: it is not absent, nameless or a placeholder. */
+/** True if a company is present and can be identified (`Reading.isTellable`). */
 export const isIdentified = (company: Company | null | undefined): company is Company =>
   company != null && new Reading(company).isTellable;
 
-/** Whether a company is named, but stands for no employer: "Self-employed", "Career Break". */
+/**
+ * True if a company has a name that stands for no employer, such as "Self-employed" or "Career
+ * Break".
+ */
 export function isPlaceholder(company: Company | null | undefined): boolean {
   if (!company) return false;
-  // Nearly all companies: no more of them is read.
+  // Returns early for nearly all companies.
   if (company.name && !isPlaceholderCompany(company.name)) return false;
   const reading = readingOf(company);
   return !reading.isTellable && (reading.name !== '' || reading.page !== '');
 }
 
-/** Whether two companies are written alike, identified or not: both "Self-employed". */
+/** True if two companies have the same name and page, identified or not (both "Self-employed"). */
 export const readsAlike = (a: Reading, b: Reading): boolean =>
   a.name === b.name && a.page === b.page;
 
-/** Whether a company has a LinkedIn page or a domain. */
+/** True if a company has a LinkedIn page or a domain. */
 export const hasIdentifier = (company: CompanyIdentity | null | undefined): boolean =>
   company != null && new Reading(company).hasIdentifier;
 
-/** The company's name as written; without one, its domain or LinkedIn page. */
+/** Returns the company's name as written; without a name, its domain or LinkedIn page. */
 export function companyLabel(company: Company | null | undefined): string | null {
   const name = company?.name?.trim();
   if (name || !company) return name || null;
@@ -141,25 +149,25 @@ export function companyLabel(company: Company | null | undefined): string | null
   return hosts[0] || page || null;
 }
 
-/** A company on record, as opposed to a company as a position names it. */
+/** A company that has a record, unlike a company that only a position names. */
 export type KnownCompany = {
-  /** Equal for two companies exactly when they are one. */
+  /** Two companies are the same exactly when their ids are equal. */
   id: string | number;
   name: string | null;
   linkedin_url: string | null;
   domains: readonly string[];
   former_names: readonly string[];
-  /** Other names of today. */
+  /** Other present names. */
   aliases: readonly string[];
-  /** The company it belongs to. A chain of parents may be long, and may even run in a circle. */
+  /** The parent company. A chain of parents may be long, and may even be circular. */
   parent: KnownCompany | null;
 };
 
 /**
  * The company records that the caller has loaded. `find` searches by LinkedIn page, then domain,
- * then name; null for a company that is not on record.
+ * then name, and returns null for a company without a record.
  */
 export type CompanyDirectory = { find(company: Company): KnownCompany | null };
 
-/** A directory without companies: employers then compare by their positions alone. */
+/** A directory without companies, so that employers are compared only by their positions. */
 export const EMPTY_DIRECTORY: CompanyDirectory = { find: () => null };

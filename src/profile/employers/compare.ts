@@ -16,7 +16,9 @@ import { type Reading, readingOf } from './reading.ts';
 const isWrittenSame = (before: Employer, now: Employer): boolean =>
   Boolean(before && now && isWrittenAlike(before, now));
 
-/** Compares the employer of an earlier position with that of a later one, once. */
+/**
+ * Compares the employer of an earlier position with that of a later one. For one-off comparisons.
+ */
 export function compareEmployers(
   before: Employer,
   now: Employer,
@@ -29,8 +31,8 @@ export function compareEmployers(
 }
 
 /**
- * Whether a later employer is an earlier one, its parent or its subsidiary. Without a directory the
- * positions alone decide. A placeholder is no employer.
+ * True if a later employer is the earlier one, its parent or its subsidiary. Without a directory,
+ * only the positions are compared. A placeholder is not an employer.
  */
 export function staysWith(
   before: Employer,
@@ -45,17 +47,19 @@ export function staysWith(
   );
 }
 
-/** Stands for an employer that is absent. */
+/** Represents an absent employer. */
 const NOBODY: Company = {};
 
-/** In longer lists posts are looked up by keys of their employers. */
+/** In longer lists, posts are found by keys of their employers. */
 const SHORT_LIST = 8;
 
-/** A verdict about long lists compares more pairs; the further ones are not kept. */
+/**
+ * Most pairs kept. A verdict about long lists compares more; further pairs are computed each time.
+ */
 const MOST_PAIRS = 2_000;
 
 /**
- * The employers of one verdict. Each is read and found once, because a verdict asks for the same
+ * The employers of one verdict. Each is parsed and found once, because a verdict compares the same
  * companies and pairs several times.
  */
 export class Employers implements CompanyDirectory {
@@ -80,7 +84,7 @@ export class Employers implements CompanyDirectory {
     return known;
   }
 
-  /** What a later employer is to an earlier one. */
+  /** Returns the relation of a later employer to an earlier one. */
   compare(before: Employer, now: Employer): Comparison {
     const pair = this.#pair(before ?? NOBODY, now ?? NOBODY);
     pair.result ??= compareKnown(
@@ -92,7 +96,9 @@ export class Employers implements CompanyDirectory {
     return pair.result;
   }
 
-  /** What shows that two employers are one which compare as the same. */
+  /**
+   * Returns the evidence that two employers are the same. Requires that they compare as the same.
+   */
   sameBasis(before: Employer, now: Employer): Basis {
     return sameBasis(this.#pair(before ?? NOBODY, now ?? NOBODY));
   }
@@ -120,14 +126,14 @@ export class Employers implements CompanyDirectory {
     return employer;
   }
 
-  /** Whether identifiers, written or on record, show that two employers differ. */
+  /** True if the identifiers of two employers, in positions or records, show that they differ. */
   contradict(before: Employer, now: Employer): boolean {
     if (!before || !now) return false;
     const [old, current] = [this.#known(readingOf(before)), this.#known(readingOf(now))];
     return contradict(identifiersOf(old), identifiersOf(current));
   }
 
-  /** Whether two positions are with one employer, under whatever name. */
+  /** True if two positions have the same employer, under any name. */
   isSame(before: Employer, now: Employer): boolean {
     if (isWrittenSame(before, now)) return true;
     const comparison = this.compare(before, now);
@@ -135,12 +141,12 @@ export class Employers implements CompanyDirectory {
     return comparison.kind === 'same';
   }
 
-  /** The same by what the positions say alone. */
+  /** True if the positions alone show that two employers are the same. */
   #seemsSame(before: Employer, now: Employer): boolean {
     return this.#pair(before ?? NOBODY, now ?? NOBODY).result?.kind === 'same';
   }
 
-  /** Whether one of later posts is with an earlier employer. What is quickly known is tried first. */
+  /** True if one of the later posts is with an earlier employer. Cheap comparisons run first. */
   goesOn(before: Employer, later: readonly Post[]): boolean {
     if (later.some(({ company }) => isWrittenSame(before, company))) return true;
     const likely = this.#likely(before, later);
@@ -150,7 +156,7 @@ export class Employers implements CompanyDirectory {
     );
   }
 
-  /** Whether one of earlier posts is with a later employer; likewise. */
+  /** True if one of the earlier posts is with a later employer. Cheap comparisons run first. */
   wasThere(now: Employer, earlier: readonly Post[]): boolean {
     if (earlier.some(({ company }) => isWrittenSame(company, now))) return true;
     const likely = this.#likely(now, earlier);
@@ -160,7 +166,7 @@ export class Employers implements CompanyDirectory {
     );
   }
 
-  /** Posts, one for each employer: the first of those with one employer. */
+  /** Returns the first post at each employer. */
   distinct<P extends Post>(posts: readonly P[]): readonly P[] {
     if (posts.length > SHORT_LIST) return this.#distinctOfMany(posts);
     const kept: P[] = [];
@@ -178,7 +184,10 @@ export class Employers implements CompanyDirectory {
     return others.some((other) => this.isSame(other.company, company));
   }
 
-  /** The posts that may be with an employer: in a long list only those that share a key with it. */
+  /**
+   * Returns the posts that may be with an employer. In a long list, these are the posts that share
+   * a key with it.
+   */
   #likely(employer: Employer, posts: readonly Post[]): readonly Post[] {
     if (posts.length <= SHORT_LIST) return posts;
     let index = this.#indexes.get(posts);

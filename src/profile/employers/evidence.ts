@@ -1,4 +1,4 @@
-/** What two employers were compared by, in sentences. */
+/** Describes the compared values of two employers in sentences. */
 import { companySlug, hostOf } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
 import { companyLabel } from './company.ts';
@@ -25,7 +25,7 @@ function onBoth(what: string, before: string, now: string): string[] {
     : [`${what} before: ${quoted(before)}; now: ${quoted(now)}.`];
 }
 
-/** Names as written, and the one form in which they are the same. */
+/** Returns the names as written, and whether their comparison forms are equal. */
 function names(before: Employer, now: Employer): string[] {
   const [old, current] = [before?.name?.trim() ?? '', now?.name?.trim() ?? ''];
   if (old === '' || current === '' || old === current) return onBoth('Name', old, current);
@@ -45,8 +45,8 @@ function relation(comparison: Comparison): string[] {
 }
 
 /**
- * What an earlier and a later employer were compared by, strongest first: LinkedIn pages, domains,
- * names, company records. What only one of the two has is left out.
+ * Describes the compared values of an earlier and a later employer, strongest first: LinkedIn
+ * pages, domains, names, company records. Omits values that only one of the two has.
  */
 export function employerEvidence(before: Employer, now: Employer, employers: Employers): string[] {
   const said = [

@@ -14,7 +14,7 @@ import type { UnitName } from './units.ts';
 export const RELATIONS = ['parent', 'subsidiary', 'sibling', 'renamed', 'acquired'] as const;
 export type FamilyRelation = (typeof RELATIONS)[number];
 
-/** A company as a position names it, its record, and what was found out about it. */
+/** A company as a position names it, its record, and cached results about it. */
 export type KnownEmployer = {
   readonly identity: Reading;
   readonly known: KnownCompany | null;
@@ -29,10 +29,10 @@ const DEEPEST = 32;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** Records are in memory for a list of people, so that each is read once. */
+/** Records stay in memory for a list of people, so each is parsed once. */
 const readings = new WeakMap<KnownCompany, Reading>();
 
-/** A company record as it is compared. */
+/** Returns a company record in the form for comparison. */
 function recordReading(known: KnownCompany): Reading {
   let reading = readings.get(known);
   if (!reading) {
@@ -48,8 +48,8 @@ function isSame(a: KnownEmployer, b: KnownEmployer): boolean {
 }
 
 /**
- * Drops a record that was found by name when its page or domain shows another company, and one that
- * was found by a secondary domain when the name is another's.
+ * Ignores a record that was found by name if its page or domain is another company's, and a record
+ * that was found by a secondary domain if its name is another company's.
  */
 export function toKnownEmployer(
   identity: Reading<Company>,
@@ -80,7 +80,9 @@ function findParent(employer: KnownEmployer, directory: CompanyDirectory): Known
   return stated ? toKnownEmployer(new Reading<Company>(stated), directory) : null;
 }
 
-/** Parent, grandparent and so on, each once, so that a circle ends. */
+/**
+ * Returns the employer, its parent, its grandparent and so on. Each appears once, so a circle ends.
+ */
 function findAncestors(employer: KnownEmployer, directory: CompanyDirectory): KnownEmployer[] {
   const line = [employer];
   for (let next = findParent(employer, directory); next; next = findParent(next, directory)) {
@@ -99,7 +101,7 @@ function ancestorsOf(
   return employer.ancestors;
 }
 
-/** What identifies an employer: as its position writes it, else as its record does. */
+/** Returns the identifiers of an employer: those in its position, otherwise those in its record. */
 export function identifiersOf(employer: KnownEmployer): Reading {
   const {
     identity: { company },
@@ -116,7 +118,7 @@ export function identifiersOf(employer: KnownEmployer): Reading {
 const contains = (line: readonly KnownEmployer[], employer: KnownEmployer): boolean =>
   line.some((other) => isSame(other, employer));
 
-/** Names it bore before, as the position and as the company's record tell of them. */
+/** Returns former names from the position and from the company's record. */
 function formerNames(employer: KnownEmployer): ReadonlySet<string> {
   employer.formerNames ??= findFormerNames(employer);
   return employer.formerNames;
@@ -136,8 +138,8 @@ function findFormerNames({ identity, known }: KnownEmployer): ReadonlySet<string
 }
 
 /**
- * What an employer has in common with every employer that compares as the same, or as renamed: its
- * page, its domains' names, a name of today or before, or its record.
+ * Returns keys of an employer. Employers that compare as the same or as renamed share at least one:
+ * a page, the name in a domain, a present or former name, or a record.
  */
 export function comparisonKeys(employer: KnownEmployer): ReadonlySet<string> {
   const { identity, known } = employer;
@@ -155,13 +157,15 @@ export function comparisonKeys(employer: KnownEmployer): ReadonlySet<string> {
 
 type Named = CompanyIdentity & { former_names?: readonly string[] | null };
 
-/** A former name that reads like one of today beside it (IBM Corporation of IBM) is none. */
+/**
+ * Ignores a former name that has the comparison form of a present one (IBM Corporation, now IBM).
+ */
 const otherNames = (company: Named, reading: Reading): string[] =>
   (company.former_names ?? [])
     .map(companyName)
     .filter((name) => name !== reading.name && !reading.goesBy(name));
 
-/** Whether the old company's name is a former name of the new one, or of one it took over. */
+/** True if the old company's name is a former name of the new company or of one it took over. */
 export function tookNameOver(now: KnownEmployer, before: KnownEmployer): boolean {
   const former = formerNames(now);
   if (former.size === 0) return false;
@@ -171,9 +175,9 @@ export function tookNameOver(now: KnownEmployer, before: KnownEmployer): boolean
 }
 
 /**
- * The relation of one company to another by their parents and former names; null without one.
+ * Returns the relation of one company to another by parents and former names; null without one.
  * `acquired` is a parent that also took over the name. Companies of one group are siblings, at any
- * distance, when neither is above the other.
+ * distance, if neither is an ancestor of the other.
  */
 export function familyRelation(
   old: KnownEmployer,

@@ -1,14 +1,17 @@
-/** Employers that may be relatives, though no record relates them. */
+/** Finds employers that may be relatives, although no record relates them. */
 import { domainLabel } from '../normalise/index.ts';
 import { contradict } from './company.ts';
 import { identifiersOf, type KnownEmployer } from './family.ts';
 import { type UnitName, unitName } from './units.ts';
 
 const COUNTRY_ENDING = /\.[a-z]{2}$/;
-/** Endings for public bodies: imperial.ac.uk is a college, and imperial.com a company. */
+/** Endings for public bodies: imperial.ac.uk is a college, but imperial.com is a company. */
 const PUBLIC_ENDING = /\.(?:ac|edu|gov|gob|gouv|mil|sch|nhs|police)\.[a-z]{2}$|\.(?:edu|gov|mil)$/;
 
-/** Whether one host is beneath the other, or the two have one label under two country endings. */
+/**
+ * True if one host is a subdomain of the other, or both have the same label with different country
+ * endings.
+ */
 function haveRelatedHosts(a: string | undefined, b: string | undefined): boolean {
   if (a === undefined || b === undefined || a === b) return false;
   if (a.endsWith(`.${b}`) || b.endsWith(`.${a}`)) return true;
@@ -20,8 +23,9 @@ function haveRelatedHosts(a: string | undefined, b: string | undefined): boolean
 }
 
 /**
- * Whether two names differ by the name of a country or a unit alone. Two units of which one is a
- * trade ("Horizon Labs", "Horizon Media") may be any companies when their pages or domains differ.
+ * True if two names differ only by the name of a country or a unit. Two different units with a
+ * trade among them ("Horizon Labs", "Horizon Media") may be unrelated companies when their pages or
+ * domains differ.
  */
 function differByUnit(a: KnownEmployer, b: KnownEmployer): boolean {
   if (a.identity.name === b.identity.name) return false;
@@ -37,6 +41,6 @@ function unitOf(employer: KnownEmployer): UnitName {
   return employer.unitName;
 }
 
-/** Whether two employers that do not compare as one may be one or relatives. */
+/** True if two employers that do not compare as the same may be the same or relatives. */
 export const mayBeRelated = (a: KnownEmployer, b: KnownEmployer): boolean =>
   differByUnit(a, b) || haveRelatedHosts(identifiersOf(a).hosts[0], identifiersOf(b).hosts[0]);

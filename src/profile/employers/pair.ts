@@ -14,12 +14,12 @@ import type { Reading } from './reading.ts';
 import type { StatedNames } from './stated-names.ts';
 
 /**
- * What a later employer is to an earlier one:
- * `same` — one company, however it is written;
- * `family` — a relative, or the same company under a new name;
- * `unsure` — another name or domain, but perhaps the same company or a relative;
- * `other` — another company;
- * `incomparable` — one of the two is absent or a placeholder, and they do not read the same.
+ * The relation of a later employer to an earlier one:
+ * - `same`: the same company, however it is written;
+ * - `family`: a relative, or the same company under a new name;
+ * - `unsure`: another name or domain, but perhaps the same company or a relative;
+ * - `other`: another company;
+ * - `incomparable`: one of the two is absent or a placeholder, and their texts differ.
  */
 export type Comparison =
   | { kind: 'same' }
@@ -36,17 +36,17 @@ const OTHER: { readonly [B in Basis]: Comparison } = {
   name: { kind: 'other', basis: 'name' },
 };
 
-/** Two companies compare by their identifiers when both have one, else by name. */
+/** Two companies are compared by identifiers if both have one, otherwise by name. */
 const comparisonBasis = (a: Reading, b: Reading): Basis =>
   a.hasIdentifier && b.hasIdentifier ? 'id' : 'name';
 
-/** Two employers and what is known of how they compare. */
+/** Two employers, with the result of their comparison so far. */
 export type Pair = {
   readonly before: Reading<Company>;
   readonly now: Reading<Company>;
-  /** What shows that they are one as their positions write them. */
+  /** The evidence in their positions that they are the same. */
   readonly written: Basis | null;
-  /** Undefined as long as company records are needed for it. */
+  /** Undefined until company records have been compared, if they are needed. */
   result: Comparison | undefined;
 };
 
@@ -54,8 +54,8 @@ const isOneName = (before: Reading, now: Reading): boolean =>
   before.company.name === now.company.name || isNamedAlike(before, now);
 
 /**
- * Whether the text of one says that it is the other: "Foo (now Bar)" is Foo and Bar. What was Foo
- * and is Bar now ("Bar (formerly Foo)" after Foo) is a new name instead.
+ * True if the text of one company states that it is the other: "Foo (now Bar)" is both Foo and Bar.
+ * "Bar (formerly Foo)" after Foo is not such a case, but a new name.
  */
 function isOneByStatedNames(
   { name: old, stated: then }: Reading,
@@ -67,7 +67,7 @@ function isOneByStatedNames(
   return then.present.includes(name) || then.former.includes(name) || stated.present.includes(old);
 }
 
-/** Compares two employers by what their positions say. */
+/** Compares two employers by the texts of their positions. */
 export function toPair(before: Reading<Company>, now: Reading<Company>): Pair {
   const pair = { before, now, written: null };
   if (isWrittenAlike(before.company, now.company) || isOneByText(before.company, now.company)) {
@@ -81,7 +81,7 @@ export function toPair(before: Reading<Company>, now: Reading<Company>): Pair {
   return { ...pair, written, result: written && isOneName(before, now) ? SAME : undefined };
 }
 
-/** By what two employers are known as one that a pair calls the same. */
+/** Returns the evidence for a pair that compares as the same. */
 export function sameBasis({ before, now }: Pair): Basis {
   if (isWrittenAlike(before.company, now.company)) return before.hasIdentifier ? 'id' : 'name';
   if (!before.isTellable || !now.isTellable) return 'name';
@@ -91,7 +91,7 @@ export function sameBasis({ before, now }: Pair): Basis {
 const isOnRecordAsOne = (before: KnownEmployer, now: KnownEmployer): boolean =>
   before.known !== null && before.known.id === now.known?.id;
 
-/** Compares two employers by their records too. */
+/** Compares two employers by their records as well. */
 export function compareKnown(
   before: KnownEmployer,
   now: KnownEmployer,

@@ -3,7 +3,7 @@ import type { Company } from '../record.ts';
 export type Employer = Company | null | undefined;
 export type Post = { company?: Employer };
 
-/** Posts by the keys of their employers, so that a post need not be compared with all others. */
+/** Finds posts by the keys of their employers, so that a post is not compared with all others. */
 export class PostIndex<P extends Post> {
   readonly posts: P[] = [];
   readonly #keysOf: (employer: Employer) => ReadonlySet<string>;
@@ -22,7 +22,7 @@ export class PostIndex<P extends Post> {
     }
   }
 
-  /** The posts whose employer has a key in common with an employer. */
+  /** Returns the posts with an employer that shares a key with the given one. */
   sharing(employer: Employer): readonly P[] {
     const found = new Set<P>();
     for (const key of this.#keysOf(employer)) {

@@ -9,7 +9,7 @@ import {
 import type { Company } from '../record.ts';
 import { type StatedNames, statedNames } from './stated-names.ts';
 
-/** What identifies a company, strongest first: LinkedIn page, domains, name. */
+/** The identifiers of a company, strongest first: LinkedIn page, domains, name. */
 export type CompanyIdentity = {
   linkedin_url?: string | null;
   domain?: string | null;
@@ -22,10 +22,10 @@ export type CompanyIdentity = {
 
 const hostIn = memo<string>(20_000, (text) => hostOf(text) ?? '');
 
-/** The name in front of the suffix: of `dot.ca.gov` and `ca.gov` alike it is `ca`. */
+/** The name in front of the public suffix: `ca` for both `dot.ca.gov` and `ca.gov`. */
 const label = memo<string>(20_000, (host) => (domainOf(host) ?? host).split('.', 1)[0]!);
 
-/** The hosts of a company, without repetition, the main one first; and the names in them. */
+/** A company's distinct hosts, the main one first, and the names in them. */
 type Sites = { hosts: readonly string[]; labels: ReadonlySet<string> };
 
 const toSites = (hosts: readonly string[]): Sites => ({
@@ -33,10 +33,10 @@ const toSites = (hosts: readonly string[]): Sites => ({
   labels: new Set(hosts.map(label)),
 });
 const NO_SITES = toSites([]);
-/** Most companies have one domain, which is read once. */
+/** Most companies have one domain, which is parsed once. */
 const mainSite = memo<Sites>(20_000, (text) => toSites([hostIn(text)].filter(Boolean)));
 
-/** The comparison form of its name, without remarks about other names. */
+/** Returns the comparison form of a company's name, without remarks about other names. */
 export const comparableName = (company: CompanyIdentity): string =>
   company.name ? companyName(statedNames(company.name).base) : '';
 
@@ -49,14 +49,16 @@ function companySites({ domain, domains, homepage_url }: CompanyIdentity): Sites
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** Its aliases and what it calls itself on its page, in comparison form. */
+/** Returns a company's aliases and the name on its own page, in comparison form. */
 function otherNames({ name, social_name, aliases }: CompanyIdentity): ReadonlySet<string> {
   const isOwn = social_name == null || social_name === name;
   if (isOwn && !aliases?.length) return NO_NAMES;
   return new Set([...(aliases ?? []), ...(isOwn ? [] : [social_name])].map(companyName));
 }
 
-/** A company as it is compared. Each part is read from its texts once, when it is asked for. */
+/**
+ * A company in the form for comparison. Each part is computed from its texts once, on first use.
+ */
 export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   readonly company: C;
   #knownPage: string | undefined = undefined;
@@ -70,7 +72,7 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
     this.company = company;
   }
 
-  /** The slug of its LinkedIn page; `''` when it has none. */
+  /** The slug of the LinkedIn page; `''` if there is none. */
   get page(): string {
     const { linkedin_url: url } = this.company;
     this.#knownPage ??= url ? (companySlug(url) ?? '') : '';
@@ -86,24 +88,24 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
     return this.sites.hosts;
   }
 
-  /** Its name in comparison form; `''` when it has none. */
+  /** The name in comparison form; `''` if there is none. */
   get name(): string {
     this.#knownName ??= comparableName(this.company);
     return this.#knownName;
   }
 
-  /** Names of today beside its own, in comparison form. */
+  /** Other present names, in comparison form. */
   get others(): ReadonlySet<string> {
     this.#knownOtherNames ??= otherNames(this.company);
     return this.#knownOtherNames;
   }
 
-  /** Its name as written, without remarks about other names. */
+  /** The name as written, without remarks about other names. */
   get base(): string {
     return this.stated.base;
   }
 
-  /** The names that its own text gives. */
+  /** The names in the company's own text. */
   get stated(): StatedNames {
     this.#knownStated ??= statedNames(this.company.name ?? '');
     return this.#knownStated;
@@ -113,7 +115,7 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
     return this.others.has(form);
   }
 
-  /** Whether it can be told from others: it is not nameless or a placeholder. */
+  /** True if the company can be identified by a host, or by a name or page that is no placeholder. */
   get isTellable(): boolean {
     this.#knownTellable ??= this.#isNamed() || this.hosts.length > 0;
     return this.#knownTellable;
@@ -125,7 +127,7 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
     return this.page !== '' && !isPlaceholderCompany(this.page.replaceAll('-', ' '));
   }
 
-  /** Whether it has a LinkedIn page or a domain. */
+  /** True if the company has a LinkedIn page or a domain. */
   get hasIdentifier(): boolean {
     return this.page !== '' || this.hosts.length > 0;
   }
@@ -133,7 +135,7 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
 
 const readings = new WeakMap<Company, Reading<Company>>();
 
-/** The reading of a company that a position names, made once for each object. */
+/** Returns the reading of a position's company, computed once for each object. */
 export function readingOf(company: Company): Reading<Company> {
   let reading = readings.get(company);
   if (!reading) {

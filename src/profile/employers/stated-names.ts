@@ -1,13 +1,13 @@
-/** The names of an employer that its own text gives: "Bar (formerly Foo)", "Foo (now Bar)". */
+/** Finds further names in an employer's own text: "Bar (formerly Foo)", "Foo (now Bar)". */
 import { memo } from '../memo.ts';
 import { companyName } from '../normalise/index.ts';
 
 export type StatedNames = {
-  /** The text without the remark. */
+  /** The text without the remark about other names. */
   base: string;
   /** In comparison form. */
   former: readonly string[];
-  /** The name of today, in comparison form, when the base is an older one. */
+  /** The present name, in comparison form, if the base is an older one. */
   present: readonly string[];
 };
 
@@ -52,7 +52,7 @@ const PRESENT = [
   ...['сейчас', 'ныне', 'зараз', 'тепер', 'τώρα', 'πλέον', 'الآن', 'حاليا', 'כיום', 'עכשיו', 'अब'],
   ...['現', '現社名', '现', '现名', '現名', '현'],
 ];
-/** So plain that they need no brackets. */
+/** Keywords that are clear enough without brackets. */
 const UNBRACKETED = [
   ...['formerly known as', 'formerly', 'previously known as', 'fka', 'f/k/a', 'vormals', 'ehemals'],
   ...['anciennement', 'anteriormente', 'voorheen', 'f.k.a.'],
@@ -70,7 +70,10 @@ const oneOf = (words: readonly string[]): string =>
 
 const KEYS = `(?<former>${oneOf(FORMER)})|(?<present>${oneOf(PRESENT)})`;
 const UNSPACED = '\\p{sc=Han}\\p{sc=Hangul}';
-/** Between a key and the name: a space or sign, or nothing behind a key without spaces ("旧Foo"). */
+/**
+ * The separator between a keyword and the name: a space, a sign, or nothing after a keyword of a
+ * script without spaces ("旧Foo").
+ */
 const GAP = `(?:\\s*[:：\\-–—]\\s*|\\s+|(?<=[${UNSPACED}])\\s*)`;
 const BRACKETED = new RegExp(
   `^(?<base>.*?\\S)\\s*[(\\[（](?:${KEYS})${GAP}(?<other>[^()\\[\\]（）]+)[)\\]）]\\s*(?<rest>.*)$`,
@@ -84,12 +87,12 @@ const PLAIN = new RegExp(
   `^(?<base>.*?\\S)\\s+(?:(?<former>${oneOf(UNBRACKETED)})|(?<present>${oneOf(UNBRACKETED_PRESENT)}))\\s+(?<other>.+)$`,
   'iu',
 );
-/** A longer text is no company's name. */
+/** A longer text is not a company name. */
 const LONGEST = 200;
 
 const plain = (text: string): StatedNames => ({ base: text, former: [], present: [] });
 
-/** Several former names in one remark: "formerly Foo and Baz". */
+/** One remark may have several former names: "formerly Foo and Baz". */
 const named = (text: string): string[] =>
   text
     .split(/\s*[,;/&+]\s*|\s+(?:and|und|et|y|e|en|und|og|och)\s+/iu)
@@ -97,7 +100,7 @@ const named = (text: string): string[] =>
     .concat(companyName(text))
     .filter((name) => name !== '');
 
-/** The names that a company's text gives. */
+/** Returns the names that a company's text states. */
 export const statedNames: (text: string) => StatedNames = memo<StatedNames>(20_000, (text) => {
   if (text.length > LONGEST) return plain(text);
   const groups = (BRACKETED.exec(text) ?? BEHIND_SIGN.exec(text) ?? PLAIN.exec(text))?.groups;

@@ -1,6 +1,6 @@
-/** What units of a company, and the countries of its branches, are called beside its name. */
+/** Words beside a company's name that name a unit, or the country of a branch. */
 
-/** Parts of a company, whatever it does. */
+/** Units that companies of any trade have. */
 export const BRANCHES: readonly string[] = [
   ...['cloud', 'ventures', 'labs', 'lab', 'laboratories', 'research', 'digital', 'studio'],
   ...['studios', 'group', 'groupe', 'gruppe', 'grupo', 'gruppo', 'holding', 'holdings'],
@@ -11,7 +11,9 @@ export const BRANCHES: readonly string[] = [
   ...['production', 'productions', 'press', 'interactive', 'corporate', 'headquarters', 'hq'],
 ];
 
-/** Trades: units of large companies, and what tells unrelated companies of one name apart. */
+/**
+ * Trades. They name units of large companies, but also distinguish unrelated companies of one name.
+ */
 export const TRADES: readonly string[] = [
   ...['venture capital', 'capital', 'systems', 'software', 'security', 'health', 'healthcare'],
   ...['media', 'games', 'gaming', 'entertainment', 'energy', 'finance', 'financial services'],
@@ -19,7 +21,7 @@ export const TRADES: readonly string[] = [
   ...['real estate', 'asset management', 'investments'],
 ];
 
-/** Beside the names of countries. */
+/** Further regions, beside the names of countries. */
 export const REGIONS: readonly string[] = [
   ...['uk', 'us', 'usa', 'uae', 'eu', 'gb', 'de', 'fr', 'es', 'it', 'nl', 'ch', 'at', 'pl', 'se'],
   ...['dk', 'no', 'fi', 'be', 'pt', 'ie', 'br', 'mx', 'in', 'cn', 'jp', 'kr', 'au', 'ca', 'nz'],
@@ -32,7 +34,7 @@ export const REGIONS: readonly string[] = [
   ...['benelux', 'nordic', 'nordics', 'nordeuropa', 'iberia', 'baltics', 'cee', 'anz', 'oceania'],
 ];
 
-/** Countries and regions as they are written against a name in scripts without spaces. */
+/** Countries and regions that are attached to a name in scripts without spaces. */
 export const UNSPACED_REGIONS: readonly string[] = [
   ...[
     '中国',
@@ -75,14 +77,14 @@ export const UNSPACED_REGIONS: readonly string[] = [
   ...['아메리카', '유럽'],
 ];
 
-/** Between a name and the country behind it: "Acme of Germany", "Acme UK & Ireland". */
+/** Words between a name and the country after it: "Acme of Germany", "Acme UK & Ireland". */
 export const BETWEEN: ReadonlySet<string> = new Set([
   ...['of', 'in', 'the', 'de', 'do', 'da', 'du', 'di', 'for', 'and', 'und', 'et', 'y', 'e'],
 ]);
 
 /**
- * Words that name a kind of organisation. With a country behind them they make the name of one
- * organisation, and share nothing with another: "Bank of Japan", "Air France".
+ * Words for kinds of organisation. With a country after them they name one organisation that is
+ * unrelated to others: "Bank of Japan", "Air France".
  */
 export const KINDS: readonly string[] = [
   ...[

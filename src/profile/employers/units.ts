@@ -1,19 +1,27 @@
-/** Names that differ by the name of a country or of a unit alone: "Acme UK", "Acme Cloud", "Acme". */
+/**
+ * Finds names that differ only by the name of a country or unit: "Acme UK", "Acme Cloud", "Acme".
+ */
 import { memo } from '../memo.ts';
 import { companyName, companyNameWords } from '../normalise/index.ts';
 import { BETWEEN, BRANCHES, KINDS, REGIONS, TRADES, UNSPACED_REGIONS } from './unit-words.ts';
 
-/** A name without the countries and units behind it. */
+/** A name split from the countries and units after it. */
 export type UnitName = {
-  /** In comparison form; `''` when nothing else is in the name, or only the kind of organisation. */
+  /**
+   * The name in comparison form; `''` if the text has only units, countries or a kind of
+   * organisation.
+   */
   base: string;
-  /** What stands behind it; `''` when nothing does. */
+  /** The countries and units after the name; `''` if there are none. */
   unit: string;
-  /** Whether the unit is a trade: "Media" in "Horizon Media". */
+  /** True if the unit is a trade: "Media" in "Horizon Media". */
   isTrade: boolean;
 };
 
-/** Of titles, and of further countries whose branches bear their own name. */
+/**
+ * The languages of titles, and those of further countries whose branches have the country's own
+ * name.
+ */
 const LANGUAGES = [
   ...['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ja', 'zh', 'zh-Hant', 'ko', 'pl', 'cs', 'tr'],
   ...['sv', 'da', 'nb', 'fi', 'ru', 'uk', 'el', 'ar', 'he', 'hi'],
@@ -31,7 +39,7 @@ const kinds = setOf(KINDS);
 
 let known: ReadonlySet<string> | undefined;
 
-/** The names of countries and regions in all the languages, and those of units. */
+/** Returns the names of countries and regions in all the languages, and the names of units. */
 function additions(): ReadonlySet<string> {
   known ??= setOf([...BRANCHES, ...TRADES, ...REGIONS, ...countries()]);
   return known;
@@ -51,7 +59,7 @@ function countries(): string[] {
   });
 }
 
-/** Parts a name from the countries and units behind it. */
+/** Splits a name from the countries and units after it. */
 export const unitName: (text: string) => UnitName = memo<UnitName>(20_000, (text) => {
   let words = companyNameWords(withoutInitials(text));
   const units: string[] = [];
@@ -70,7 +78,7 @@ export const unitName: (text: string) => UnitName = memo<UnitName>(20_000, (text
   };
 });
 
-/** How many words at the end name a country or a unit. */
+/** Returns the number of words at the end that name a country or a unit. */
 function additionAt(words: readonly string[]): number {
   for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--) {
     if (additions().has(words.slice(-length).join(''))) return length;
@@ -80,7 +88,7 @@ function additionAt(words: readonly string[]): number {
 
 const IN_BRACKETS = /^(?<name>.*\S)\s*\((?<short>\p{L}{2,6})\)$/u;
 
-/** "Acme Web Services (AWS)" without its initials. */
+/** Returns "Acme Web Services" for "Acme Web Services (AWS)". */
 function withoutInitials(text: string): string {
   const { name = '', short = '' } = IN_BRACKETS.exec(text.trim())?.groups ?? {};
   const initials = name.split(/[\s&-]+/u).map((word) => word.charAt(0));
@@ -88,10 +96,13 @@ function withoutInitials(text: string): string {
 }
 
 const REGION_BEHIND = new RegExp(`^(?<name>.{2,}?)(?<region>${UNSPACED_REGIONS.join('|')})$`, 'u');
-/** Before a name in kana alone, because Japan begins many names: 日本マイクロソフト, but 日本生命. */
+/** Matches only names in katakana, because Japan begins many names: 日本マイクロソフト, but not 日本生命. */
 const REGION_AHEAD = /^(?<region>日本)(?<name>[\p{sc=Katakana}ー]{2,})$/u;
 
-/** The words, and the country written against the last one. */
+/**
+ * Returns the words, with the country split off that is attached to the last word or, for Japan,
+ * precedes it.
+ */
 function withoutUnspacedRegion(words: readonly string[]): [readonly string[], readonly string[]] {
   const last = words.at(-1) ?? '';
   const { name, region } = (REGION_BEHIND.exec(last) ?? REGION_AHEAD.exec(last))?.groups ?? {};
