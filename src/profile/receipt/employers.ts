@@ -1,4 +1,6 @@
-/** Which employer of a contact a lead means, and how far the lead's company is from it. */
+/**
+ * Finds the employer of a contact that a lead means, and the differences from the lead's company.
+ */
 import type { MatchKey } from '../../ground/api/index.ts';
 import { companyHosts } from '../keys/index.ts';
 import { memoUntilFull } from '../memo.ts';
@@ -14,25 +16,28 @@ import {
 import { hasEnded, isCurrent } from '../positions/index.ts';
 import type { Company, Position } from '../record.ts';
 
-/** What a lead's company is known by besides what the lead says. */
+/** Names and hosts of a lead's company that company records add to the lead. */
 export type KnownAs = {
   names: readonly string[];
-  /** Hosts; null when nothing says which they are. */
+  /** Hosts; null if they are unknown. */
   sites: readonly string[] | null;
 };
 
 /** The position that led to a match. */
 export type Leading = {
   position: Position | null;
-  /** In what the lead's company differs, and whether the contact has left it. */
+  /**
+   * The differences from the lead's company, and `name_former_employer` if the contact has left it.
+   */
   differences: MatchKey[];
-  /** False when another position may be the one, of those that the lead does not name. */
+  /** False if the lead names no position of the contact, and there are several to choose from. */
   isSure: boolean;
 };
 
 /**
+ * Finds the position that led to a match.
  * @param text the lead's company
- * @param known when absent, the text alone tells
+ * @param known if absent, only the text is compared
  * @param day `YYYY-MM-DD`
  */
 export function leadingPosition(
@@ -60,7 +65,7 @@ export function leadingPosition(
 const former = (position: Position, day: string): MatchKey[] =>
   hasEnded(position, day) ? ['name_former_employer'] : [];
 
-/** As matching prefers them: a current one, then one spelled as the lead. */
+/** Returns the position that matching prefers: a current one, then one with the lead's spelling. */
 function nearest(positions: readonly Position[], text: string, day: string): Position {
   if (positions.length === 1) return positions[0]!;
   const rank = (position: Position) =>
@@ -71,11 +76,14 @@ function nearest(positions: readonly Position[], text: string, day: string): Pos
 
 const spelled = memoUntilFull(companySpelling);
 
-/** Whether two names of a company are spelled alike, case and punctuation aside. */
+/** True if two company names have the same spelling, apart from case and punctuation. */
 const isWrittenAs = (text: string, { name }: Company): boolean =>
   !!name && (text === name || spelled(text) === spelled(name));
 
-/** Legal form and accents aside; umlauts may be written out on one side. */
+/**
+ * True if two company names are equal apart from legal form, accents and, on one side, umlauts that
+ * are written out.
+ */
 function readsAs(text: string, { name }: Company): boolean {
   if (!name) return false;
   const [form, other] = [companyName(text), companyName(name)];
@@ -83,10 +91,13 @@ function readsAs(text: string, { name }: Company): boolean {
   return form === other || writtenOut(text) === other || form === writtenOut(name);
 }
 
-/** `''` when there are no umlauts to be written otherwise. */
+/** Returns `''` if no umlaut can be written differently. */
 const writtenOut = memoUntilFull((text) => companyName(umlautVariant(text) ?? ''));
 
-/** Whether an employer is what the lead's text says as a domain or page, or what is on record of it. */
+/**
+ * True if an employer has the domain or page that the lead's text states, or a known name or host
+ * of the lead's company.
+ */
 function isKnownBy(text: string, company: Company, known: KnownAs | undefined): boolean {
   const name = company.name ? companyName(company.name) : '';
   const hosts = [...companyHosts(company), siteInName(company.name ?? '')];
@@ -100,6 +111,6 @@ function isKnownBy(text: string, company: Company, known: KnownAs | undefined): 
   return names.some((one) => one !== '' && one === name) || labels.includes(companyName(text));
 }
 
-/** A company in comparison form; without a name, its host as a name. */
+/** Returns a company's name in comparison form; without a name, its host in that form. */
 export const companyForm = (company: Company | null | undefined): string =>
   companyName(company?.name || companyHosts(company ?? {})[0] || '');

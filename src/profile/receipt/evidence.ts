@@ -6,7 +6,7 @@ import type { LeadTexts } from './lead-form.ts';
 import type { Name } from './names.ts';
 import type { Evidence } from './score.ts';
 
-/** What is known of a match by name, beyond the key. */
+/** Returns the evidence for a match by name, beyond the key. */
 export function nameEvidence(
   key: MatchKey,
   lead: LeadTexts,
@@ -30,7 +30,7 @@ export function nameEvidence(
   };
 }
 
-/** What is known of a match by address or profile: whether the names agree. */
+/** Returns the evidence for a match by address or profile: whether the names agree. */
 export const valueEvidence = (key: MatchKey, lead: LeadTexts, name: Name): Evidence => ({
   ...{ key, first: personName(name.first), last: personName(name.last) },
   ...{ employees: null, yearsSince: 0, isGenerationOpen: false },
@@ -39,7 +39,7 @@ export const valueEvidence = (key: MatchKey, lead: LeadTexts, name: Name): Evide
     : 'unknown',
 });
 
-/** Null when nothing says how many people a company has. */
+/** Returns null if the number of employees is unknown. */
 export const employeesOf = (company: Company | null | undefined): number | null =>
   company?.employee_count ?? company?.employee_high ?? company?.employee_low ?? null;
 
@@ -48,7 +48,7 @@ function yearsBetween(from: string | null | undefined, day: string): number {
   return Number.isFinite(years) ? Math.max(0, years) : 0;
 }
 
-/** Another address contradicts only where the contact has one at the same host. */
+/** Another address is a contradiction only if the contact has an address at the same host. */
 function addressAgreement(
   text: string,
   { emails }: ContactRecord,
@@ -63,7 +63,10 @@ function addressAgreement(
   return isEmployers && known.some((one) => hostOf(one) === host) ? 'contradict' : 'unknown';
 }
 
-/** Both names differ, in their first letters too: a nickname, a marriage or a typo explains none. */
+/**
+ * True if both names differ, including their first letters, so that no nickname, marriage or typo
+ * explains the difference.
+ */
 function areOtherNames(lead: Name, contact: Name): boolean {
   const [one, other] = [lead, contact].map(({ first, last }) => [
     personName(first),

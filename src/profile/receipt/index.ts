@@ -1,4 +1,4 @@
-/** What a lead and the contact it was matched with agree in. */
+/** The values in which a lead and its matched contact agree. */
 
 export { employeesOf } from './evidence.ts';
 export { type LeadTexts, leadForm } from './lead-form.ts';

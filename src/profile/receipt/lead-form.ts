@@ -7,7 +7,7 @@ import {
   profileSlug,
 } from '../normalise/index.ts';
 
-/** The match values of a lead as text; `''` for what is no text. */
+/** The match values of a lead as text; `''` for a value that is not text. */
 export type LeadTexts = {
   email: string;
   linkedin_url: string;
@@ -16,10 +16,10 @@ export type LeadTexts = {
   company_name: string;
 };
 
-/** Parts that are compared together, as one text. */
+/** Joins forms that are compared together into one text. */
 export const joinForms = (...forms: readonly string[]): string => forms.join('|');
 
-/** What is compared of a lead, in comparison form; null when it has nothing to compare. */
+/** Returns a lead's compared values in comparison form; null if there are none. */
 export function leadForm(field: MatchField, lead: LeadTexts): string | null {
   if (field === 'email') return emailAddress(lead.email);
   if (field === 'linkedin_url') return profileSlug(lead.linkedin_url);

@@ -9,29 +9,34 @@ import { type Name, nameDifferences } from './names.ts';
 import type { Evidence } from './score.ts';
 import { weakest } from './scores.ts';
 
-/** What a lead and its contact agree in. */
+/** The values in which a lead and its contact agree. */
 export type MatchedOn = {
   key: MatchKey;
-  /** What was compared of the contact. */
+  /** The contact's values that were compared. */
   contact: string;
-  /** Whether it needs no more of the lead's company than the lead says. */
+  /** False if other names or hosts of the lead's company could change the position. */
   isSure: boolean;
-  /** What its score is made of. */
+  /** The evidence for the score. */
   evidence: Evidence;
-  /** The position that led to a match by name, with its place in the record; null for others. */
+  /**
+   * The position that led to a match by name, with its index in the record; null for other matches.
+   */
   position: { ordinal: number; employer: Company | null } | null;
 };
 
-/** What is kept of a match that company records had a part in, so that its receipt never changes. */
+/**
+ * The stored facts of a match that used company records. They keep its receipt unchanged when those
+ * records change.
+ */
 export type NotedMatch = {
   key: MatchKey;
-  /** Place of the position that led to the match, in the contact's record; null without one. */
+  /** Index of the position that led to the match, in the contact's record; null without one. */
   ordinal: number | null;
   /** In percent. */
   score: number;
 };
 
-/** What a match was made on, as it was noted. */
+/** Returns the stored basis of a match. */
 export function matchedOnNoted(
   lead: LeadTexts,
   record: ContactRecord,
@@ -49,10 +54,10 @@ export function matchedOnNoted(
 }
 
 /**
- * What made a contact the match of a lead. Of several keys that hold, the one that says least.
- * @param record the contact's, at the version that was matched
- * @param known what the lead's company is known by; without it a position may be guessed
- * @param day `YYYY-MM-DD`: the job's, on which employers are current or not
+ * Finds the basis of a match. If several keys apply, the weakest counts.
+ * @param record the contact's record in the matched version
+ * @param known other names and hosts of the lead's company; without them a position may be guessed
+ * @param day `YYYY-MM-DD`: the job's day, which decides which employers are current
  */
 export function matchedOn(
   field: MatchField,
@@ -81,9 +86,9 @@ const matchedOnValue = (
 });
 
 /**
- * The same by what leads show of the record on that day (`RenderedLead`), which is mostly enough;
- * null when the record is needed, as it is for names. An address that is shown is no former
- * employer's.
+ * Variant of `matchedOn` that reads only the rendered lead of that day (`RenderedLead`), which is
+ * usually sufficient. Returns null if the record is needed, as for names. A rendered address never
+ * belongs to a former employer.
  */
 export function matchedOnShown(
   field: MatchField,

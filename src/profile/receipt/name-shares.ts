@@ -1,7 +1,7 @@
 /**
- * Frequent names in comparison form, each with the share of its bearers among people of its language
- * area, rounded to a class. Compiled for this project from general knowledge; a class is right to
- * within a factor of two.
+ * Frequent names in comparison form. Each has the share of its bearers among people of its language
+ * area, rounded to a class. Compiled for this project from general knowledge; a class is accurate
+ * to a factor of two.
  */
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
@@ -12,7 +12,7 @@ const classes = (lists: Readonly<Record<number, string>>): ReadonlyMap<string, n
     ),
   );
 
-/** Per mille of people. */
+/** Bearers per 1,000 people. */
 const LAST_NAMES = classes({
   100: 'nguyen kim',
   40: 'lee li wang zhang tran park chen liu le yang',
@@ -66,12 +66,12 @@ const FIRST_NAMES = classes({
     amit priya sanjay rajesh pooja deepak fatima omar hassan ayse emine hasan nikos giorgos`,
 });
 
-/** The rest are spread over thousands of names. */
+/** Shares of names that are not listed. They are spread over thousands of names. */
 const RARE = { first: 0.001, last: 0.0002 };
 
-/** The share of people of a language area who bear a name, about. */
+/** Approximate share of people in a language area who have a name. */
 export const shareOfFirst = (form: string): number => FIRST_NAMES.get(form) ?? RARE.first;
 export const shareOfLast = (form: string): number => LAST_NAMES.get(form) ?? RARE.last;
 
-/** All names with a share, for worlds that are simulated. */
+/** All names with a share, for simulated worlds. */
 export const FREQUENT_NAMES = { first: FIRST_NAMES, last: LAST_NAMES };

@@ -1,4 +1,4 @@
-/** How far the name of a lead is from the one of its contact. */
+/** Finds the differences between the name of a lead and that of its contact. */
 import type { MatchKey } from '../../ground/api/index.ts';
 import { memoUntilFull } from '../memo.ts';
 import {
@@ -12,8 +12,8 @@ import {
 export type Name = { first: string; last: string };
 
 /**
- * The keys that say in what two names differ that were matched; none when they are spelled alike.
- * A difference that is none of those known here counts as the one that says least.
+ * Returns the keys for the differences between two matched names; empty if the spelling is equal. A
+ * difference of an unknown kind counts as the weakest kind.
  */
 export function nameDifferences(lead: Name, contact: Name): MatchKey[] {
   if (isSpelledAlike(lead, contact)) return hasSameAsides(lead, contact) ? [] : ['name_spelling'];
@@ -29,7 +29,7 @@ export function nameDifferences(lead: Name, contact: Name): MatchKey[] {
 const isSpelledAlike = (a: Name, b: Name): boolean =>
   spelling(a.first) === spelling(b.first) && spelling(a.last) === spelling(b.last);
 
-/** Also when the same words are split elsewhere between first and last name, or swapped. */
+/** True also if the same words are split differently between first and last name, or swapped. */
 function readsAlike(a: Name, b: Name): boolean {
   if (readAlike(a.first, b.first) && readAlike(a.last, b.last)) return true;
   if (personName(a.first) + personName(a.last) === personName(b.first) + personName(b.last)) {
@@ -38,29 +38,29 @@ function readsAlike(a: Name, b: Name): boolean {
   return readAlike(a.first, b.last) && readAlike(a.last, b.first);
 }
 
-/** Umlauts may be written out on one side. */
+/** True if two names are equal, or equal once one side's umlauts are written out. */
 function readAlike(a: string, b: string): boolean {
   const [form, other] = [personName(a), personName(b)];
   return form === other || (form !== '' && (writtenOut(a) === other || form === writtenOut(b)));
 }
 
-/** `''` when there are no umlauts to be written otherwise. */
+/** Returns `''` if no umlaut can be written differently. */
 const writtenOut = memoUntilFull((text) => personName(umlautVariant(text) ?? ''));
 
 /** A nickname or former name in brackets or quotes. */
 const ASIDE = /[([{"“”„«‹].+[)\]}"“”„»›]|(?<!\p{L})['‘’‚].+['’](?!\p{L})/u;
 
-/** What every aside has, for a quick test. */
+/** A character that every aside contains, for a quick test. */
 const MARK = /[([{"'“”„«‹‘’‚]/;
 
 const hasSameAsides = (a: Name, b: Name): boolean =>
   aside(a.first) === aside(b.first) && aside(a.last) === aside(b.last);
 
-/** `''` without one. */
+/** Returns `''` if there is no aside. */
 const aside = (text: string): string =>
   MARK.test(text) ? personName(ASIDE.exec(text)?.[0] ?? '') : '';
 
-/** Whether one may stand for the other, further given names aside. */
+/** True if one first name may replace the other, apart from further given names. */
 function areNicknames(a: string, b: string): boolean {
   const others = new Set([...calledBy(b), aside(b)]);
   if (others.has(aside(a)) && aside(a) !== '') return true;
@@ -69,7 +69,7 @@ function areNicknames(a: string, b: string): boolean {
   );
 }
 
-/** What somebody of these given names may be called by. */
+/** Returns the names by which a person with these given names may be called. */
 const calledBy = (first: string): string[] =>
   [personName(first), nameWithoutInitials(first), words(first)[0]].filter(
     (name) => !!name,
@@ -77,7 +77,7 @@ const calledBy = (first: string): string[] =>
 
 const hasMoreGiven = (a: Name, b: Name): boolean => words(a.first).length !== words(b.first).length;
 
-/** Whether a name is what is left of another without some of its words; initials stand for words. */
+/** True if a name equals another with some words left out. Initials match words. */
 function isPartOf(some: Name, whole: Name): boolean {
   let from = 0;
   const all = allWords(whole);
@@ -93,7 +93,7 @@ const standFor = (a: string, b: string): boolean =>
 
 const allWords = ({ first, last }: Name): string[] => [...words(first), ...words(last)];
 
-/** No name has more; the rest of a longer one is not looked at. */
+/** Names do not have more words. Further words of a longer text are ignored. */
 const MOST_WORDS = 20;
 
 const words = (text: string): string[] =>

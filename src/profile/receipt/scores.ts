@@ -1,8 +1,8 @@
 import { MATCH_KEYS, type MatchKey } from '../../ground/api/index.ts';
 
 /**
- * The highest score of a match on each key: of a hundred in the lists of `npm run bench -- accuracy`,
- * how many are right at least, and never all of them. docs/matching.md has the same table.
+ * The highest score of a match on each key: the lowest percentage of right matches in the lists of
+ * `npm run bench -- accuracy`, and never 100. docs/matching.md has the same table.
  */
 export const SCORES: Readonly<Record<MatchKey, number>> = {
   email: 99,
@@ -17,8 +17,8 @@ export const SCORES: Readonly<Record<MatchKey, number>> = {
 };
 
 /**
- * The key that says least for a match, of several that hold: the one with the lowest score, of equals
- * the last in the list of keys. `otherwise` when none holds.
+ * Returns the weakest of several keys: the one with the lowest score, and of equal ones the last in
+ * the list of keys. Returns `otherwise` if there are none.
  */
 export const weakest = (keys: readonly MatchKey[], otherwise: MatchKey): MatchKey =>
   keys.reduce((least, key) => (isWeaker(key, least) ? key : least), keys[0] ?? otherwise);
