@@ -10,7 +10,7 @@ import {
 import type { Company, StoredCompany } from '../record.ts';
 import { type MaybeText, matchKey } from './key.ts';
 
-/** Sites on which companies have pages: as a homepage they do not identify the company. */
+/** Sites with pages of many companies. As a homepage they do not identify a company. */
 const SHARED_SITES: ReadonlySet<string> = new Set([
   ...['linkedin.com', 'facebook.com', 'instagram.com', 'twitter.com', 'x.com', 'youtube.com'],
   ...['google.com', 'linktr.ee', 'medium.com', 'github.com', 'xing.com', 'tiktok.com', 'vk.com'],
@@ -18,8 +18,8 @@ const SHARED_SITES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keys of a company, strongest first: its LinkedIn page, its domains (its homepage when it has
- * none), its name. A placeholder such as Self-employed names no company and gives no key.
+ * Returns a company's keys, strongest first: LinkedIn page, domains (the homepage if there are
+ * none), name. A placeholder such as Self-employed has no key.
  */
 export function companyKeys(company: Company): string[] {
   const slug = company.linkedin_url ? companySlug(company.linkedin_url) : null;
@@ -29,8 +29,9 @@ export function companyKeys(company: Company): string[] {
 }
 
 /**
- * Keys of a company's main domain: of `domain`, else of the first of `domains`, else of its
- * homepage. Of a list alone, without a name, any may be the main one.
+ * Returns the keys of a company's main domain: `domain`, otherwise the first of `domains`,
+ * otherwise the homepage. If there is only a list and no name, each of its domains may be the main
+ * one.
  */
 export function companySiteKeys(company: Company): string[] {
   const domains = companyHosts(company);
@@ -39,8 +40,8 @@ export function companySiteKeys(company: Company): string[] {
 }
 
 /**
- * Keys under which a company is sought, strongest first: its LinkedIn page, its main domain, any
- * domain, its name. A domain is first sought as the main one of a company, then as one it has too.
+ * Returns the keys to find a company by, strongest first: LinkedIn page, main domain, any domain,
+ * name. A domain is first searched as a company's main domain, then as a secondary one.
  */
 export function companyLookupKeys(company: Company): string[] {
   const keys = companyKeys(company);
@@ -48,30 +49,33 @@ export function companyLookupKeys(company: Company): string[] {
   return keys.toSpliced(first, 0, ...companySiteKeys(company));
 }
 
-/** The first of these, when it is that of the page; `''` for no such page. */
+/** Returns the first of `companyLookupKeys` if it is the key of a page; `''` without a page. */
 export const companyPageKey = memo<string>(20_000, (url) => {
   const slug = companySlug(url);
   return slug === null ? '' : matchKey('company-linkedin', slug);
 });
 
-/** The one after it, when it is that of the company's `domain`; `''` when that is none. */
+/** Returns the next of `companyLookupKeys` if it is the key of `domain`; `''` without a domain. */
 export const companySiteKey = memo<string>(20_000, (domain) => {
   const host = hostOf(domain);
   return host === null ? '' : matchKey('company-site', host);
 });
 
-/** Keys of a company's other and former names, without those of `companyKeys`. */
+/** Returns keys of a company's other and former names, without those in `companyKeys`. */
 export function companyAliasKeys(company: StoredCompany): string[] {
   const own = new Set(nameKeys([company.name]));
   const aliases = nameKeys([...aliasesOf(company), ...(company.former_names ?? [])]);
   return [...new Set(aliases)].filter((key) => !own.has(key));
 }
 
-/** The registrable domains above a company's domains: `ca.gov` of `dot.ca.gov`. */
+/** Returns the registrable domains of a company's domains: `ca.gov` for `dot.ca.gov`. */
 export const companyRealms = (company: Company): string[] =>
   companyHosts(company).map((host) => domainOf(host) ?? host);
 
-/** The hosts of a company's domains, the main one first; of its homepage when it has none. */
+/**
+ * Returns the hosts of a company's domains, the main one first; without domains, the host of its
+ * homepage.
+ */
 export function companyHosts({ domain, domains, homepage_url }: Company): string[] {
   const own = [domain, ...(domains ?? [])].flatMap((text) => hostOf(text ?? '') ?? []);
   if (own.length > 0) return own;

@@ -22,10 +22,10 @@ import {
 import { siteReading } from './site.ts';
 
 /**
- * Every key under which a contact is found, each once: its email addresses, its LinkedIn profile,
- * and its name with every employer, current or past. An employer counts by its name, and by its
- * domain where that reads differently (`deltaco.com` of Delta Corporation). A placeholder such as
- * Freelance is no employer.
+ * Returns every key by which a contact can be found, each once: its email addresses, its LinkedIn
+ * profile, and its name with every employer, current or past. An employer counts by its name, and
+ * by its domain if that differs from the name (`deltaco.com` for Delta Corporation). A placeholder
+ * such as Freelance is not an employer.
  */
 export function contactKeys(record: ContactRecord, toKey: ToKey = hashed): string[] {
   const contents = new Set<string>();
@@ -35,7 +35,7 @@ export function contactKeys(record: ContactRecord, toKey: ToKey = hashed): strin
   return Array.from(contents, toKey);
 }
 
-/** Told apart by their contents: hashing is what takes long. */
+/** Keys are deduplicated by their contents, because hashing is slow. */
 const asItIs: ToKey = (content) => content;
 
 function add(contents: Set<string>, content: string | null): void {
@@ -58,14 +58,17 @@ function addNames(contents: Set<string>, record: ContactRecord): void {
   }
 }
 
-/** A name as keys of a kind hold it. */
+/** A person's name in a key of a kind. */
 export interface PersonForm {
   readonly kind: PersonKeyKind;
   readonly first: string;
   readonly last: string;
 }
 
-/** The forms under which a contact is stored with each of its employers, the name as it is first. */
+/**
+ * Returns the forms by which a contact is stored with each of its employers; first the name as it
+ * is.
+ */
 export function personForms(first: string, last: string): PersonForm[] {
   const [firstName, lastName] = [personName(first), personName(last)];
   if (firstName === '' || lastName === '') return wholeName(first, last);
@@ -75,16 +78,16 @@ export function personForms(first: string, last: string): PersonForm[] {
   return forms.concat(otherCallNames(first, last));
 }
 
-/** Some sources give the whole name in one field. */
+/** Handles sources that give the full name in one field. */
 function wholeName(first: string, last: string): PersonForm[] {
   const words = [...personWords(first), ...personWords(last)].map(({ form }) => form);
   return words.length < 2 ? [] : [{ kind: 'whole-name', first: runTogether(words), last: '' }];
 }
 
 /**
- * What a contact may be called by that its other keys do not hold: the first of several given
- * names, the second (`J. Robert` for James Robert), a nickname in brackets or quotes; and its
- * maiden name, `Petra Klein (née Gross)`.
+ * Returns further forms of a contact's name: the first of several given names, the second (`J.
+ * Robert` for James Robert), a nickname in brackets or quotes, and the maiden name, `Petra Klein
+ * (née Gross)`.
  */
 function otherCallNames(first: string, last: string): PersonForm[] {
   const maiden = SEVERAL_WORDS.test(last) ? maidenName(last) : null;
@@ -105,14 +108,14 @@ const calledSo = (first: string, last: string): PersonForm => ({ kind: 'called',
 
 const NO_FORMS: PersonForm[] = [];
 const MOST_NICKNAMES = 2;
-/** Quick tests that most names fail. */
+/** Quick tests. Most names do not match them. */
 const SEVERAL_WORDS = /\S[\s()[\]"“”„‟«»‹›'‘’‚‛]+\S/;
 const INITIAL_OR_ASIDE = /^\P{L}|^\p{L}\P{L}/u;
 
-/** An employer's name and site in comparison form; `''` when it has none. */
+/** An employer's name and site in comparison form; `''` if absent. */
 type EmployerForms = { readonly name: string; readonly site: string };
 
-/** The same object for the same employer, so that several positions there are hashed once. */
+/** Returns one object per employer, so that several positions at an employer are hashed once. */
 function employerForms({ name, domain, domains }: Company): EmployerForms {
   const written = name ?? '';
   const site = domain ?? domains?.[0] ?? '';
@@ -132,13 +135,13 @@ function readEmployer(name: string, site: string): EmployerForms {
   return { name: '', site: isRealSite ? siteReading(site) : '' };
 }
 
-/** About as many employers as a million people have. */
+/** About the number of employers of a million people. */
 const EMPLOYERS = 100_000;
-/** Longer texts are not kept, so that memory has a bound in bytes too. */
+/** Longer texts are not kept, so that memory is bounded in bytes too. */
 const LONGEST_KEPT = 120;
-/** By the name as written. Of several employers with one name, the last is kept. */
+/** Entries by name as written. If several employers have one name, the last one is kept. */
 const rememberedForms = new Map<string, EmployerForms & { readonly writtenSite: string }>();
 
-/** The reading of an employer's domain, or of its name when that is written as a domain. */
+/** Returns the reading of an employer's domain, or of its name if that is a domain. */
 const siteName = (name: string, site: string): string =>
   siteReading(site === '' ? (siteInName(name) ?? '') : site);

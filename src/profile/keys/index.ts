@@ -1,4 +1,4 @@
-/** Match keys: under which keys a contact or company is stored, and under which one is sought. */
+/** Match keys: the keys by which contacts and companies are stored, and those used to find them. */
 export {
   companyAliasKeys,
   companyHosts,

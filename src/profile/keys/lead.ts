@@ -13,43 +13,44 @@ import {
 import { hashed, type MaybeText, nameContent, type PersonKeyKind, type ToKey } from './key.ts';
 import { siteReading } from './site.ts';
 
-/** Names such as Alex or Chris have dozens of readings; the likeliest are first. */
+/** Names such as Alex or Chris have dozens of readings. The likeliest are first. */
 const MOST_NICKNAMES = 12;
 /**
- * Most second-choice keys of one lead at its own company, as many again at other companies, and at
- * the sites of its company.
+ * Most second-choice keys of one lead at its own company; also at other companies, and at its
+ * company's sites.
  */
 const MOST_KEYS = 32;
 
-/** Keys under which a lead's contact may be stored by name. */
+/** Keys by which a lead's contact may be stored by name. */
 export interface LeadNameKeys {
   /** The key of the lead as written; null when first name, last name or company is missing. */
   readonly best: string | null;
   /**
-   * Keys of other readings, each once, likeliest first: those at the lead's company, then those at
-   * other companies, such as the other names in the company's record.
+   * Returns keys of other readings, each once, likeliest first: those at the lead's company, then
+   * those at other companies, such as the other names in the company's record.
    */
   second(otherCompanies?: readonly string[]): string[];
-  /** Those of `second` that do not read the company as a domain. */
+  /** Returns the keys of `second` that do not read the company as a domain. */
   byName(otherCompanies: readonly string[]): string[];
   /**
-   * Keys of the same readings at companies known by their hosts, each once, likeliest first. They
-   * hold no suffix: who is found under one may be at another company, `acme.de` for `acme.com`.
+   * Returns keys of the same readings at companies known by their hosts, each once, likeliest
+   * first. The keys contain no suffix, so a contact that is found may be at `acme.de` instead of
+   * `acme.com`.
    */
   atSites(hosts: readonly string[]): string[];
 }
 
-/** A company by its name, or by its site. */
+/** A company by its name or by its site. */
 export interface Employer {
   readonly kind: PersonKeyKind;
   readonly name: string;
 }
 
 /**
- * Keys for a lead given by name. Second-choice keys read the first name as a nickname or without
- * initials, write umlauts the other way, and read the company as a domain. Readings that change
- * least come first, 32 at most. At other companies the name as written comes first, then its other
- * readings, 32 at most.
+ * Returns the keys for a lead with a name. Second-choice keys read the first name as a nickname or
+ * without initials, convert umlauts, and read the company as a domain. Readings with the fewest
+ * changes come first, 32 at most. At other companies the name as written comes first, then its
+ * other readings, 32 at most.
  */
 export function leadNameKeys(
   first: MaybeText,
@@ -87,11 +88,11 @@ const NO_KEYS: LeadNameKeys = {
 
 const isAtSite = (content: string): boolean => content.startsWith('site\0');
 
-/** Other companies, by their names. */
+/** Returns other companies by their names. */
 export const toEmployers = (companies: readonly string[]): Employer[] =>
   distinct(companies.map(companyName)).map((name) => ({ kind: 'name', name }));
 
-/** A contact whose company is named like its domain is stored under the name alone. */
+/** A contact whose company name equals its domain's name is stored under the name alone. */
 export function toSites(host: string): Employer[] {
   const name = siteReading(host);
   if (name === '') return [];
@@ -103,13 +104,13 @@ export function toSites(host: string): Employer[] {
 
 /** A reading of a lead's name. */
 interface NameReading {
-  /** Its part of a key's content. */
+  /** The name's part of a key's content. */
   readonly content: string;
-  /** How many of first and last name differ from the lead: 0 to 2. */
+  /** The number of names (first, last) that differ from the lead: 0 to 2. */
   readonly departures: number;
 }
 
-/** All readings of a name, those that depart least first. */
+/** Returns all readings of a name, those with the fewest changes first. */
 function nameReadings(first: string, last: string): NameReading[] {
   const firsts = firstNames(first);
   const lasts = lastNames(last);
@@ -127,7 +128,7 @@ function readingsAt(people: readonly NameReading[], company: string): string[] {
   return [full, ...readings(people, employers(company))];
 }
 
-/** The employers' names, if none of the readings there is left out; else none. */
+/** Returns the names of the employers if all readings there fit the limit; otherwise none. */
 const allAsked = (
   people: readonly NameReading[],
   companies: readonly Employer[],
@@ -139,8 +140,9 @@ const allAsked = (
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
- * The readings at each company in turn.
- * @param asked names of companies whose readings are asked for anyway: they count, but are not made
+ * Returns the readings, company by company.
+ * @param asked names of companies whose readings are already requested: they count, but are not
+ * created again
  */
 function readingsAtEach(
   people: readonly NameReading[],
@@ -178,8 +180,8 @@ const lastNames = memoUntilFull((text): string[] =>
 );
 
 /**
- * The company as written, then other readings of that text. A domain does not read as its label
- * here: that is another company's name as well (`atSites`).
+ * Returns the company as written, then other readings of that text. A domain is not read as its
+ * label here, because the label is another company's name as well (`atSites`).
  */
 export const employers = memoUntilFull((text): Employer[] => {
   const page = companySlug(text)?.replaceAll('-', ' ');
@@ -199,8 +201,8 @@ function umlaut(text: string, normalise: (text: string) => string): string | nul
 }
 
 /**
- * The key contents of all combinations. Combinations come first in which the fewest of first name,
- * last name and company differ from the first entry of their list.
+ * Returns the key contents of all combinations. Combinations in which the fewest parts (first name,
+ * last name, company) differ from the first entry of their list come first.
  */
 function readings(people: readonly NameReading[], employers: readonly Employer[]): string[] {
   const byDepartures: string[][] = [[], [], [], []];

@@ -1,7 +1,7 @@
 /**
- * Other readings of a lead's name, for a lead that nobody is found for under second-choice keys:
- * given names that one side lacks, nicknames in brackets, words split elsewhere, first and last name
- * swapped. They come in tiers, the surest first. Pure.
+ * Other readings of a lead's name, for a lead without a contact under second-choice keys: given
+ * names that one side lacks, nicknames in brackets, words split differently, first and last name
+ * swapped. They are ordered by tiers, the surest first. Pure.
  */
 import {
   areOtherGenerations,
@@ -19,15 +19,17 @@ import { type PersonForm, personForms } from './contact.ts';
 import { swappedForms, wordForms } from './word-order.ts';
 
 export interface NameReading {
-  /** How it departs from the lead. */
+  /** How the reading differs from the lead. */
   readonly kind: 'given' | 'given_nickname' | 'words' | 'swapped';
-  /** Forms under which the contact may be stored, likeliest first. */
+  /** Forms by which the contact may be stored, likeliest first. */
   readonly forms: readonly PersonForm[];
-  /** Whether somebody found there is meant: John Quincy and John Robert share a form. */
+  /** True if a contact found by a form fits the lead: John Quincy and John Robert share a form. */
   fits(record: ContactRecord): boolean;
 }
 
-/** The readings of a lead's name that have forms. A name that is nothing but titles has none. */
+/**
+ * Returns the readings of a lead's name that have forms. A name that contains only titles has none.
+ */
 export function nameReadings(first: string, last: string): NameReading[] {
   if (isTitleOnly(first) || isTitleOnly(last)) return [];
   const lead = toLeadName(first, last);
@@ -36,7 +38,7 @@ export function nameReadings(first: string, last: string): NameReading[] {
     .map((reading) => ofGeneration(reading, lead));
 }
 
-/** The reading, but for people of another generation than the lead. */
+/** Restricts a reading to people who are not of another generation than the lead. */
 const ofGeneration = (reading: NameReading, { first, last }: LeadName): NameReading => ({
   ...reading,
   fits: (record) =>
@@ -48,14 +50,14 @@ interface LeadName {
   readonly first: string;
   readonly last: string;
   readonly given: readonly GivenName[];
-  /** The given names that are no initials. */
+  /** The given names that are not initials. */
   readonly full: readonly string[];
-  /** The last name and how else it is written. */
+  /** The last name and its other spellings. */
   readonly surnames: readonly string[];
   readonly nicknames: readonly string[];
   /** The maiden name beside the last name; null when there is none. */
   readonly maiden: string | null;
-  /** Whether second-choice keys do not hold the name without its further given names. */
+  /** True if second-choice keys do not include the name without its further given names. */
   readonly isLonger: boolean;
 }
 
@@ -68,7 +70,9 @@ function toLeadName(first: string, last: string): LeadName {
   return { first, last, given, full, surnames, nicknames, maiden: maidenName(last), isLonger };
 }
 
-/** Under what a contact may stand that is called so: with further names, with initials, alone. */
+/**
+ * Returns the forms of a contact with this given name: with further names, with initials, alone.
+ */
 const calledSo = (name: string, last: string, kinds: readonly PersonForm['kind'][]): PersonForm[] =>
   kinds.map((kind) => ({ kind, first: name, last }));
 
@@ -76,7 +80,7 @@ const WITH_MORE = ['called'] as const;
 const WITH_MORE_OR_INITIALS = ['called', 'full-first-name'] as const;
 const ANYHOW = ['called', 'full-first-name', 'name'] as const;
 
-/** Further given names or initials that one side lacks, and initials for names. */
+/** Reads the name with given names or initials that one side lacks, and with initials for names. */
 function given(lead: LeadName): NameReading {
   const [call, second] = lead.full;
   const forms =
@@ -85,7 +89,7 @@ function given(lead: LeadName): NameReading {
       : lead.surnames.flatMap((last) => calledSo(call, last, lead.isLonger ? ANYHOW : WITH_MORE));
   if (call !== undefined && lead.maiden !== null)
     forms.push(...calledSo(call, lead.maiden, ANYHOW));
-  // James Robert is looked for as J. Robert.
+  // James Robert is also searched as J. Robert.
   if (second !== undefined && !lead.given[0]!.isInitial)
     forms.push({ kind: 'full-first-name', first: second, last: lead.surnames[0]! });
   return { kind: 'given', forms, fits: (record) => givenNamesAgree(lead.given, givenOf(record)) };
@@ -94,10 +98,10 @@ function given(lead: LeadName): NameReading {
 const givenOf = ({ first_name, last_name }: ContactRecord): readonly GivenName[] =>
   nameParts(first_name ?? '', last_name ?? '').given;
 
-/** The likeliest come first. */
+/** The likeliest nicknames are first. */
 const MOST_NICKNAMES = 3;
 
-/** The same with a nickname for the name that is not left out: Bob for Robert James. */
+/** Like `given`, with a nickname for the name that is not left out: Bob for Robert James. */
 function givenNickname({ full: [call = ''], surnames, given, isLonger }: LeadName): NameReading {
   const [last = ''] = surnames;
   const nicknames = last === '' ? [] : nicknameVariants(call).slice(0, MOST_NICKNAMES);
@@ -113,7 +117,9 @@ function givenNickname({ full: [call = ''], surnames, given, isLonger }: LeadNam
 const isSameOrNickname = (one: string, other: string): boolean =>
   one === other || nicknameVariants(one).includes(other);
 
-/** A nickname in brackets or quotes for the first name, and the same words split elsewhere. */
+/**
+ * Reads a nickname in brackets or quotes as the first name, and splits the same words differently.
+ */
 function words({ first, last, surnames: [surname = ''], nicknames }: LeadName): NameReading {
   const called = personName(first);
   const known = surname === '' || called === '' ? [] : callForms(called, surname, nicknames);

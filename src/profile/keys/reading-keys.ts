@@ -4,28 +4,29 @@ import { bareHash, personContent, type ToKey } from './key.ts';
 import { type Employer, employers, toEmployers, toSites } from './lead.ts';
 import type { NameReading } from './name-readings.ts';
 
-/** Most keys of one reading at companies by name, and as many by their sites. */
+/** Most keys of one reading at companies by name, and most by their sites. */
 const MOST_KEYS = 16;
 
-/** Where a lead works, as its company's record tells. */
+/** A lead's company according to company records. */
 interface Workplace {
   readonly company: string;
   /** Other names of the company. */
   readonly names: readonly string[];
-  /** Its hosts; null when nothing says which they are. */
+  /** Its hosts; null if they are unknown. */
   readonly sites: readonly string[] | null;
 }
 
 /** Keys of one reading. */
 export interface ReadingKeys<Key = string> {
   readonly plain: readonly Key[];
-  /** They hold no suffix, and lead from `acme.com` to `acme.de` too. */
+  /** Keys without a suffix: those of `acme.com` also match `acme.de`. */
   readonly atSites: readonly Key[];
 }
 
 /**
- * The keys under which contacts may be stored, likeliest first, at most 16 of a kind for each
- * reading. None without a company: freelancers of like names have nothing else in common.
+ * Returns the keys by which contacts may be stored, likeliest first, at most 16 of a kind for each
+ * reading. Without a company there are none: freelancers with similar names have nothing else in
+ * common.
  * @returns parallel to `readings`
  */
 export function readingKeys(readings: readonly NameReading[], workplace: Workplace): ReadingKeys[];
@@ -46,7 +47,7 @@ export function readingKeys(
   const named = sites === null ? own : own.filter(({ kind }) => kind === 'name');
   const companies = names.length === 0 ? named : [...named, ...toEmployers(names)];
   const hosts = (sites ?? []).flatMap(toSites);
-  // Readings share some.
+  // Readings share some contents.
   const known = new Map<string, unknown>();
   const toKnown = (content: string) => {
     if (!known.has(content)) known.set(content, toKey(content));
@@ -60,7 +61,7 @@ export function readingKeys(
 
 const NO_KEYS: ReadingKeys<never> = { plain: [], atSites: [] };
 
-/** The combinations that depart least come first. */
+/** Returns the keys of combinations, those with the fewest changes first. */
 function keysAt<Key>(
   forms: readonly PersonForm[],
   companies: readonly Employer[],
@@ -72,14 +73,14 @@ function keysAt<Key>(
     for (let at = 0; at <= departures && keys.length < MOST_KEYS; at++) {
       const content = contentAt(forms[departures - at], companies[at]);
       const key = content === null ? null : toKey(content);
-      // Few enough to be searched.
+      // The list is short enough for a linear search.
       if (key !== null && !keys.includes(key)) keys.push(key);
     }
   }
   return keys;
 }
 
-/** With its site a contact is stored under its name as it is, and under no other form. */
+/** With its site, a contact is stored only by its unchanged name. */
 function contentAt(form?: PersonForm, company?: Employer): string | null {
   if (form === undefined || company === undefined) return null;
   const { kind, first, last } = form;

@@ -1,9 +1,9 @@
 import { companyName, domainLabel, siteHost } from '../normalise/index.ts';
 
 /**
- * How a company's site reads in a key: by the name in its domain (`acme` of `acme.com`). A host
- * without such a name, because it lies beneath another (`dot.ca.gov`), stands for itself. `''` when
- * the text is no site.
+ * Returns a company's site as a key contains it: the name in its domain (`acme` for `acme.com`). A
+ * host below a registrable domain (`dot.ca.gov`) has no such name, so it is returned itself.
+ * Returns `''` when the text is not a site.
  */
 export function siteReading(text: string): string {
   const label = domainLabel(text);

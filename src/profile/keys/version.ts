@@ -1,6 +1,7 @@
 /**
- * The version of match keys. Raise it when normalisation or the kinds of keys change, so that stored
- * contacts and companies are given today's keys after an upgrade (`people/contacts/rekey/`). Once between
- * two releases is enough. The test beside it notices, and says what else to do.
+ * The version of match keys. Increase it when normalisation or the kinds of keys change, so that
+ * stored contacts and companies get the new keys after an upgrade (`people/contacts/rekey/`). One
+ * increase between two releases is enough. The test beside this file detects such changes and lists
+ * further steps.
  */
 export const KEYS = 2;

@@ -1,8 +1,8 @@
-/** The words of a lead's name put elsewhere: split otherwise, or turned round. Pure. */
+/** Other orders and splits of the words in a lead's name. Pure. */
 import { personWords, runTogether } from '../normalise/index.ts';
 import type { PersonForm } from './contact.ts';
 
-/** Longer names have too many ways to be split. */
+/** Longer names have too many splits. */
 const MOST_WORDS = 6;
 const LATIN_LETTER = /^[a-z]$/;
 
@@ -10,7 +10,10 @@ type Words = readonly string[];
 
 const wordsOf = (text: string): Words => personWords(text).map(({ form }) => form);
 
-/** The same words in the same order, split elsewhere between first and last name, or not at all. */
+/**
+ * Returns forms with the same words in the same order, split differently between first and last
+ * name, or not split.
+ */
 export function wordForms(first: string, last: string): PersonForm[] {
   const [before, behind] = [wordsOf(first), wordsOf(last)];
   const all = together(before, behind);
@@ -23,7 +26,7 @@ export function wordForms(first: string, last: string): PersonForm[] {
   ];
 }
 
-/** All words, those that stand in both fields once: `Ana Silva|Silva`, `Ana|Ana Silva`. */
+/** Joins all words. Words in both fields count once: `Ana Silva|Silva`, `Ana|Ana Silva`. */
 function together(before: Words, behind: Words): Words {
   const longer = Math.max(before.length, behind.length);
   if (longer > 1 && isSame(before.slice(-behind.length), behind)) return before;
@@ -35,13 +38,13 @@ function together(before: Words, behind: Words): Words {
 const isSame = (some: Words, others: Words): boolean =>
   some.length === others.length && some.every((word, at) => word === others[at]);
 
-/** First and last name swapped. */
+/** Returns the form with first and last name swapped. */
 export function swappedForms(first: string, last: string): PersonForm[] {
   const [before, behind] = [wordsOf(first), wordsOf(last)];
   return isSame(before, behind) ? [] : asName(behind, before);
 }
 
-/** None when first or last name would be nothing but initials. */
+/** Returns no form if the first or last name would consist of initials. */
 const asName = (first: Words, last: Words): PersonForm[] =>
   isInFull(first) && isInFull(last)
     ? [{ kind: 'name', first: runTogether(first), last: runTogether(last) }]
