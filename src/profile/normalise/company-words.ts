@@ -4,18 +4,23 @@ import { compatible, fold, isAscii, LONGEST_NAME } from './fold.ts';
 export interface CompanyWord {
   /** As written, without surrounding commas and brackets. */
   readonly text: string;
-  /** As legal forms are compared: folded, but Cyrillic and Greek left in their own letters. */
+  /**
+   * In the form in which legal forms are compared: folded, but Cyrillic and Greek keep their
+   * letters.
+   */
   readonly form: string;
-  /** Whether it has a dot or slash in it, or follows a comma or bracket. */
+  /** True if it contains a dot or slash, or follows a comma or bracket. */
   readonly marked: boolean;
 }
 
 const BRACKET = /[([]/;
 const TRADEMARKS = /[™®©℠]/g;
-/** Remarks in brackets: a former name, an owner, a stock exchange. Meta (formerly Facebook). */
+/**
+ * Remarks in brackets about a former name, an owner or a stock exchange: Meta (formerly Facebook).
+ */
 const REMARK =
   /[([]\s*(?:formerly|previously|now|fka|f\/k\/a|aka|a\/k\/a|ex-|acquired|part of|a part of|yc|nasdaq|nyse|lse)\b[^()[\]]*[)\]]/gi;
-/** Names of plain words, which need no other treatment than splitting at spaces. */
+/** Names of plain words, which are only split at spaces. */
 const PLAIN_WORDS = /^ *[A-Za-z0-9]+(?: +[A-Za-z0-9]+)* *$/;
 const AND = /\s\+\s|&/g;
 const ANDS: ReadonlySet<string> = new Set(['und', 'et', 'og', 'och', 'y']);
@@ -24,14 +29,17 @@ const NOT_LETTERS = /[^\p{L}\p{N}\p{M}]+/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 const MARK = /^,|[./]/;
 
-/** A company name in plain characters, without trademark signs and remarks; `''` if too long. */
+/**
+ * Returns a company name in plain characters, without trademark signs and remarks; `''` if it is
+ * too long.
+ */
 export function plainCompanyName(text: string): string {
   if (text.length > LONGEST_NAME) return '';
   const plain = isAscii(text) ? text : compatible(text.replace(TRADEMARKS, ''));
   return BRACKET.test(plain) ? plain.replace(REMARK, ' ') : plain;
 }
 
-/** The words of a plain company name; `&`, `+`, `und` and the like read `and`. */
+/** Returns the words of a plain company name; `&`, `+`, `und` and similar words become `and`. */
 export function companyWords(plain: string): CompanyWord[] {
   if (!LETTER.test(plain)) return [];
   const words = PLAIN_WORDS.test(plain) ? plainWords(plain) : markedWords(plain);
@@ -66,6 +74,6 @@ const comparisonForm = (text: string): string =>
     ? withoutTones(text.toLowerCase()).replace(NOT_LETTERS, '')
     : fold(text);
 
-/** Greek capitals have no accents. */
+/** Removes accents, because Greek capitals have none. */
 const withoutTones = (text: string): string =>
   text.normalize('NFD').replaceAll('\u0301', '').normalize('NFC');

@@ -29,15 +29,15 @@ const WHEN_MARKED = formSet(FORMS_WHEN_MARKED);
 const BEFORE_WHEN_MARKED = formSet(FORMS_BEFORE_WHEN_MARKED);
 const ATTACHED = new RegExp(FORMS_ATTACHED.map((form) => form.replace(/[()]/g, '\\$&')).join('|'));
 const ATTACHED_ALL = new RegExp(ATTACHED, 'g');
-/** About as many employers as a million people have. */
+/** About the number of employers of a million people. */
 const COMPANIES = 100_000;
 
 const ordinals = (form: string): number[] => Array.from({ length: form.length }, (_, at) => at);
-/** Possible ends of legal forms behind a name, in letters: most last words are none. */
+/** Possible ends, in letters, of legal forms after a name. Most last words are not among them. */
 const ENDINGS: ReadonlySet<string> = new Set(
   [...BEHIND, ...WHEN_MARKED].flatMap((form) => ordinals(form).map((at) => form.slice(at))),
 );
-/** Possible beginnings of legal forms before a name, likewise. */
+/** Possible beginnings, in letters, of legal forms before a name. */
 const BEGINNINGS: ReadonlySet<string> = new Set(
   [...BEFORE, ...BEFORE_WHEN_MARKED].flatMap((form) =>
     ordinals(form).map((at) => form.slice(0, at + 1)),
@@ -45,27 +45,27 @@ const BEGINNINGS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Comparison form of a company name: `''` when it has no letter or digit.
+ * Returns the comparison form of a company name: `''` when it has no letter or digit.
  *
- * It leaves out case, accents, punctuation, spacing, a leading `The`, legal forms behind and (where
+ * The form omits case, accents, punctuation, spacing, a leading `The`, legal forms after and (where
  * usual) before the name, and remarks in brackets such as `(formerly …)`; `&` becomes `and`. At
- * least the last word stays: `The Company` reads `company`. Words that name another company
- * (Group, Air Lines, UK) stay.
+ * least the last word remains: `The Company` becomes `company`. Words that name another company
+ * (Group, Air Lines, UK) remain.
  */
 export const companyName: (text: string) => string = memoUntilFull(
   (text) => respelled(withoutGluedForm(foldedTogether(withoutLegalForm(text)))),
   COMPANIES,
 );
 
-/** Written against the last word, as its case shows: SiemensAG. */
+/** Legal forms attached to the last word and recognised by their case: SiemensAG. */
 const GLUED_BY_CASE = /(?<=\p{L}{3}\p{Ll})(?:AG|KG|BV|SRL|SARL|Inc|LLP|PLC|SpA)$/u;
-/** No word ends so, and after a bank NA is its national association. */
+/** Words do not end with these forms. `NA` after `bank` stands for national association. */
 const GLUED = /(?<=[a-z]{3})(?:gmbh|kgaa|llc|ltd)+$|(?<=bank)na$/;
-/** Last letters of these: most names are known by them to have none. */
+/** Last letters of these forms: a quick test that excludes most names. */
 const LAST_BY_CASE = 'GVLcPCA';
 const LAST = 'hacd';
 
-/** Their forms are folded already, but for Cyrillic and Greek. */
+/** Joins the folded words. Their forms are already folded, except for Cyrillic and Greek. */
 function foldedTogether(words: readonly CompanyWord[]): string {
   let together = '';
   for (const { form } of words) together += form;
@@ -82,27 +82,33 @@ function foldedTogether(words: readonly CompanyWord[]): string {
 const withoutGluedForm = (form: string): string =>
   LAST.includes(form.slice(-1)) ? form.replace(GLUED, '') : form;
 
-/** The words of a company name without its legal form, as legal forms are compared. */
+/**
+ * Returns the words of a company name without its legal form, in the form in which legal forms are
+ * compared.
+ */
 export const companyNameWords = (text: string): string[] =>
   withoutLegalForm(text).map(({ form }) => form);
 
 /**
- * A company name in its own spelling: with accents and legal form, without case, spacing and
- * punctuation. Tells apart companies with the same comparison form.
+ * Returns a company name in its own spelling: with accents and legal form, without case, spacing
+ * and punctuation. Distinguishes companies with the same comparison form.
  */
 export const companySpelling = (text: string): string =>
   runTogether(companyWords(plainCompanyName(text)).map((word) => foldCase(word.text)));
 
 /**
- * The name in a company name that is a domain or URL: `acme` for `https://www.acme.com` and for
- * `Acme.com Inc.`; null when it is neither.
+ * Returns the name in a company name that is a domain or URL: `acme` for `https://www.acme.com` and
+ * for `Acme.com Inc.`; null when it is neither.
  */
 export function nameInDomain(text: string): string | null {
   const word = onlyWord(text);
   return word === null ? null : domainLabel(word);
 }
 
-/** The host of such a domain or URL: `acme.com` for both; null when the name is neither. */
+/**
+ * Returns the host in a company name that is a domain or URL: `acme.com` in both examples above;
+ * null when it is neither.
+ */
 export function siteInName(text: string): string | null {
   const word = onlyWord(text);
   return word === null ? null : siteHost(word);
@@ -113,7 +119,7 @@ function onlyWord(text: string): string | null {
   return word && more.length === 0 ? word.text : null;
 }
 
-/** The words of a name that are not its legal form or a leading `The`. */
+/** Returns the words of a name without its legal form and a leading `The`. */
 function withoutLegalForm(text: string): CompanyWord[] {
   const words = companyWords(withoutAttached(plainCompanyName(text)));
   let start = words.length > 1 && words[0]?.form === 'the' ? 1 : 0;
@@ -123,7 +129,7 @@ function withoutLegalForm(text: string): CompanyWord[] {
   return words.slice(start, end);
 }
 
-/** Removes legal forms without spaces such as 株式会社, unless nothing else would be left. */
+/** Removes legal forms without spaces such as 株式会社, unless nothing else would remain. */
 function withoutAttached(text: string): string {
   if (isAscii(text) || !ATTACHED.test(text)) return text;
   const rest = text.replace(ATTACHED_ALL, ' ');
@@ -131,8 +137,8 @@ function withoutAttached(text: string): string {
 }
 
 /**
- * How many words before `end` are one legal form, at most; the word at `start` is left. Words are
- * taken on as long as they are the end of some form.
+ * Returns the number of words of the longest legal form before `end`, excluding the word at
+ * `start`. Words are added while together they are the end of some legal form.
  */
 function formBehind(words: readonly CompanyWord[], start: number, end: number): number {
   let form = '';
@@ -148,7 +154,10 @@ function formBehind(words: readonly CompanyWord[], start: number, end: number): 
   return longest;
 }
 
-/** The same from `start` on; a form may stand before `The`. */
+/**
+ * Returns the number of words of the longest legal form from `start` on, or 1 for `The`, which a
+ * legal form may precede.
+ */
 function formBefore(words: readonly CompanyWord[], start: number, end: number): number {
   if (start < end - 1 && words[start]!.form === 'the') return 1;
   let form = '';

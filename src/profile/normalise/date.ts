@@ -1,14 +1,14 @@
-/** Dates and times as records hold them. */
+/** Dates and times in the form of records. */
 import { isoTime } from '../document.ts';
 
 const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
-/** A day that every month has: nearly all, and found three times as fast. */
+/** Matches days that every month has: nearly all dates, three times as fast. */
 const USUAL = /^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * `YYYY-MM-DD` of a date given as `YYYY-MM-DD`, `YYYY-MM` or `YYYY` (a missing part reads as the
- * first); null when the text is no date of the Gregorian calendar.
+ * Returns `YYYY-MM-DD` for a date given as `YYYY-MM-DD`, `YYYY-MM` or `YYYY` (a missing part
+ * becomes 01); null when the text is not a date of the Gregorian calendar.
  */
 export function isoDate(text: string): string | null {
   if (USUAL.test(text)) return text;
@@ -29,8 +29,8 @@ const TIME =
   /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
 /**
- * An ISO 8601 time as `YYYY-MM-DDTHH:MM:SS[.mmm]Z`, cut to milliseconds; null when it is none.
- * A day alone is its first instant; a time without an offset reads as UTC.
+ * Returns an ISO 8601 time as `YYYY-MM-DDTHH:MM:SS[.mmm]Z`, truncated to milliseconds; null when
+ * the text is not a time. A day alone is its first instant; a time without an offset is UTC.
  */
 export function utcTime(text: string): string | null {
   if (UTC_SECOND.test(text)) return isoDate(text.slice(0, 10)) && text;
@@ -45,7 +45,7 @@ export function utcTime(text: string): string | null {
   return Number.isNaN(time) ? null : isoTime(new Date(time));
 }
 
-/** `+01`, `+0100` and `+01:00` are the same offset; only the last is understood everywhere. */
+/** Returns `+01`, `+0100` and `+01:00` as `+01:00`, the only form that is parsed everywhere. */
 function fullOffset(offset: string): string {
   if (offset.toUpperCase() === 'Z') return 'Z';
   const digits = offset.slice(1).replace(':', '').padEnd(4, '0');

@@ -1,18 +1,21 @@
-/** Host names, and the registrable domains in them. */
+/** Host names, and their registrable domains. */
 import { domainToUnicode } from 'node:url';
 import { parse } from 'tldts';
 import { memoUntilFull } from '../memo.ts';
 import { compatible, isAscii } from './fold.ts';
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** ASCII characters that no internationalised name has: all but letters, digits, hyphens, dots. */
+/**
+ * ASCII characters that no internationalised name contains: all but letters, digits, hyphens and
+ * dots.
+ */
 const FORBIDDEN = /[^\P{ASCII}a-z0-9.-]/iu;
-/** DNS allows 253 bytes; Unicode names have fewer characters. */
+/** DNS allows 253 bytes; names in Unicode have fewer characters. */
 const LONGEST_HOST = 253;
 
 /**
- * A host name in DNS form: lower case, IDN in ASCII (`xn--…`, UTS 46), no final dot. Null when the
- * text is no name with at least one dot; IP addresses are no names.
+ * Returns a host name in DNS form: lower case, IDN in ASCII (`xn--…`, UTS 46), no final dot. Null
+ * when the text is not a name with at least one dot; IP addresses are not names.
  */
 export function hostName(text: string): string | null {
   if (text.length > LONGEST_HOST + 1) return null;
@@ -27,46 +30,51 @@ function toAsciiHost(name: string): string {
   return url === null ? '' : url.hostname;
 }
 
-/** Suffixes under which many owners have their sites (github.io) count as suffixes. */
+/** Suffixes below which many owners have their sites (github.io) count as suffixes. */
 const PRIVATE = { allowPrivateDomains: true };
-/** RFC 2606: for documentation and tests. */
+/** Reserved by RFC 2606 for documentation and tests. */
 const RESERVED = /\.(?:example|test)$/;
 
-/** A country's or state's domain (`ca.gov`): the two letters are its code, and no company's name. */
+/**
+ * The domain of a country or state (`ca.gov`): the two letters are its code, not a company's name.
+ */
 const CODE = /^[a-z]{2}\.gov(?:\.[a-z]{2})?$/;
 
 interface Domain {
   readonly domain: string;
-  /** The whole host, `www` aside. */
+  /** The full host without `www`. */
   readonly host: string;
-  /** Without the suffix, in its own letters: `münchen` of `münchen.de`. */
+  /** The name without the suffix, in its own letters: `münchen` for `münchen.de`. */
   readonly label: string;
-  /** Whether the suffix exists, so that `Node.js` is no domain. */
+  /** True if the suffix exists. `Node.js` is therefore not a domain. */
   readonly exists: boolean;
 }
 
 /**
- * The registrable domain (Public Suffix List) in a domain, URL or email address: lower case, IDN in
- * ASCII. Null when there is none, as for IP addresses and single words.
+ * Returns the registrable domain (Public Suffix List) in a domain, URL or email address: lower
+ * case, IDN in ASCII. Null when there is none, as in IP addresses and single words.
  */
 export const domainOf = (text: string): string | null => parsed(text).domain || null;
 
 /**
- * The host in a domain, URL or email address, `www` aside, in the form of `domainOf`. It tells
- * companies apart: `dot.ca.gov` and `dmv.ca.gov` are two. Null when `domainOf` is null.
+ * Returns the host in a domain, URL or email address, without `www`, in the form of `domainOf`. It
+ * distinguishes companies: `dot.ca.gov` and `dmv.ca.gov` are two. Null when `domainOf` is null.
  */
 export const hostOf = (text: string): string | null => parsed(text).host || null;
 
-/** The same; null also when the host's suffix does not exist, as in `Node.js`. */
+/**
+ * Variant of `hostOf` that also returns null when the host's suffix does not exist, as in
+ * `Node.js`.
+ */
 export function siteHost(text: string): string | null {
   const { host, exists } = parsed(text);
   return exists ? host : null;
 }
 
 /**
- * The name in front of the suffix of a domain, URL or email address (`acme` of `www.acme.co.uk`),
- * in its own letters. Null when the text is not one with an existing suffix, and for a host beneath
- * the registrable domain, because the name is the one of the company above.
+ * Returns the name before the suffix of a domain, URL or email address (`acme` for
+ * `www.acme.co.uk`), in its own letters. Null when the suffix does not exist, and for a host below
+ * the registrable domain, because the name belongs to the company above.
  */
 export function domainLabel(text: string): string | null {
   const { domain, host, label, exists } = parsed(text);
@@ -74,7 +82,7 @@ export function domainLabel(text: string): string | null {
 }
 
 const NONE: Domain = { domain: '', host: '', label: '', exists: false };
-/** Longer texts are no URLs of a company. */
+/** Longer texts are not a company's URL. */
 const LONGEST_TEXT = 2048;
 
 const parsed = memoUntilFull((text: string): Domain => {

@@ -4,19 +4,19 @@ import { isAscii } from './fold.ts';
 const ATOM = "a-z0-9.!#$%&'*+/=?^_`{|}~-";
 const PLAIN = new RegExp(`^[${ATOM}]{1,64}@([a-z0-9-]+(?:\\.[a-z0-9-]+)+)$`);
 const LOCAL = new RegExp(`^(?:[${ATOM}]|[^\\u0000-\\u009f\\s])+$`, 'u');
-/** RFC 5321: 64 bytes before the @, 254 in all. */
+/** RFC 5321: 64 bytes before the @, 254 in total. */
 const LONGEST_LOCAL = 64;
 const LONGEST = 254;
 const SCHEME = /^mailto:([^?]*).*$/is;
-/** Invisible characters that are copied from pages along with an address. */
+/** Invisible characters that are often copied from pages with an address. */
 const INVISIBLE = /[\u200b\u2060\ufeff\u00ad]/g;
 
 /**
- * Comparison form of an email address; null when the text is none. Lower case, without surrounding
- * space and `mailto:`, an internationalised domain in ASCII. Plus-tags and dots stay. An address in
- * angle brackets is read as mail programs write it, with a display name or without. Which characters
- * an address may hold follows the HTML standard (no quoted local parts), and Unicode before the @ as
- * in RFC 6531.
+ * Returns the comparison form of an email address; null when the text is not one. The form is in
+ * lower case, without surrounding space and `mailto:`, and with an internationalised domain in
+ * ASCII. Plus-tags and dots remain. An address in angle brackets, with or without a display name,
+ * is accepted as mail programs write it. The allowed characters follow the HTML standard (no quoted
+ * local parts), with Unicode before the @ as in RFC 6531.
  */
 export function emailAddress(text: string): string | null {
   const address = trimmed(text).toLowerCase();
@@ -29,7 +29,10 @@ export function emailAddress(text: string): string | null {
   return local === null || local.length + 1 + host.length > LONGEST ? null : `${local}@${host}`;
 }
 
-/** `Ann Example <ann@x.example>` or `<ann@x.example>`: what stands in the brackets. */
+/**
+ * Matches `Ann Example <ann@x.example>` and `<ann@x.example>`, and captures the address in the
+ * brackets.
+ */
 const IN_BRACKETS = /^[^<>]*<([^<>]*)>$/;
 
 function trimmed(text: string): string {

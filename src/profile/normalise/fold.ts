@@ -9,33 +9,34 @@ const LETTER = /[\p{L}\p{N}]/u;
 const NOT_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const GREEK = /\p{Script=Greek}/u;
-/** Letters of alphabets that are written in Latin letter by letter. */
+/** Letters of alphabets that are transliterated to Latin letter by letter. */
 const LATIN_LIKE =
   /[[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Georgian}]--[a-z]]/gv;
 
 /**
- * Marks that leave a letter the same letter to its readers: European accents, Arabic and Hebrew
- * vowel points, the Arabic stretch. The vowel signs of Indic and Thai script and the voicing marks
- * of kana are letters to their readers and stay.
+ * Marks that do not make a different letter for readers: European accents, Arabic and Hebrew vowel
+ * points, the Arabic stretch. Vowel signs of Indic and Thai script and voicing marks of kana do
+ * make a different letter and remain.
  */
 const ACCENTS =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u064b-\u065f\u0670\u0640\u0591-\u05c7]+/g;
 
 /**
- * No name is longer; a longer text has no comparison form. This bounds the work for any input:
- * Unicode normalisation takes quadratic time to sort stacked marks.
+ * Names are not longer; a longer text has no comparison form. This bounds the work for any input,
+ * because Unicode normalisation sorts stacked marks in quadratic time.
  */
 export const LONGEST_NAME = 500;
 
-/** Whether the text is ASCII throughout, which lets every step below be skipped. */
+/** True if the whole text is ASCII, so that every step below can be skipped. */
 export const isAscii = (text: string): boolean => ASCII.test(text);
 
 /**
- * Unicode compatibility form: full-width letters, ligatures and circled signs become plain ones.
+ * Returns the Unicode compatibility form: full-width letters, ligatures and circled signs become
+ * plain.
  */
 export const compatible = (text: string): string => (isAscii(text) ? text : text.normalize('NFKC'));
 
-/** The words without spaces between them; `''` when that is longer than any name. */
+/** Joins words without spaces; returns `''` if the result is longer than any name. */
 export function runTogether(words: readonly string[]): string {
   const joined = words.length === 1 ? (words[0] ?? '') : words.join('');
   const name = isAscii(joined) ? joined : joined.normalize('NFC');
@@ -43,9 +44,9 @@ export function runTogether(words: readonly string[]): string {
 }
 
 /**
- * The comparison form of one word: letters and digits alone, lower case, without accents.
- * Cyrillic, Greek, Armenian and Georgian become Latin; other scripts keep their letters, because
- * one Latin spelling stands there for many different names.
+ * Returns the comparison form of one word: only letters and digits, lower case, without accents.
+ * Cyrillic, Greek, Armenian and Georgian become Latin. Other scripts keep their letters, because
+ * one Latin spelling represents many different names there.
  */
 export function fold(word: string): string {
   const lower = word.toLowerCase();
@@ -62,17 +63,17 @@ function foldUnicode(word: string): string {
   return lettersAndDigits(text.normalize('NFC').toLowerCase());
 }
 
-/** Letters, digits and the marks on them; marks alone are no word. */
+/** Returns letters, digits and their marks. Marks without a letter are not a word. */
 function lettersAndDigits(text: string): string {
   const word = text.replace(NOT_WORD, '');
   return LETTER.test(word) ? word : '';
 }
 
-/** Azerbaijani ə is written `a` abroad (Əliyev, Aliyev). */
+/** Azerbaijani ə is transliterated as `a` (Əliyev, Aliyev). */
 const latinLetters = (letter: string): string =>
   letter === 'ə' ? 'a' : anyAscii(letter).replace(/[^a-zA-Z0-9]+/g, '');
 
-/** One word in its owner's spelling: with accents, without case and punctuation. */
+/** Returns one word in its owner's spelling: with accents, without case and punctuation. */
 export function foldCase(word: string): string {
   const lower = compatible(word).toLowerCase();
   return ASCII_WORD.test(lower) ? lower : lettersAndDigits(compatible(lower));

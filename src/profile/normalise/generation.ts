@@ -1,10 +1,10 @@
 /**
- * Words beside a name that tell one bearer of it from another: Jr., Senior, III, fils, Filho, ml.
- * Compiled for this project from how they are written in the languages of names.
+ * Words beside a name that distinguish its bearers: Jr., Senior, III, fils, Filho, ml. Compiled for
+ * this project from the usage in the languages of names.
  */
 import { fold, foldCase, isAscii } from './fold.ts';
 
-/** A generation, whatever the language. A second Jr. in a family is II, so the two differ. */
+/** A generation in any language. A second Jr. in a family is II, so the two are different. */
 export type Generation =
   | 'senior'
   | 'junior'
@@ -16,7 +16,7 @@ export type Generation =
   | 'great-grandson'
   | 'nephew';
 
-/** Behind a name, in any case and with or without accents. */
+/** Words after a name, in any case and with or without accents. */
 const BEHIND: Readonly<Record<Generation, string>> = {
   senior: `
     sr, snr, senior, starší, starszy, старший, den äldre, den ældre, den eldre,
@@ -33,22 +33,25 @@ const BEHIND: Readonly<Record<Generation, string>> = {
   nephew: 'sobrinho',
 };
 
-/** Behind a name with a dot, because without it they are names or parts of names (Jun, Sen, St). */
+/**
+ * Words after a name that need a dot, because without it they are names or parts of names (Jun,
+ * Sen, St).
+ */
 const WITH_DOT: Partial<Record<Generation, string>> = {
   senior: 'sen, st, ст, d ä, d æ, d e, id',
   junior: 'jun, ml, mł, мл, мол, d y, d j, ifj',
 };
 
-/** Behind a name with its accents: Pere is a given name. */
+/** Words after a name that need their accents: Pere is a given name. */
 const WITH_ACCENTS: Partial<Record<Generation, string>> = { senior: 'père, aîné' };
 
-/** Before a name, in Hungarian. */
+/** Words before a name, in Hungarian. */
 const BEFORE: Partial<Record<Generation, string>> = {
   senior: 'idősb, idősebb, id.',
   junior: 'ifj, ifj., ifjabb',
 };
 
-/** In brackets only. */
+/** Words that count only in brackets. */
 const IN_BRACKETS: Partial<Record<Generation, string>> = {
   senior: 'père, padre, pai, p',
   junior: 'figlio, h',
@@ -75,12 +78,12 @@ const withAccents = toMap(WITH_ACCENTS, foldCase);
 const before = toMap(BEFORE, (word) => word.toLowerCase());
 const inBrackets = new Map([...toMap(IN_BRACKETS, fold), ...behind]);
 
-/** Initials: D.J. is no *der Jüngere*. */
+/** Initials: D.J. does not stand for *der Jüngere*. */
 const INITIAL = /^D\./;
 
 /**
- * The generation that words behind a name say; null for other words.
- * @param form the words in comparison form, run together
+ * Returns the generation of words after a name; null for other words.
+ * @param form the words in comparison form, joined
  */
 export function generationBehind(form: string, words: readonly string[]): Generation | null {
   const plain = behind.get(form);
@@ -93,10 +96,10 @@ export function generationBehind(form: string, words: readonly string[]): Genera
   return isAscii(written) ? null : (withAccents.get(foldCase(written)) ?? null);
 }
 
-/** The generation that a word before a name says; null for other words. */
+/** Returns the generation of a word before a name; null for other words. */
 export const generationBefore = (word: string): Generation | null =>
   before.get(word.toLowerCase()) ?? null;
 
-/** The generation that brackets beside a name hold, such as `(Jr.)`; null for other brackets. */
+/** Returns the generation in brackets beside a name, such as `(Jr.)`; null for other brackets. */
 export const generationInBrackets = (words: readonly string[]): Generation | null =>
   inBrackets.get(words.map(fold).join('')) ?? null;

@@ -1,6 +1,6 @@
 /**
- * A person's name taken apart: the given names one by one, the last name, and nicknames beside it;
- * and whether two people may go by the given names of both.
+ * Splits a person's name into given names, last name and nicknames, and decides whether the given
+ * names of two people agree.
  */
 import { memoUntilFull } from '../memo.ts';
 import { fold, runTogether } from './fold.ts';
@@ -13,9 +13,9 @@ export interface GivenName {
 }
 
 export interface NameParts {
-  /** Initials at the beginning of the last name are among them. */
+  /** The given names, including initials at the beginning of the last name. */
   readonly given: readonly GivenName[];
-  /** In comparison form, without initials before it. */
+  /** In comparison form, without preceding initials. */
   readonly last: string;
   /** Nicknames in brackets or quotes, in comparison form. */
   readonly nicknames: readonly string[];
@@ -29,17 +29,20 @@ const SAYING_LITTLE = words(NAMES_SAYING_LITTLE);
 const PLAIN = /^[A-Za-z]{2,99}$/;
 const ONE_LETTER = /^\p{Cf}*\p{L}\p{M}*\.?\p{Cf}*$/u;
 const RUN_TOGETHER = /^\p{L}(?:\.-?\p{L})+\.?$/u;
-/** A letter with a dot, or by itself where no surname begins so (O Brien, D Angelo, N Diaye). */
+/**
+ * A letter with a dot, or a single letter, except those that begin surnames (O Brien, D Angelo,
+ * N Diaye).
+ */
 const BEFORE_SURNAME = /^(?:\p{Lu}\.|[ABCEF-KP-Z]|\p{L}(?:\.-?\p{L})+\.?)$/u;
 /** One syllable of a Chinese, Korean or Vietnamese name in Latin letters. */
 const SYLLABLE = /^[^aeiouy]{0,3}[aeiouy]{1,3}(?:ng|nh|ch|[bchklmnprt])?$/;
-/** Scripts whose given names are one name, however they are spaced. */
+/** Scripts whose given names are one name, regardless of spaces. */
 const ONE_NAME =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** More words are no given names. */
+/** A text with more words is not a list of given names. */
 const MOST_GIVEN = 6;
 
-/** Takes a name apart, as the fields of a lead or contact hold it. */
+/** Splits a name in the fields of a lead or contact. */
 export function nameParts(first: string, last: string): NameParts {
   if (PLAIN.test(first) && PLAIN.test(last)) {
     return { given: [full(first.toLowerCase())], last: last.toLowerCase(), nicknames: [] };
@@ -66,7 +69,10 @@ const lastParts = memoUntilFull((last: string) => {
   };
 });
 
-/** The letters of initials; a name that belongs to the next word (`Abdul Rahman`) stays a word. */
+/**
+ * Returns the letters of initials. A name that belongs to the next word (`Abdul Rahman`) remains
+ * one word.
+ */
 function toGiven({ written, form }: NameWord): GivenName[] {
   const isLatin = /^[a-z]+$/.test(form);
   if (isLatin && ONE_LETTER.test(written)) return [initial(form)];
@@ -74,7 +80,7 @@ function toGiven({ written, form }: NameWord): GivenName[] {
   return written.split(/[.-]+/).map(fold).filter(Boolean).map(initial);
 }
 
-/** Whether the words are no names by themselves, so that none of them can be left out. */
+/** True if the words are not separate names, so that none of them can be left out. */
 const isOneName = (given: readonly GivenName[], surname: string): boolean =>
   given.length > MOST_GIVEN ||
   ADDITIONS.has(given[0]?.form ?? '') ||
@@ -84,16 +90,19 @@ const isOneName = (given: readonly GivenName[], surname: string): boolean =>
 
 const ASIDE_FIRST = /^\s*["“”„‟«»‹›'‘’‚‛([]/;
 
-/** A bracket behind a last name holds another last name more often. */
+/**
+ * Returns a nickname only if it precedes the last name, because brackets after it usually contain
+ * another last name.
+ */
 const nicknamesBefore = (last: string): readonly string[] =>
   ASIDE_FIRST.test(last) ? nicknamesBeside(last).slice(0, 1) : [];
 
 /**
- * Whether one may leave out names or initials that the other has, and shorten some to initials:
- * John and John Q., John Q. and John Quincy, J. Robert and James Robert. At least one name stands
- * in full in both, and one that says who is meant; the one in front is left out only if it is an
- * initial; and only one of the two leaves out any: John Q. is not John R.
- * @param isSame whether two full names are the same
+ * True if the given names differ only in names or initials that one side leaves out, or in names
+ * that are shortened to initials: John and John Q., John Q. and John Quincy, J. Robert and James
+ * Robert. At least one distinctive name must be in full on both sides. The first name may be left
+ * out only if it is an initial. Only one side may leave names out: John Q. is not John R.
+ * @param isSame true if two full names are the same
  */
 export function givenNamesAgree(
   some: readonly GivenName[],

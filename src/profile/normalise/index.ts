@@ -1,4 +1,4 @@
-/** Texts in the one form in which they are compared or stored. */
+/** Converts texts to the form in which they are compared or stored. */
 export {
   companyName,
   companyNameWords,

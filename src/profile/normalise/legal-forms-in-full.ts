@@ -1,8 +1,8 @@
 /**
- * Legal forms of companies written out, compiled for this project from the company law terms in use
- * in each country. They stand behind a name or before it (Sociedad Anónima Acme), and are compared
- * like those of `legal-forms.ts`. A form in Cyrillic stands for its usual Latin spelling too. Forms
- * of one everyday word (Company, Limited) stand in the other list: before a name they are part of
+ * Legal forms of companies in full, compiled for this project from the company law terms in use in
+ * each country. They are found after or before a name (Sociedad Anónima Acme), and compared like
+ * those of `legal-forms.ts`. A Cyrillic form includes its usual Latin spelling. Forms of one
+ * everyday word (Company, Limited) are in the other list, because before a name they are part of
  * it.
  */
 export const FORMS_IN_FULL: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 /**
- * Legal forms of companies as they are written in names, compiled for this project from the company
- * law terms in use in each country. Compared without dots, spaces, case and accents, so `S.p.A.`
- * stands for `SpA` and `S. P. A.` too.
+ * Abbreviated legal forms in company names, compiled for this project from the company law terms in
+ * use in each country. They are compared without dots, spaces, case and accents, so `S.p.A.`
+ * includes `SpA` and `S. P. A.`.
  */
 
-/** Behind a name. */
+/** Forms after a name. */
 export const FORMS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   'United States, Canada': [
     ...['Inc', 'Incorporated', 'Corp', 'Corporation', 'Co', 'Company', '& Co', '& Company'],
@@ -165,7 +165,7 @@ export const FORMS_BEHIND: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Before a name. */
+/** Forms before a name. */
 export const FORMS_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'Russia and neighbours': [
     ...['ООО', 'ОАО', 'ЗАО', 'ПАО', 'НПАО', 'АО', 'ИП', 'ТОО', 'ОДО', 'ЧУП', 'ТОВ', 'ПАТ', 'ПрАТ'],
@@ -193,14 +193,17 @@ export const FORMS_BEFORE: Readonly<Record<string, readonly string[]>> = {
   'Arabic, Persian': ['شركة', 'شرکت'],
 };
 
-/** Before a name only with dots or slashes: without, they are words and names (Spa, SRL). */
+/**
+ * Forms before a name that need dots or slashes, because without them they are words and names
+ * (Spa, SRL).
+ */
 export const FORMS_BEFORE_WHEN_MARKED: readonly string[] = [
   ...['S.p.A.', 'S.r.l.', 'S.r.l.s.', 'S.à r.l.', 'A/S', 'K/S', 'Sp. z o.o.'],
 ];
 
 /**
- * Behind a name, where the same letters are also words, places or initials (NA, PA, ME): only when
- * written with a dot or slash, or after a comma or bracket.
+ * Forms after a name whose letters are also words, geographic names or initials (NA, PA, ME). They
+ * need a dot or slash, or a comma or bracket before them.
  */
 export const FORMS_WHEN_MARKED: readonly string[] = [
   ...['N.A.', 'P.A.', 'P.C.', 'L.C.', 'S.C.', 'C.A.', 'C.C.', 'M.E.', 'C.V.', 'e.V.', 'e.G.', 'eG'],
@@ -210,7 +213,7 @@ export const FORMS_WHEN_MARKED: readonly string[] = [
   ...['Y.K.', 'I.K.E.', 'MEI', 'The'],
 ];
 
-/** Written against the name without a space, at either end. */
+/** Forms attached to the beginning or end of a name without a space. */
 export const FORMS_ATTACHED: readonly string[] = [
   ...['株式会社', '有限会社', '合同会社', '合資会社', '合名会社', '(株)', '(有)', '(同)'],
   ...[

@@ -1,13 +1,16 @@
 import { isAscii } from './fold.ts';
 
 const PLAIN_PROFILE = /^https?:\/\/(?:www\.)?linkedin\.com\/in\/([a-z0-9][a-z0-9-]{1,99})\/?$/i;
-/** As the pages of most companies are written. */
+/** The usual form of company pages. */
 const PLAIN_COMPANY = 'https://www.linkedin.com/company/';
-/** A country (`de.`), or the mobile site. Others (`business.`, `learning.`) hold no profiles. */
+/**
+ * Optional subdomain: a country (`de.`) or the mobile site. Others (`business.`, `learning.`) have
+ * no profiles.
+ */
 const HOST = /^(?:(?:www|m|mobile|touch|[a-z]{2})\.)?linkedin\.com\.?$/i;
 const ADDRESS = /^(?:(?:https?:)?\/\/)?([^/?#\\]*)([^?#]*)/i;
 const DEFAULT_PORT = /:(?:80|443)?$/;
-/** Slugs may hold any script and emoji; a few old ones hold dots. */
+/** Slugs may contain any script and emoji; a few old ones contain dots. */
 const SLUG =
   /^(?=.*[\p{L}\p{N}\p{So}])(?:[\p{L}\p{N}\p{M}\p{So}_.'~-]|\p{Emoji_Modifier}|\u200d){1,150}$/u;
 const LONGEST_SLUG = 150;
@@ -20,17 +23,18 @@ const COMPANY_PAGES: ReadonlySet<string> = new Set([
   ...['company', 'company-beta', 'organization', 'school', 'edu', 'showcase'],
 ]);
 
-/** Whether the text is the URL of a LinkedIn profile. */
+/** True if the text is the URL of a LinkedIn profile. */
 export const isProfileUrl = (url: string): boolean => profileSlug(url) !== null;
 
 /**
- * The slug that names a person in a LinkedIn profile URL: decoded, NFC, lower case; null when the
- * text is no such URL.
+ * Returns the slug of a person in a LinkedIn profile URL: decoded, NFC, lower case; null when the
+ * text is not such a URL.
  *
- * Accepted: http, https or no scheme, country and mobile subdomains, the default ports, what follows the
- * slug (locale, sub-page, query, fragment), `/in/` and the old `/pub/`. `/pub/jane-doe/1a/2b3/4c5`
- * reads `jane-doe-4c52b31a`, where LinkedIn redirects it. Refused: other schemes, hosts and short links,
- * user names and other ports in the address, company pages, Sales Navigator and recruiter links.
+ * Accepts http, https or no scheme, country and mobile subdomains, the default ports, anything
+ * after the slug (locale, sub-page, query, fragment), `/in/` and the old `/pub/`.
+ * `/pub/jane-doe/1a/2b3/4c5` becomes `jane-doe-4c52b31a`, where LinkedIn redirects it. Refuses
+ * other schemes, hosts and short links, user names and other ports in the address, company pages,
+ * Sales Navigator and recruiter links.
  */
 export function profileSlug(url: string): string | null {
   const plain = PLAIN_PROFILE.exec(url);
@@ -41,9 +45,9 @@ export function profileSlug(url: string): string | null {
 }
 
 /**
- * The slug or number that names an organisation in a LinkedIn company, school or showcase URL:
- * decoded, NFC, lower case; null when the text is no such URL. Accepts the variants of URLs that
- * `profileSlug` accepts.
+ * Returns the slug or number of an organisation in a LinkedIn company, school or showcase URL:
+ * decoded, NFC, lower case; null when the text is not such a URL. Accepts the URL variants of
+ * `profileSlug`.
  */
 export function companySlug(url: string): string | null {
   if (url.startsWith(PLAIN_COMPANY) && isPlainSlug(url, PLAIN_COMPANY.length)) {
@@ -53,7 +57,7 @@ export function companySlug(url: string): string | null {
   return COMPANY_PAGES.has(page) ? validSlug(slug) : null;
 }
 
-/** Whether a text is a slug of lower-case ASCII from a place on. */
+/** True if a text is a slug of lower-case ASCII from an index on. */
 function isPlainSlug(text: string, from: number): boolean {
   if (text.length - from > LONGEST_SLUG) return false;
   let isNamed = false;
@@ -65,7 +69,9 @@ function isPlainSlug(text: string, from: number): boolean {
   return isNamed;
 }
 
-/** The path segments of an address on LinkedIn, decoded, NFC, lower case; null for other hosts. */
+/**
+ * Returns the path segments of a LinkedIn address, decoded, NFC, lower case; null for other hosts.
+ */
 function pathOn(url: string): string[] | null {
   if (url.length > LONGEST) return null;
   const [, authority = '', path = ''] = ADDRESS.exec(url.trim()) ?? [];
@@ -74,7 +80,7 @@ function pathOn(url: string): string[] | null {
   return segments.some((segment) => segment === '.' || segment === '..') ? null : segments;
 }
 
-/** Decodes twice, because some pages encode the links they pass on. */
+/** Decodes twice, because some pages encode links that are already encoded. */
 function decoded(segment: string): string {
   if (!segment.includes('%')) return comparable(segment);
   try {
@@ -91,7 +97,7 @@ const comparable = (text: string): string =>
 const validSlug = (slug: string | undefined): string | null =>
   slug !== undefined && SLUG.test(slug) ? slug : null;
 
-/** The three groups behind an old public slug belong to its end, in reverse order. */
+/** Appends the three groups after an old public slug in reverse order. */
 function publicSlug(slug: string | undefined, rest: readonly string[]): string | null {
   const [first = '', second = '', third = ''] = rest;
   if (HEX.test(first) && HEX.test(second) && HEX.test(third)) {

@@ -1,8 +1,8 @@
 /**
- * Short and pet forms of given names, one line a name: the full form, then the forms its bearers go
- * by. Compiled for this project from common knowledge of each language's naming habits; written
- * without accents, in lower case. A short form may stand on many lines (chris); that does not make
- * the full names on those lines each other's.
+ * Short and pet forms of given names. Each line has a full name, then the forms its bearers use.
+ * Compiled for this project from common knowledge of each language's naming habits, without
+ * accents, in lower case. A short form may be on many lines (chris); the full names on those lines
+ * are still different names.
  */
 export const NICKNAME_GROUPS: Readonly<Record<string, string>> = {
   English: `

@@ -1,13 +1,13 @@
 /**
- * Words that stand beside a name without being part of it: courtesy titles, degrees and
- * professional designations in general use in Europe, the Americas and Asia, compiled for this
- * project. Written as they are seen, compared in folded form. A word that in that form is also a
- * given name or surname somewhere is left out or counts only after a comma: Hon, Eng, Beng, He; Pan
+ * Words beside a name that are not part of it: courtesy titles, degrees and professional
+ * designations in general use in Europe, the Americas and Asia, compiled for this project. Listed
+ * in their usual spelling, compared in folded form. A word whose folded form is also a given name
+ * or surname in some country is left out, or counts only after a comma: Hon, Eng, Beng, He; Pan
  * (Polish), Bay, Bayan, Müh, Yük, Op (Turkish), Siv (Norwegian), Κα, Κος, Καθ (Greek), к.э.н.
  * without dots (Ken), السيد, Sri, Kumari, 博士 (Hiroshi).
  */
 
-/** Before a name. */
+/** Titles before a name. */
 export const TITLES = `
   Mr Mrs Ms Miss Mx Mister Messrs Sir Dame Dr Doctor Drs Prof Professor Rev Reverend Capt Col Lt Sgt
   Cdr Cmdr
@@ -35,16 +35,19 @@ export const TITLES = `
   श्री श्रीमती सुश्री डॉ डा डॉक्टर प्रो प्रोफेसर इंजी
 `;
 
-/** Before a name, with a dot behind: two letters may be initials (AV Raman). */
+/** Titles before a name that need a dot, because the two letters may be initials (AV Raman). */
 export const TITLES_WITH_DOT = 'Av. Dt. Pr. PD.';
 
-/** Between a title and a name: Dr. rer. nat., Dr. med. h. c., Cand. merc., Arş. Gör., Dr. Öğr. Üyesi */
+/**
+ * Words between a title and a name: Dr. rer. nat., Dr. med. h. c., Cand. merc., Arş. Gör., Dr. Öğr.
+ * Üyesi
+ */
 export const TITLE_FIELDS = `
   rer nat med dent vet phil pol jur iur oec publ theol ing habil mult h c h.c soc sc techn
   merc polit scient oecon psych negot Gör Üyesi
 `;
 
-/** Behind a name, with or without a comma. */
+/** Degrees after a name, with or without a comma. */
 export const DEGREES = `
   Ph.D D.Phil M.D DDS DMD DVM Pharm.D Ed.D Psy.D DBA D.Sc Sc.D EngD J.D LL.B LL.M LLD Esq Esquire
   M.B.A EMBA M.Phil M.Sc B.Sc MPH MPA MFA B.Tech M.Tech B.Com M.Com BBA MSW LCSW LMFT M.Div
@@ -56,7 +59,7 @@ export const DEGREES = `
   様 さん 氏 先生 女士 小姐 教授 老师 老師 律师 律師 씨 님 박사 교수 선생님 교수님 박사님 대표님
 `;
 
-/** Behind a name after a comma only. */
+/** Degrees after a name that need a comma. */
 export const DEGREES_AFTER_COMMA = `
   M.A B.A M.S B.S D.O R.N P.E PA-C NP M.Ed B.Ed M.Eng B.Eng C.Eng P.Eng LMT O.D D.C PT DPT OT
   CA CS MCA BCA ACA CIMA CIA CISA CEH EA FSA AIC CIC CPCU CSP CHRP EIT ARM ACS ALB DTM RTE
@@ -65,24 +68,27 @@ export const DEGREES_AFTER_COMMA = `
   Cand.psych KTM KTT TkT TkL VTM OTM HTM ETM MMT
 `;
 
-/** Written onto a name without a space. */
+/** Honorifics attached to a name without a space. */
 export const HONORIFICS_ATTACHED = `
   様 さん 先生 女士 小姐 教授 老师 老師 律师 律師 씨 선생님 교수님 박사님 대표님 교수 박사
 `;
 
-/** Before another name, and no name without it: Abdul Rahman is never Abdul. */
+/** Words that precede another name and are not names by themselves: Abdul Rahman is never Abdul. */
 export const ADDITIONS_BEFORE = `
   abd abdel abdul abdal abdoul abu abou el al ul bin ibn bint umm um st saint san santa de da la le
 `;
 
-/** So common before others that they do not say who is meant: Muhammad Ali is not Muhammad. */
+/**
+ * Names that do not identify a person, because they are so common before others: Muhammad Ali is
+ * not called Muhammad.
+ */
 export const NAMES_SAYING_LITTLE = `
   mohamad mohamed mohammad mohammed muhamad muhamed muhammad muhammed muhammet mohd mhd md
 `;
 
 /**
- * Frequent Chinese, Korean and Vietnamese surnames in Latin letters. The given name before one is
- * often written in two syllables, of which neither is a name to be called by: Wei Ming Tan.
+ * Frequent Chinese, Korean and Vietnamese surnames in Latin letters. A given name before one often
+ * has two syllables, and neither is used alone: Wei Ming Tan.
  */
 export const EAST_ASIAN_SURNAMES = `
   ahn an ang au bae baek bai bang bui byun cai cao cha chae chai chan chang chao chau che chen cheng

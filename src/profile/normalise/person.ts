@@ -26,27 +26,29 @@ const AFTER_COMMA = wordSet(DEGREES, DEGREES_AFTER_COMMA);
 
 const PLAIN = /^[A-Za-z]{1,99}$/;
 const INITIAL = /^[a-z]?$/;
-/** Initials without spaces between them, as written: A.W., J.-P. */
+/** Initials without spaces, as written: A.W., J.-P. */
 const INITIALS = /^\p{L}(?:\.-?\p{L})+\.?$/u;
 const LATIN_INITIALS = /^[A-Z](?:\.-?[A-Z])+\.?$/i;
 const LETTER = /[\p{L}\p{N}]/u;
 /** A nickname or former name in brackets or quotes: Robert (Bob), Ann "Annie". */
 const BRACKETED = /\([^()]*\)|\[[^[\]]*\]/;
 const QUOTED = /["“”„‟][^"“”„‟]*["“”„‟]|[«»‹›][^«»‹›]*[«»‹›]/;
-/** Single quotes are apostrophes too: they stand around whole words, unlike those of O'Brien. */
+/**
+ * Single quotes are apostrophes too. As quotes they enclose whole words, unlike the one in O'Brien.
+ */
 const SINGLE_QUOTED = /(?<![\p{L}\p{M}\p{N}])['‘’‚‛][^'‘’‚‛]*['‘’](?![\p{L}\p{N}])/u;
 const ASIDE = new RegExp(
   [BRACKETED, QUOTED, SINGLE_QUOTED].map((one) => one.source).join('|'),
   'gu',
 );
-/** A maiden name behind a last name, in brackets or not: Klein geb. Groß, Klein (née Gross). */
+/** A maiden name after a last name, in brackets or not: Klein geb. Groß, Klein (née Gross). */
 const MAIDEN =
   /(?<=\p{L}\.?[\s,([]+)(?:[Gg]eb\.|geb(?=\s)|geborene|née|nee|born|roz\.|rozená|z domu|szül\.|født|född|урожд\.|урожд[её]нная)\s+(\p{L}[^()[\],]*)/u;
-/** Where a profile's slogan begins: Smith | Hiring. */
+/** The beginning of a profile's slogan: Smith | Hiring. */
 const SLOGAN = /[|•].*$/s;
-/** Russian and Ukrainian degrees: к.т.н., д. ф.-м. н. Without their dots some are names (Ken). */
+/** Russian and Ukrainian degrees: к.т.н., д. ф.-м. н. Without dots some of them are names (Ken). */
 const CYRILLIC_DEGREE = /(?<!\p{L})[кКдД]\. ?\p{Ll}{1,6}\.(?:-\p{Ll}{1,3}\.)? ?н\.?(?!\p{L})/gu;
-/** The mark of an abbreviation in Hebrew is no quote: ד"ר. */
+/** In Hebrew, the mark of an abbreviation is not a quote: ד"ר. */
 const HEBREW_MARK = /(?<=\p{Script=Hebrew})["'](?=\p{Script=Hebrew})/gu;
 const ATTACHED = new RegExp(
   `(?<=[\\p{Script=Han}\\p{Script=Hangul}\\p{Script=Hiragana}\\p{Script=Katakana}])(?:${HONORIFICS_ATTACHED.trim().split(/\s+/).join('|')})+\\s*$`,
@@ -55,22 +57,22 @@ const ATTACHED = new RegExp(
 const ATTACHED_GENERATION =
   /(?<=[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}])・?(?:ジュニア|シニア|주니어|시니어|[二三四234][世세])\s*$/u;
 const BETWEEN_WORDS = /[\s()[\]|•"“”„‟«»‹›]+/u;
-/** Degrees may be written apart: Ph. D., B. Com. */
+/** Most words in a degree that is written with spaces: Ph. D., B. Com. */
 const MOST_WORDS_A_DEGREE = 3;
 
 /**
- * Comparison form of a first or last name: `''` when nothing is left.
+ * Returns the comparison form of a first or last name: `''` when nothing remains.
  *
- * It leaves out case, accents, punctuation, spacing, emoji, titles before the name, degrees and
- * generations behind it, and text in brackets or quotes. At least the last word stays: `Dr` alone
- * reads `dr`.
+ * The form omits case, accents, punctuation, spacing, emoji, titles before the name, degrees and
+ * generations after it, and text in brackets or quotes. At least the last word remains: `Dr` alone
+ * becomes `dr`.
  */
 export const personName = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : runTogether(folded(text).all);
 
 /**
- * A name in its owner's spelling: with accents and generation (Jr., III), without case, spacing,
- * punctuation and titles. Tells apart people with the same comparison form.
+ * Returns a name in its owner's spelling: with accents and generation (Jr., III), without case,
+ * spacing, punctuation and titles. Distinguishes people with the same comparison form.
  */
 export function spelling(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
@@ -78,11 +80,11 @@ export function spelling(text: string): string {
   return runTogether([...words.map(foldCase), ...(generation === null ? [] : [generation])]);
 }
 
-/** The generation that a name gives (Jr., III, fils), in either field; null when it gives none. */
+/** Returns the generation in a name (Jr., III, fils), in either field; null when there is none. */
 export const generationOf = (first: string, last: string): Generation | null =>
   generationIn(last) ?? generationIn(first);
 
-/** Whether both names give a generation, and not the same: those are two people. */
+/** True if both names state a generation and these differ, so that they belong to two people. */
 export function areOtherGenerations(one: FirstAndLast, other: FirstAndLast): boolean {
   const generation = generationOf(...one);
   if (generation === null) return false;
@@ -96,8 +98,8 @@ const generationIn = (text: string): Generation | null =>
   PLAIN.test(text) ? null : folded(text).generation;
 
 /**
- * Comparison form without the initials beside a full name (`John Q.`, `J. Robert`, `John A.W.`), or
- * null when there are none.
+ * Returns the comparison form without the initials beside a full name (`John Q.`, `J. Robert`,
+ * `John A.W.`); null when there are none.
  */
 export function nameWithoutInitials(text: string): string | null {
   if (PLAIN.test(text)) return null;
@@ -111,15 +113,15 @@ export interface NameWord {
   readonly form: string;
 }
 
-/** The words that `personName` runs together. */
+/** Returns the words that `personName` joins. */
 export const personWords = (text: string): readonly NameWord[] => {
   const { words, all } = folded(text);
   return words.map((written, i) => ({ written, form: all[i]! })).filter(({ form }) => form !== '');
 };
 
 /**
- * What stands in brackets or quotes beside a name, each in comparison form, if it is one word that
- * may be a name: `bob` for `Robert (Bob)`, nothing for `Jane (she/her)` or `Eva (née Novak)`.
+ * Returns words in brackets or quotes beside a name, in comparison form, if each is a single word
+ * that may be a name: `bob` for `Robert (Bob)`, nothing for `Jane (she/her)` or `Eva (née Novak)`.
  */
 export function nicknamesBeside(text: string): readonly string[] {
   if (PLAIN.test(text) || text.length > LONGEST_NAME) return [];
@@ -134,16 +136,16 @@ export function nicknamesBeside(text: string): readonly string[] {
 const isBehind = (form: string): boolean =>
   AFTER_COMMA.has(form) || generationBehind(form, []) !== null;
 
-/** Generations that are no names. */
+/** Generations that are not names. */
 const MARK_ONLY = /^(?:[js]n?r|i{2,3}|iv)$/;
 
-/** Whether a name is one title, degree or generation, such as `Dr.`, `MBA` or `Jr.` */
+/** True if a name is only a title, degree or generation, such as `Dr.`, `MBA` or `Jr.` */
 export const isTitleOnly = (text: string): boolean => {
   const name = personName(text);
   return TITLE.has(name) || BEHIND.has(name) || MARK_ONLY.test(name);
 };
 
-/** The words of a name in comparison form, and those of them that are no initials. */
+/** Returns the words of a name in comparison form, and those that are not initials. */
 const folded = memoUntilFull((text: string) => {
   const { words, generation } = nameWords(text);
   const all = words.map(fold);
@@ -151,7 +153,7 @@ const folded = memoUntilFull((text: string) => {
   return { words, all, full: all.filter((form, i) => !isInitial(form, i)), generation };
 });
 
-/** The words that make up a name, as written, and the generation beside them. */
+/** The words of a name, as written, and its generation. */
 type Parsed = { words: string[]; generation: Generation | null };
 
 function nameWords(text: string): Parsed {
@@ -172,20 +174,20 @@ function nameWords(text: string): Parsed {
   return { words: name.words, generation: generation ?? generationAside(plain) };
 }
 
-/** The generation in brackets beside a name. */
+/** Returns the generation in brackets beside a name. */
 function generationAside(plain: string): Generation | null {
   const aside = BRACKETED.exec(plain);
   return aside && generationInBrackets(splitWords(aside[0]));
 }
 
-/** The maiden name beside a last name, in comparison form; null when there is none. */
+/** Returns the maiden name beside a last name, in comparison form; null when there is none. */
 export function maidenName(last: string): string | null {
   if (PLAIN.test(last) || last.length > LONGEST_NAME) return null;
   const [, maiden] = MAIDEN.exec(compatible(last)) ?? [];
   return maiden === undefined ? null : personName(maiden) || null;
 }
 
-/** Leaves out slogan, asides and a maiden name, unless nothing else is there. */
+/** Removes slogan, asides and a maiden name, unless nothing else remains. */
 function nameProper(text: string): string {
   const withoutSlogan = text.replace(SLOGAN, '');
   const spoken = withoutMarks(LETTER.test(withoutSlogan) ? withoutSlogan : text);
@@ -193,7 +195,7 @@ function nameProper(text: string): string {
   return LETTER.test(withoutAside) ? withoutAside : spoken;
 }
 
-/** Leaves out titles that only their writing shows to be some, unless nothing else is there. */
+/** Removes titles that are recognised only by their writing, unless nothing else remains. */
 function withoutMarks(text: string): string {
   if (isAscii(text)) return text;
   const rest = text
@@ -207,7 +209,7 @@ function withoutMarks(text: string): string {
 const splitWords = (text: string): string[] =>
   text.split(BETWEEN_WORDS).filter((word) => LETTER.test(word));
 
-/** How many words at the start are titles; the last word of all never is. */
+/** Returns the number of titles at the start; the last of all words is never a title. */
 function titlesBefore(words: readonly string[]): number {
   let count = 0;
   while (count < words.length - 1) {
@@ -219,14 +221,14 @@ function titlesBefore(words: readonly string[]): number {
   return count;
 }
 
-/** D.R. and A.V. are initials, Dr. and Av. are titles. */
+/** True if a word is a title. D.R. and A.V. are initials; Dr. and Av. are titles. */
 const isTitle = (written: string, word: string): boolean =>
   !LATIN_INITIALS.test(written) &&
   (TITLE.has(word) ||
     (TITLE_WITH_DOT.has(word) && written.endsWith('.')) ||
     generationBefore(written) !== null);
 
-/** The words without suffixes at the end, but at least `least` of them. */
+/** Removes suffixes at the end, but keeps at least `least` words. */
 function withoutSuffixes(words: string[], suffixes: ReadonlySet<string>, least: number): Parsed {
   const forms = words.map(fold);
   let generation: Generation | null = null;
@@ -237,7 +239,7 @@ function withoutSuffixes(words: string[], suffixes: ReadonlySet<string>, least: 
   }
   return { words: words.slice(0, end), generation };
 
-  /** The longest suffix before `end`. */
+  /** Returns the longest suffix before `end`. */
   function suffixAt(end: number): Suffix | null {
     for (let length = Math.min(MOST_WORDS_A_DEGREE, end - least); length > 0; length--) {
       const form = forms.slice(end - length, end).join('');

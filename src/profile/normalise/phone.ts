@@ -7,19 +7,19 @@ import {
 
 const PUNCTUATION = /[\s().-]+/g;
 /**
- * Numbers that the parser, which is 100 times slower, would return unchanged: those of the
- * commonest numbering plans, without a trunk digit after the calling code and without Australia's
+ * Numbers that the parser, which is 100 times slower, would return unchanged: numbers of the most
+ * common numbering plans, without a trunk digit after the calling code and without Australia's
  * carrier prefixes 1831 and 1832.
  */
 export const PLAIN_E164 =
   /^\+(?:1[2-9]\d{9}|44[1-9]\d{9}|49[1-9]\d{8,9}|91[1-9]\d{9}|(?:31|33|34|41|48|351)[1-9]\d{8}|61[2-9]\d{8}|(?:45|47|65)[1-9]\d{7})$/;
 
 /**
- * A phone number in E.164 (`+351210000000`) when it parses as one of a possible length, else as
- * given. Numbers with an extension stay as given, because E.164 has no place for it.
+ * Returns a phone number in E.164 (`+351210000000`) when it can be parsed and has a possible
+ * length, otherwise unchanged. Numbers with an extension are unchanged, because E.164 has none.
  *
- * @param country the country of numbers without `+`: an ISO 3166 code (`PT`) or an English
- *   country name (`Portugal`)
+ * @param country the country of numbers without `+`: an ISO 3166 code (`PT`) or an English country
+ * name (`Portugal`)
  */
 export function phoneNumber(text: string, country?: string | null): string {
   const compact = text.replace(PUNCTUATION, '');
@@ -29,10 +29,10 @@ export function phoneNumber(text: string, country?: string | null): string {
   return found?.isPossible() && !found.ext ? found.number : text;
 }
 
-/** The parser's own bound. */
+/** The parser's own limit. */
 const LONGEST = 250;
 
-/** The ISO 3166 code of a country that is given by its code or its English name. */
+/** Returns the ISO 3166 code of a country given by its code or English name. */
 export function countryCode(country: string | null | undefined): CountryCode | undefined {
   if (!country) return undefined;
   const code = country.trim().toUpperCase();

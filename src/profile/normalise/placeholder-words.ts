@@ -1,11 +1,13 @@
 /**
- * What people write where a company name belongs when they have no employer or do not name it.
- * Compiled for this project from the usual wordings on business profiles, in the languages in which
- * titles are read and a few more. Phrases are separated by commas and compared without case,
- * accents, spaces and punctuation.
+ * Texts that replace a company name when people have no employer or do not name it. Compiled for
+ * this project from the usual wordings on business profiles, in the languages of titles and a few
+ * more. Phrases are separated by commas and compared without case, accents, spaces and punctuation.
  */
 
-/** A state of life instead of an employer. Also with years, roles and words such as *currently*. */
+/**
+ * States of life that replace an employer. They may have years, roles and words such as *currently*
+ * beside them.
+ */
 export const STATES: Readonly<Record<string, string>> = {
   English: `
     retired, semi retired, early retired, unemployed, not employed, not working, laid off, furloughed,
@@ -145,7 +147,7 @@ export const STATES: Readonly<Record<string, string>> = {
     취업준비중, 이직준비중, 무직, 은퇴, 퇴직, 정년퇴직, 주부, 전업주부, 경력단절, 안식년, 갭이어`,
 };
 
-/** Work on one's own account, or for an employer that is not named. Also with a trade or role. */
+/** Self-employment, or an employer that is not named. A trade or role may be beside them. */
 export const OWN_ACCOUNT: Readonly<Record<string, string>> = {
   English: `
     stealth, confidential, undisclosed, freelance, freelancer, freelancing, selfemployed,
@@ -200,7 +202,7 @@ export const OWN_ACCOUNT: Readonly<Record<string, string>> = {
     ฟรีแลนซ์`,
 };
 
-/** Placeholders only when nothing stands beside them. */
+/** Phrases that are placeholders only when they are the whole text. */
 export const ALONE: Readonly<Record<string, string>> = {
   English: `
     self, myself, me, independent, independently, independent contracting, consultant, contractor, contract, private,
@@ -241,7 +243,9 @@ export const ALONE: Readonly<Record<string, string>> = {
     在校学生, 大學生, 學生, 학생, 대학생, 없음`,
 };
 
-/** Words for a search, and what is sought: together, and with words beside them, a placeholder. */
+/**
+ * Words for a search, and for its object. Together, also with other words, they are a placeholder.
+ */
 export const SEARCHES = `
   seeking, looking for, looking for a, searching for, searching for a, in search of, exploring,
   open to, open for, available for, hunting for, seeking for
@@ -251,7 +255,7 @@ export const SOUGHT = `
   challenge, challenges, options, career, engagement, engagements, hire, gig, gigs, adventure
 `;
 
-/** Who works: beside a word above, and with *independent*. */
+/** Roles. They are placeholders beside a word above, or beside *independent*. */
 export const ROLES = `
   consultant consultants contractor professional designer developer programmer writer author editor
   journalist photographer artist translator interpreter engineer architect marketer recruiter trainer
@@ -270,7 +274,7 @@ export const ROLES = `
   adviseur ontwerper ontwikkelaar fotograaf schrijver ondernemer konsult konsulent tolk
 `;
 
-/** Beside all of them: they change nothing. */
+/** Words that may be beside all of them without changing the meaning. */
 export const FILLERS = `
   a an at in my the of and or for from by as to on with currently now basis mode new next since until
   full time part early still happily officially recently actively professional personal permanent
@@ -279,7 +283,9 @@ export const FILLERS = `
   self contract remote remotely worldwide various multiple
 `;
 
-/** Beside own account: Stealth AI Startup, Freelance Web Design, Confidential Company. */
+/**
+ * Trades beside self-employment: Stealth AI Startup, Freelance Web Design, Confidential Company.
+ */
 export const TRADES = `
   company companies startup startups start up venture ventures project projects business businesses
   firm employer client clients ai ml saas b2b b2c fintech biotech tech healthtech edtech proptech

@@ -11,7 +11,7 @@ import {
   TRADES,
 } from './placeholder-words.ts';
 
-/** Splits at signs and folds: not the comparison form of companies, which has no `The`. */
+/** Splits at signs and folds. This is not the comparison form of companies, which omits `The`. */
 const toWords = (text: string): string[] => text.split(SIGNS).map(fold).filter(Boolean);
 const SIGNS = /[^\p{L}\p{N}\p{M}]+/u;
 
@@ -20,10 +20,10 @@ const phrases = (list: string): string[] => list.split(',').map(joined).filter(B
 const phrasesOf = (lists: Readonly<Record<string, string>>): string[] =>
   Object.values(lists).flatMap(phrases);
 
-/** What a word or phrase adds to a text. */
+/** The kind of a word or phrase in a text. */
 type Part = 'state' | 'account' | 'independent' | 'search' | 'sought' | 'role' | 'filler' | 'trade';
 
-/** A phrase of several kinds is of the one listed last. */
+/** A phrase of several kinds has the kind that is listed last. */
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ...toWords(TRADES).map((word) => [word, 'trade'] as const),
   ...toWords(FILLERS).map((word) => [word, 'filler'] as const),
@@ -36,30 +36,30 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
 ]);
 const WHOLE = new Set([ALONE, STATES, OWN_ACCOUNT].flatMap(phrasesOf));
 
-/** Every beginning of a phrase. The first word of a placeholder is one. */
+/** Every beginning of a phrase. The first word of a placeholder is always one of them. */
 const STARTS = new Set(
   [...PARTS.keys(), ...WHOLE].flatMap((phrase) =>
     Array.from(phrase, (_, at) => phrase.slice(0, at + 1)),
   ),
 );
-/** A first word that needs no folding but its case. */
+/** A first word that needs no folding except its case. */
 const PLAIN_WORD = /^[A-Za-z]+(?![^\s,.&/()-])/;
 
-/** Whether a text may be a placeholder by its first word. Most names of companies are none. */
+/** Returns false if the first word excludes a placeholder, as it does for most company names. */
 function beginsAsOne(text: string): boolean {
   const [word] = PLAIN_WORD.exec(text) ?? [];
   return word === undefined || STARTS.has(word.toLowerCase());
 }
 
 const YEAR = /^(?:19|20)\d\d$/;
-/** A longer text describes a company and is no placeholder. */
+/** A longer text describes a company and is not a placeholder. */
 const LONGEST = 100;
 const MOST_WORDS_A_PHRASE = 8;
 
 /**
- * Whether a company name stands for no company in particular: Self-employed, Freelance, Stealth
- * Startup, Career Break, Parental Leave, in many languages. Such a name identifies nobody and is no
- * employer. A text without letters or digits is one too.
+ * True if a company name stands for no particular company: Self-employed, Freelance, Stealth
+ * Startup, Career Break, Parental Leave, in many languages. Such a name identifies no employer. A
+ * text without letters or digits is also a placeholder.
  */
 export const isPlaceholderCompany = (text: string): boolean => beginsAsOne(text) && isOne(text);
 
@@ -82,7 +82,7 @@ function isMadeOfParts(words: readonly string[]): boolean {
   return parts.has('state') || (parts.has('independent') && parts.has('role'));
 }
 
-/** How many words from `at` on are one phrase or a year, at most; 0 when there is none. */
+/** Returns the number of words of the longest phrase or year at `at`; 0 when there is none. */
 function phraseLength(words: readonly string[], at: number): number {
   for (let length = Math.min(MOST_WORDS_A_PHRASE, words.length - at); length > 0; length--) {
     if (PARTS.has(words.slice(at, at + length).join(''))) return length;

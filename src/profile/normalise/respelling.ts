@@ -1,7 +1,7 @@
 /**
- * Spellings of one word in company names: British and American, short and long, number words and
+ * Unifies spellings in company names: British and American, short and long, number words and
  * digits. They are replaced in the whole name without its spaces, so that HealthCentre, health
- * centre and the domain healthcentre.com stay one.
+ * centre and the domain healthcentre.com are equal.
  */
 
 /** British spelling, then American. */
@@ -36,7 +36,7 @@ const BRITISH: Readonly<Record<string, string>> = {
   ...{ sulphur: 'sulfur', moulding: 'molding', analyser: 'analyzer', kilometre: 'kilometer' },
 };
 
-/** Long and short: United States against U.S., International against Int'l. */
+/** Long form, then short form: United States and U.S., International and Int'l. */
 const SHORTENED: Readonly<Record<string, string>> = {
   ...{ unitedstatesofamerica: 'usa', unitedstates: 'us', unitedkingdom: 'uk' },
   ...{ unitedarabemirates: 'uae', international: 'intl', national: 'natl', brothers: 'bros' },
@@ -44,11 +44,14 @@ const SHORTENED: Readonly<Record<string, string>> = {
   ...{ university: 'univ', association: 'assn' },
 };
 
-/** An article that is often left out: not the beginning of Therapy or Theatre. */
+/**
+ * An article that is often left out. The rest of the pattern excludes words such as Therapy or
+ * Theatre.
+ */
 const ARTICLE =
   /(?<=of|and|for)(?:the)+(?!rap(?:y|is|ie|eu)|ate?r|rm[ao]|ory|oret|olog|mes?$|mati|ft|sis$|ses$)/g;
 
-/** First is 1st: with the digit in words, what differs is the ending. */
+/** Makes First equal to 1st: once the digit is a word, only the ending differs. */
 const ORDINALS: Readonly<Record<string, string>> = {
   ...{ first: 'onest', second: 'twond', third: 'threerd', fifth: 'fiveth', eighth: 'eightth' },
   ...{ ninth: 'nineth', twelfth: 'twelveth', tieth: 'tyth' },
@@ -58,7 +61,7 @@ const RESPELT: Readonly<Record<string, string>> = { ...BRITISH, ...SHORTENED, ..
 const ANY = new RegExp(Object.keys(RESPELT).join('|'));
 const EVERY = new RegExp(ANY, 'g');
 
-/** Verbs in -ise: not Rise, Enterprise or Advertising. */
+/** Verbs in -ise. The pattern excludes Rise, Enterprise and Advertising. */
 const VERB =
   /(?<=organ|special|optim|maxim|minim|custom|global|digit|visual|energ|modern|vital|util|standard|mobil|harmon|equal|personal|monet)is(?=e|ing)/g;
 
@@ -68,7 +71,7 @@ const ONES =
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** In words, 1 to 99. */
+/** Returns a number from 1 to 99 in words. */
 const inWords = (number: number): string =>
   number < 20
     ? ONES[number - 1]!
@@ -76,12 +79,12 @@ const inWords = (number: number): string =>
 
 const DIGIT = /\d/;
 /**
- * A number of one or two digits, alone or beside a word of four letters: Studio 54, but neither B2B
- * nor St1, which is not Stone.
+ * A number of one or two digits, alone or beside a word of four letters: Studio 54, but not B2B,
+ * and not St1, which is different from Stone.
  */
 const NUMBER = /(?<=^|[a-z]{4})[1-9]\d?(?=$|[a-z]{4}|(?:st|nd|rd|th)$)/g;
 
-/** The one spelling of a comparison form; other scripts than Latin stay as they are. */
+/** Returns a comparison form in the unified spelling; scripts other than Latin are unchanged. */
 export function respelled(form: string): string {
   let text = DIGIT.test(form) ? form.replace(NUMBER, (digits) => inWords(Number(digits))) : form;
   if (text.includes('the')) text = text.replace(ARTICLE, '');

@@ -1,7 +1,7 @@
 /**
- * Cyrillic to the Latin spelling its bearers most often use on business profiles. That is near the
- * BGN/PCGN table for Russian and the national rules of Ukraine (2010), Bulgaria (2009) and Serbia
- * (Latin script), with the habits that differ from them: final -ий as -y (Dmitry), -ия as -ia
+ * Converts Cyrillic to the Latin spelling that its bearers use most often on business profiles. It
+ * is close to the BGN/PCGN table for Russian and the national rules of Ukraine (2010), Bulgaria
+ * (2009) and Serbia (Latin script), with these differences: final -ий as -y (Dmitry), -ия as -ia
  * (Maria), кс as x (Alexey), й before a consonant as i (Mikhailov).
  */
 const RUSSIAN: Record<string, string> = {
@@ -15,10 +15,10 @@ const RUSSIAN: Record<string, string> = {
 const UKRAINIAN = { ...RUSSIAN, г: 'h', и: 'y', й: 'i', ю: 'iu', я: 'ia' };
 const BELARUSIAN = { ...RUSSIAN, г: 'h' };
 const BULGARIAN = { ...RUSSIAN, ъ: 'a', щ: 'sht', х: 'h' };
-/** Serbian Latin writes č, š, ž; without accents that is c, s, z. */
+/** Serbian Latin has č, š, ž; without accents these are c, s, z. */
 const SERBIAN = { ...RUSSIAN, ж: 'z', х: 'h', ц: 'c', ч: 'c', ш: 's' };
 
-/** Given names whose usual Latin spelling the rules would miss. */
+/** Given names whose usual Latin spelling differs from the rules. */
 const GIVEN_NAMES = new Map(
   Object.entries({
     ...{ александр: 'alexander', оксана: 'oksana', олександр: 'oleksandr', ганна: 'hanna' },
@@ -32,7 +32,7 @@ const ANY = /[\p{Script=Cyrillic}]/gu;
 const INITIAL = /^[юяїє]/;
 const INITIALS: Record<string, string> = { ю: 'yu', я: 'ya', ї: 'yi', є: 'ye' };
 
-/** The language is told by letters that only it has; Russian where nothing tells. */
+/** Detects the language by letters that only it has; Russian by default. */
 function chooseAlphabet(word: string): Record<string, string> {
   if (/[әғқңөұүһ]/.test(word)) return RUSSIAN;
   if (/[іїєґ]/.test(word)) return UKRAINIAN;
@@ -47,7 +47,7 @@ const RUSSIAN_HABITS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`й(?=${CONSONANT})`, 'g'), 'i'],
 ];
 
-/** Takes one lower-case NFC word; characters of other scripts pass through. */
+/** Expects one lower-case NFC word; characters of other scripts are unchanged. */
 export function cyrillicToLatin(word: string): string {
   const known = GIVEN_NAMES.get(word);
   if (known !== undefined) return known;
@@ -63,8 +63,8 @@ export function cyrillicToLatin(word: string): string {
 }
 
 /**
- * Greek to Latin by ELOT 743 (ISO 843 type 2), the rule of Greek passports. Takes lower-case text;
- * characters of other scripts pass through.
+ * Converts Greek to Latin by ELOT 743 (ISO 843 type 2), the rule of Greek passports. Expects
+ * lower-case text; characters of other scripts are unchanged.
  */
 export function greekToLatin(text: string): string {
   let plain = text.normalize('NFD');
@@ -76,7 +76,7 @@ export function greekToLatin(text: string): string {
 }
 
 const MARKS = /[\u0300\u0301\u0308\u0313\u0314\u0342\u0345]/g;
-/** An accent on the second vowel of a pair still makes one sound; a diaeresis parts the two. */
+/** A pair of vowels with an accent on the second is one sound; a diaeresis separates the two. */
 const ACCENT = '[\u0300\u0301\u0313\u0314\u0342]{0,3}(?!\u0308)';
 const VOICED = '(?=[αβγδεζηλιμνορωάέήίόώ])';
 

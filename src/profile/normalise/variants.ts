@@ -1,21 +1,21 @@
-/** Other ways to write a name of the same person or company. */
+/** Other spellings of the name of a person or company. */
 import { LONGEST_NAME } from './fold.ts';
 import { NICKNAME_GROUPS } from './nickname-groups.ts';
 
 const NONE: readonly string[] = [];
 
 /**
- * Other first names that the same person may go by, in comparison form, likeliest first: short
- * forms of a full name, and for a short form the full names it may stand for, then their other
- * short forms.
+ * Returns other first names of the same person, in comparison form, likeliest first: the short
+ * forms of a full name; for a short form, its possible full names, then their other short forms.
  *
- * One step only: Chris may be Christine or Christopher, but Christine never is Christopher.
+ * The relation is not transitive: Chris may be Christine or Christopher, but Christine is never
+ * Christopher.
  *
- * @param first a first name as `personName` gives it
+ * @param first a first name in the form of `personName`
  */
 export const nicknameVariants = (first: string): readonly string[] => VARIANTS.get(first) ?? NONE;
 
-/** Splits lines, each a full name and the short forms its bearers go by. */
+/** Splits lines. Each has a full name and the short forms that its bearers use. */
 function splitGroups(lines: string): string[][] {
   return lines
     .trim()
@@ -47,7 +47,7 @@ const ordered = (name: string, near: Set<string>, far: Set<string> = new Set()):
 
 const VARIANTS = variantsByName(Object.values(NICKNAME_GROUPS).flatMap(splitGroups));
 
-/** Beginnings of last names that are abbreviated, each with what it may stand for. */
+/** Abbreviated beginnings of last names, each with the texts it may stand for. */
 const ABBREVIATED: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^st[.\s-]+(?=\p{L}{2})/iu, ['Saint ']],
   [/^ste[.\s-]+(?=\p{L}{2})/iu, ['Sainte ']],
@@ -59,12 +59,12 @@ const ABBREVIATED: readonly (readonly [RegExp, readonly string[]])[] = [
   ],
   [/^v[ao]n\s+d(?:e[rn]?)\s+(?=\p{L}{2})/iu, ['vd ']],
 ];
-/** Letters that run on are a name (Vdovin, Stein). */
+/** A beginning with a mark after it. Without a mark it is part of a name (Vdovin, Stein). */
 const MARKED = /^(?:v\.\s?d\.|v\/d|vd[.\s]|v\s?d\.?\s|v[ao]n\s|ste?[.\s-]|sainte?[\s-])/i;
 
 /**
- * Other ways to write the beginning of a last name, as text to be normalised: `Saint John` for `St.
- * John`, `van der Berg` and its like for `v.d. Berg`, and the reverse.
+ * Returns other spellings of the beginning of a last name, as text to be normalised: `Saint John`
+ * for `St. John`, `van der Berg` and similar ones for `v.d. Berg`, and the reverse.
  */
 export function particleVariants(text: string): readonly string[] {
   if (text.length > LONGEST_NAME || !MARKED.test(text)) return NONE;
@@ -72,18 +72,21 @@ export function particleVariants(text: string): readonly string[] {
   return others.map((other) => text.replace(beginning, other));
 }
 
-/** How letters are written out where keyboards lack them. */
+/** The two-letter spelling of letters that keyboards may lack. */
 const WRITTEN_OUT: Record<string, string> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', Å: 'Aa', Ø: 'Oe' },
 };
 const LETTER = /[äöüåø]/i;
 const LETTERS = /[äöüåøÄÖÜÅØ]/g;
-/** Not the u and e of Bauer, Queen or Neuer, which are sounds of their own. */
+/**
+ * Pairs for one letter. The pattern excludes the separate vowels u and e in Bauer, Queen or Neuer.
+ */
 const PAIR = /ae|oe|(?<![aeoq])ue|aa/gi;
 
 /**
- * The other way to write a name with umlauts or Nordic letters, as text to be normalised: `Mueller`
- * for `Müller`, and `Muller` (what `Müller` compares as) for `Mueller`. Null when there is none.
+ * Returns the other spelling of a name with umlauts or Nordic letters, as text to be normalised:
+ * `Mueller` for `Müller`, and `Muller` (the comparison form of `Müller`) for `Mueller`. Null when
+ * there is none.
  */
 export function umlautVariant(text: string): string | null {
   if (text.length > LONGEST_NAME) return null;

@@ -1,15 +1,17 @@
-/** Texts that other programs make links of: URLs, and hosts with or without a path. Pure. */
+/**
+ * Checks texts that other programs turn into links: URLs, and hosts with or without a path. Pure.
+ */
 
-/** Browsers leave these out before they read the scheme. */
+/** Characters that browsers remove before they parse the scheme. */
 const LEFT_OUT = /[\p{Cc}\s]+/gu;
 const HTTP = /^https?:/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
-/** `acme.example:8080/about`. */
+/** An address without a scheme: `acme.example:8080/about`. */
 const HOST_AND_PORT = /^[^/?#:@]+\.[^/?#:@]+:\d{1,5}(?:[/?#]|$)/;
 
 /**
- * Whether the scheme of an address is http or https, or absent. Any other, such as `javascript:` or
- * `data:`, could run in the page of whoever shows it as a link.
+ * True if the scheme of an address is http, https or absent. Any other, such as `javascript:` or
+ * `data:`, could run code in a page that shows it as a link.
  */
 export function isWebAddress(text: string): boolean {
   if (!text.includes(':')) return true;
@@ -17,6 +19,9 @@ export function isWebAddress(text: string): boolean {
   return HTTP.test(bare) || !SCHEME.test(bare) || HOST_AND_PORT.test(bare);
 }
 
-/** The address as it may be shown; null for others, which records stored by earlier releases may have. */
+/**
+ * Returns an address that is safe to show; null for others, which may be in records stored by
+ * earlier releases.
+ */
 export const shownAddress = (text: string | null | undefined): string | null =>
   text && isWebAddress(text) ? text : null;
