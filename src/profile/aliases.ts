@@ -4,9 +4,9 @@ import type { StoredCompany } from './record.ts';
 const NONE: string[] = [];
 
 /**
- * Other names of a company today: what it calls itself on its page, its aliases, and names that
- * later records have replaced without calling them former ones. A change to one of them is a
- * change of spelling.
+ * Returns other present names of a company: the name on its page, its aliases, and names that later
+ * records have replaced without calling them former names. A change to one of them is a change of
+ * spelling.
  */
 export function aliasesOf(company: StoredCompany): string[] {
   const { name, social_name, aliases, replaced_names } = company;
@@ -20,10 +20,10 @@ function stillInUse({ replaced_names, former_names }: StoredCompany): string[] {
   return (replaced_names ?? []).filter((name) => !former.has(companyName(name)));
 }
 
-/** More come from sources that contradict one another. */
+/** More replaced names come from sources that contradict one another. */
 const MOST_REPLACED = 16;
 
-/** @returns `newer` with the name of `known` that it has replaced, unless that only reads so */
+/** @returns `newer` with the replaced name of `known`, unless both have the same comparison form */
 export function withReplacedName(known: StoredCompany, newer: StoredCompany): StoredCompany {
   const name = companyName(newer.name ?? '');
   const before = companyName(known.name ?? '');

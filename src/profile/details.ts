@@ -1,16 +1,16 @@
 /**
- * The contact details there are: how a refresh request asks for them, where a contact's row notes
- * them, what they are charged as and which leads show them. Pure.
+ * All kinds of contact details: their attribute in refresh requests, their bit in a contact's row,
+ * their tier, and the members of a lead that show them. Pure.
  *
- * Which details a contact has depends on the day (`summary.ts`): of several work emails, the one
- * at the current employer counts.
+ * A contact's details depend on the day (`summary.ts`): of several work emails, the one at the
+ * current employer counts.
  */
 import { PROFILE_TYPES, type ProfileType, type RefreshAttribute } from '../ground/api/index.ts';
 import type { Email, Phone } from './record.ts';
 
 /**
- * Levels of data, charged for (`money/credits/tiers.ts` has the prices). Each includes the ones before
- * it; `free` is an unmatched lead or a contact without a current position.
+ * Levels of data with a price (`money/credits/tiers.ts` has the prices). Each includes the levels
+ * before it; `free` is an unmatched lead or a contact without a current position.
  */
 export const TIER = {
   free: 0,
@@ -20,29 +20,29 @@ export const TIER = {
   direct_dial: 4,
 } as const;
 
-/** A small number, because one is stored beside every lead of a job. */
+/** A small number, because one is stored with every lead of a job. */
 export type Tier = (typeof TIER)[keyof typeof TIER];
 
-/** The requested attribute that stands for the profile itself, without contact details. */
+/** The requested attribute for the profile itself, without contact details. */
 export const PROFILE = 'contact_profile';
 
 export type DetailRow = {
   /** Its bit in the `details` of a contact's row. */
   bit: number;
-  /** What a refresh request calls it (docs/interface.md#requested-attributes). */
+  /** The attribute of refresh requests (docs/interface.md#requested-attributes). */
   attribute: Exclude<RefreshAttribute, typeof PROFILE>;
-  /** What a source must be configured to provide, to be asked for it. */
+  /** What a source must be configured to provide before it is queried for this detail. */
   provided: 'email' | 'phone' | 'personal_email' | 'mailing_address';
-  /** The tier it makes a contact worth. */
+  /** The tier of a contact that has this detail. */
   tier: Tier;
   /**
-   * Members of an enriched lead that show it, from the profile type of its tier up. Leads never
-   * show those without any, and only refreshes are charged for them.
+   * Members of an enriched lead that show it, from the profile type of its tier up. If empty, leads
+   * never show the detail, and only refreshes are charged for it.
    */
   members: readonly string[];
 };
 
-/** In the order in which the interface lists the attributes. */
+/** In the order of the attributes in the interface. */
 export const DETAILS = {
   work_email: {
     bit: 1,
@@ -92,17 +92,17 @@ export type Detail = keyof typeof DETAILS;
 
 const ROWS: readonly DetailRow[] = Object.values(DETAILS);
 
-/** The highest tier that leads of a profile type are charged as: one type for each paid tier. */
+/** Returns the highest tier charged for leads of a profile type. Each paid tier has one type. */
 export const typeTier = (type: ProfileType): Tier => (PROFILE_TYPES.indexOf(type) + 1) as Tier;
 
-/** A tier as clients know it; null for what is free. */
+/** Returns the API name of a tier; null for `free`. */
 export const tierName = (tier: Tier): ProfileType | null => PROFILE_TYPES[tier - 1] ?? null;
 
-/** Whether leads of a profile type show a detail. */
+/** True if leads of a profile type show a detail. */
 export const showsDetail = (type: ProfileType, detail: Detail): boolean =>
   isShown(DETAILS[detail], type);
 
-/** The details that leads of a profile type show. */
+/** Returns the details that leads of a profile type show. */
 export const shownDetails = (type: ProfileType): DetailRow[] =>
   ROWS.filter((row) => isShown(row, type));
 
@@ -113,11 +113,11 @@ const BY_ATTRIBUTE: ReadonlyMap<string, DetailRow> = new Map(
   ROWS.map((row) => [row.attribute, row]),
 );
 
-/** The detail that a requested attribute names; undefined for the profile and unknown names. */
+/** Returns the detail of a requested attribute; undefined for the profile and unknown names. */
 export const findDetail = (attribute: string): DetailRow | undefined => BY_ATTRIBUTE.get(attribute);
 
 /**
- * The requested attributes whose details are missing.
+ * Returns the requested attributes whose details are missing.
  * @param details bits of `DETAILS`
  */
 export const lackedAttributes = (attributes: readonly string[], details: number): string[] =>
@@ -132,14 +132,16 @@ const PHONES = {
   mobile: DETAILS.mobile_number,
 } as const;
 
-/** A number without a type is shown, but counts as no detail. */
+/**
+ * Returns the detail of a phone. A number without a type is shown, but is not charged as a detail.
+ */
 export const phoneDetail = ({ type }: Phone): DetailRow | null =>
   type == null ? null : PHONES[type];
 
-/** An address without a type counts as a work email. */
+/** True for a work email. An address without a type counts as one. */
 export const isWorkEmail = ({ type }: Email): boolean => type !== 'personal';
 
-/** Whether an address is known to reach somebody. */
+/** True if an address is known to be deliverable. */
 export const isConfirmed = (status: Email['status']): boolean =>
   status === 'Verified' || status === 'Guaranteed';
 

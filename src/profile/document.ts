@@ -1,15 +1,15 @@
 /**
- * The stored form of a record, the document: JSON text without nulls, fields in a fixed order, the
- * record's time last. Without the time it is the body; equal observations have equal bodies.
+ * The document is the stored form of a record: JSON text without nulls, fields in a fixed order,
+ * the record's time last. Without the time it is the body; equal observations have equal bodies.
  */
 import { Company, ContactRecord, type StoredCompany, type StoredContactRecord } from './record.ts';
 
-/** The field with the time at which a record was true. */
+/** The field for the time at which a record was true. */
 type TimeField = 'verified_at' | 'updated_at';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A kind of record: its fields in order, without the time. */
+/** The fields of a kind of record in order, without the time. */
 export type Layout = { fields: readonly string[]; timeField: TimeField };
 
 const toLayout = (properties: object, timeField: TimeField): Layout => ({
@@ -29,7 +29,7 @@ export const COMPANY_LAYOUT = toLayout(
   'updated_at',
 );
 
-/** A record without nulls and time, as JSON text. */
+/** Returns a record without nulls and time, as JSON text. */
 export function recordBody(record: object, { fields }: Layout): string {
   const kept: Record<string, unknown> = {};
   for (const field of fields) {
@@ -39,24 +39,24 @@ export function recordBody(record: object, { fields }: Layout): string {
   return JSON.stringify(kept);
 }
 
-/** The last members of a contact's body, which no source states. */
+/** The last members of a contact's body. No source provides them. */
 const MAIL_MEMBERS = [',"mail_relatives":', ',"mail_hosts":'];
 
-/** A contact's body as sources state it, without mail hosts. */
+/** Returns a contact's body without mail hosts, as sources provide it. */
 export const withoutMailHosts = (body: string): string =>
   MAIL_MEMBERS.reduce((rest, member) => {
     const at = rest.lastIndexOf(member);
     return at < 0 ? rest : `${rest.slice(0, at)}}`;
   }, body);
 
-/** The document of a version: its body with the time added. */
+/** Returns the document of a version: its body with the time added. */
 export function joinDocument(body: string, time: string | null, { timeField }: Layout): string {
   if (time === null) return body;
   const before = body === '{}' ? '{' : `${body.slice(0, -1)},`;
   return `${before}"${timeField}":"${time}"}`;
 }
 
-/** Takes the document of a version apart again. */
+/** Splits the document of a version into body and time. */
 export function splitDocument(
   document: string,
   layout: Layout,
@@ -67,25 +67,25 @@ export function splitDocument(
   return { body, time: document.slice(at + layout.timeField.length + 4, -2) };
 }
 
-/** Where the member with the record's time begins; -1 when there is none. */
+/** Returns the index of the member with the record's time; -1 when there is none. */
 function findTime(document: string, { timeField }: Layout): number {
   const opening = `"${timeField}":"`;
   const at = document.lastIndexOf(opening);
-  // A nested object may have the same member, but only the record's own one ends the text.
+  // A nested object may have the same member, but only the record's own member ends the text.
   return at >= 0 && document.indexOf('"', at + opening.length) === document.length - 2 ? at : -1;
 }
 
 const bodyEnd = (document: string, timeAt: number): number =>
   document[timeAt - 1] === ',' ? timeAt - 1 : timeAt;
 
-/** The document with another time, in one piece: most records that are read are put together so. */
+/** Replaces the time of a document in one step, because most records that are read need it. */
 export function withTime(document: string, time: string, layout: Layout): string {
   const at = findTime(document, layout);
   const end = at < 0 ? document.length - 1 : bodyEnd(document, at);
   return `${document.slice(0, end)}${end > 1 ? ',' : ''}"${layout.timeField}":"${time}"}`;
 }
 
-/** `record` with the fields that `newer` states. Lists are replaced whole; null clears a field. */
+/** Returns `record` with the fields of `newer`. Lists are replaced whole; null clears a field. */
 export function merged(record: object, newer: object): object {
   const result: Record<string, unknown> = { ...record };
   for (const [field, value] of Object.entries(newer)) {
@@ -95,5 +95,5 @@ export function merged(record: object, newer: object): object {
   return result;
 }
 
-/** A time in the form records hold it: UTC, without milliseconds when there are none. */
+/** Returns a time in the form of records: UTC, without milliseconds if they are zero. */
 export const isoTime = (time: Date): string => time.toISOString().replace('.000Z', 'Z');

@@ -1,27 +1,27 @@
-/** Splits a whole name into a first and a last one. Pure. */
+/** Splits a full name into first and last name. Pure. */
 
-/** Words, each in lower case and without dots. */
+/** Splits lines into words, each in lower case and without dots. */
 const wordSet = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
 
-/** Stand before a name and are no part of it. */
+/** Titles before a name. They are not part of it. */
 const TITLES = wordSet(
   'mr mrs ms miss mx sir dr prof professor rev hon ing dipl herr frau hr mag mme mlle sr sra srta',
   'don dona doña sig dott dottssa avv dhr mevr mw drs ir',
 );
 
-/** Stand for a name in letters, and are no titles before one that is split. */
+/** Forms of address in letters. They are not removed from a name that is split. */
 const SALUTATIONS = wordSet(
   'm mlle mmes mister missus madam madame monsieur mademoiselle herrn fräulein frl señor señora',
   'señorita senhor senhora dra profa dhr. mevrouw meneer heer signor signora signorina dottor',
   'dottoressa pan pani paní bay bayan г-н г-жа',
 );
 
-/** Stand after a name and are no part of it. Surnames such as "Ma" are not among them. */
+/** Suffixes after a name. They are not part of it. Surnames such as "Ma" are left out. */
 const SUFFIXES = wordSet(
   'jr sr ii iii iv phd md mba cpa esq msc bsc pmp cfa cissp jd dds llm llb meng mpa mph shrm',
 );
 
-/** Belong to the last name that follows. */
+/** Particles belong to the last name that follows. */
 const PARTICLES = wordSet(
   'van von vom der den de del della dello degli dei di da das dos do du des la le las los lo el al',
   "bin ibn abu ter ten te zu zum zur af av st saint san santa mac mc 't d' o'",
@@ -30,9 +30,10 @@ const PARTICLES = wordSet(
 export type SplitName = { first: string | null; last: string | null };
 
 /**
- * "Silva, Ana" by the comma; else the last word, with the particles before it, is the last name
- * and the rest the first. Titles and degrees are left out. One word alone is a first name. Double
- * surnames without a hyphen cannot be told from middle names: keep them in a column of their own.
+ * Splits "Silva, Ana" at the comma. Otherwise the last word, with the particles before it, is the
+ * last name, and the rest is the first name. Titles and degrees are removed. A single word is a
+ * first name. Double surnames without a hyphen look like middle names: use a separate column for
+ * them.
  */
 export function splitName(text: string): SplitName {
   const [head = '', ...tail] = text.split(',').map((part) => part.trim());
@@ -46,10 +47,10 @@ export function splitName(text: string): SplitName {
 }
 
 /**
- * The same of a name in a column that states the last name first, such as "Nom et prénom". Large
- * letters tell the last name from the first ("DE LA TOUR Anne"); otherwise it is the first word with
- * its particles. A comma goes before both.
- * @param most words of the last name, where people have several
+ * Variant of `splitName` for a column that has the last name first, such as "Nom et prénom". Words
+ * in capitals are the last name ("DE LA TOUR Anne"); otherwise the first word with its particles
+ * is. A comma takes precedence over both rules.
+ * @param most words of the last name, in cultures where people have several
  */
 export function splitLastFirst(text: string, most = 1): SplitName {
   if (text.includes(',')) return splitName(text);
@@ -67,7 +68,7 @@ export function splitLastFirst(text: string, most = 1): SplitName {
 
 const isLarge = (word: string): boolean => /^\p{Lu}[\p{Lu}'’.-]+$/u.test(word);
 
-/** True for a text of nothing but forms of address and academic degrees: "Mr", "Frau Dr.". */
+/** True for a text that contains only forms of address and academic degrees: "Mr", "Frau Dr.". */
 export const isSalutation = (text: string): boolean =>
   text
     .split(/[\s/]+/)
@@ -77,7 +78,7 @@ export const isSalutation = (text: string): boolean =>
 const isSuffixes = (part: string): boolean =>
   part.split(/[\s/&-]+/).every((word) => SUFFIXES.has(bare(word)));
 
-/** The words of a name without titles and degrees. */
+/** Returns the words of a name without titles and degrees. */
 function strip(text: string): string[] {
   const words = text.split(/\s+/).filter(Boolean);
   while (words.length > 1 && TITLES.has(bare(words[0]!))) words.shift();

@@ -1,24 +1,24 @@
 /**
- * At which employers an email address is: by the domains that its contact's positions give, and by
- * the company records that were stored when the contact was saved. The latter are kept in the
- * record, so that what leads show of a version follows from the version alone. Pure.
+ * Finds the employers of email addresses: by the domains in the contact's positions, and by the
+ * company records at the time the contact was saved. The latter are kept in the record, so that the
+ * leads of a version depend only on the version. Pure.
  */
 import { isWorkEmail } from './details.ts';
 import { type CompanyDirectory, EMPTY_DIRECTORY, staysWith } from './employers/index.ts';
 import { domainOf, hostOf } from './normalise/index.ts';
 import type { Company, ContactRecord, Position, StoredContactRecord } from './record.ts';
 
-/** What company records tell about employers. */
+/** Facts about employers from company records. */
 export type OnRecord = {
-  /** The hosts of a company's record. */
+  /** Returns the hosts in a company's record. */
   hostsOf(company: Company): readonly string[];
-  /** The records and their parents. */
+  /** Finds the records and their parents. */
   directory: CompanyDirectory;
 };
 
 const NONE: readonly string[] = [];
 
-/** The hosts of the employers of some of a record's positions. */
+/** Returns the hosts of the employers of some of a record's positions. */
 export function employerHosts(
   { positions, mail_hosts }: StoredContactRecord,
   some: readonly Position[],
@@ -27,7 +27,7 @@ export function employerHosts(
   return mail_hosts ? [...hosts, ...hostsAt(mail_hosts, positions!, some)] : hosts;
 }
 
-/** The hosts of former employers that are relatives of the employers of some positions. */
+/** Returns the hosts of former employers that are relatives of some positions' employers. */
 export const relativeHosts = (
   { positions, mail_relatives }: StoredContactRecord,
   some: readonly Position[],
@@ -57,25 +57,27 @@ function addHost(hosts: string[], name: string | null | undefined): void {
   if (host !== null) hosts.push(host);
 }
 
-/** The host of an address; null when it is none. */
+/** Returns the host of an address; null if the text is not an address. */
 const mailHost = (address: string): string | null =>
   hostOf(address.slice(address.lastIndexOf('@') + 1));
 
-/** The host of a work address of which company records are asked at which employer it is. */
+/**
+ * The host of a stray address: a work address whose employer has to be found in company records.
+ */
 export type Stray = {
   host: string;
-  /** Whether an ended position gives it. */
+  /** True if an ended position states a host of the same registrable domain. */
   isLeft: boolean;
-  /** Whether besides all others give domains of their own. */
+  /** True if, in addition, every position without an end date states its own domains. */
   isSettled: boolean;
 };
 
 const NOBODY: readonly Stray[] = [];
 
 /**
- * The hosts of work addresses that company records may attribute to an employer, where it matters
- * which one: there are several addresses, or a position has an end. No position without an end
- * gives one of these hosts, or only a domain above a host that a position with an end gives.
+ * Returns the hosts of stray addresses, if it matters which employer they belong to: the contact
+ * has several work addresses, or a position has an end date. A stray host shares no registrable
+ * domain with a position without an end date, or a position with an end date states a nearer host.
  */
 export function findStrays({ emails, positions }: ContactRecord): readonly Stray[] {
   if (!emails?.length || !positions?.length) return NOBODY;
@@ -99,13 +101,13 @@ export function findStrays({ emails, positions }: ContactRecord): readonly Stray
     });
 }
 
-/** Whether an address ends in an employer's domain as written: the usual case, and a quick test. */
+/** True if an address ends in an employer's domain as written: the usual case, and a quick test. */
 export const isPlainlyAt = (address: string, some: readonly Position[]): boolean =>
   some.some(({ company }) => company?.domain && address.endsWith(`@${company.domain}`));
 
 /**
- * The record with what company records tell about the hosts of its stray addresses.
- * @param strays those of the record, when they are at hand
+ * Adds to a record what company records contain about the hosts of its stray addresses.
+ * @param strays those of the record, if the caller has them
  */
 export function withMailHosts(
   record: StoredContactRecord,
@@ -126,34 +128,36 @@ export function withMailHosts(
   };
 }
 
-type Places = Record<string, number[]>;
+type Ordinals = Record<string, number[]>;
 
-/** The hosts of positions that stray addresses may be at, each with the places of the positions. */
+/**
+ * Returns the hosts of positions that stray addresses may belong to, with the positions' indexes.
+ */
 function strayHosts(
   { positions }: ContactRecord,
   strays: readonly Stray[],
   hostsOf: (position: Position) => readonly string[],
-): Places {
-  const ordinals: Places = {};
+): Ordinals {
+  const ordinals: Ordinals = {};
   positions!.forEach((position, ordinal) => {
     for (const host of hostsOf(position)) {
-      const isAsked = strays.some((stray) => sharedLabels(host, stray.host) > 0);
-      if (isAsked) ordinals[host] = [...(ordinals[host] ?? []), ordinal];
+      const isMeant = strays.some((stray) => sharedLabels(host, stray.host) > 0);
+      if (isMeant) ordinals[host] = [...(ordinals[host] ?? []), ordinal];
     }
   });
   return ordinals;
 }
 
 /**
- * The hosts of former employers, with the places of later positions at relatives. Relations that the
- * positions state themselves are left out.
+ * Returns the hosts of former employers, with the indexes of later positions at relatives. Omits
+ * relations that the positions themselves state.
  */
 function findRelatives(
   record: ContactRecord,
   strays: readonly Stray[],
   { directory }: OnRecord,
-  onRecord: Places,
-): Places {
+  onRecord: Ordinals,
+): Ordinals {
   if (directory === EMPTY_DIRECTORY) return {};
   const given = strayHosts(record, strays, ({ company }) =>
     company ? writtenHosts(company) : NONE,
@@ -168,10 +172,13 @@ function findRelatives(
   return Object.fromEntries(entries.filter(([, ordinals]) => ordinals.length > 0));
 }
 
-/** Most positions that one former employer is compared with, and most former employers. */
+/** Most positions compared with one former employer, and most former employers compared. */
 const MOST_COMPARED = 30;
 
-/** Finds the places of positions that last longer than one with an end and are at a relative. */
+/**
+ * Returns a function that finds the indexes of positions at a relative of an ended position's
+ * employer, if they ended later or have not ended.
+ */
 function laterRelatives(
   positions: readonly Position[],
   directory: CompanyDirectory,
@@ -191,7 +198,7 @@ function laterRelatives(
   };
 }
 
-/** Whether company records relate two employers that the positions do not. */
+/** True if company records relate two employers that the positions do not relate. */
 const isRelative = (
   before: Position['company'],
   now: Position['company'],
@@ -201,7 +208,7 @@ const isRelative = (
   !staysWith(before, now) &&
   staysWith(before, now, directory);
 
-/** Whether records may relate two employers at all: a quick test, which most pairs fail. */
+/** True if records may relate two employers at all: a quick test that excludes most pairs. */
 function isOnRecordWith(
   before: Position['company'],
   now: Position['company'],
@@ -214,7 +221,7 @@ function isOnRecordWith(
   return [one, other].some((known) => known && (known.parent || known.former_names.length > 0));
 }
 
-/** Whether hosts make a difference: those of a current employer make none to an only address. */
+/** True if the hosts matter: hosts of a current employer do not matter for a single address. */
 function decide(
   { emails, positions }: ContactRecord,
   strays: readonly Stray[],
@@ -231,7 +238,7 @@ function unwrittenHosts(company: Company, { hostsOf }: OnRecord): string[] {
   return [...new Set(hostsOf(company))].filter((host) => !written.includes(host));
 }
 
-/** Whether two records name the same mail hosts. */
+/** True if two records have the same mail hosts. */
 export const haveSameMailHosts = (one: StoredContactRecord, other: StoredContactRecord): boolean =>
   JSON.stringify([one.mail_hosts, one.mail_relatives]) ===
   JSON.stringify([other.mail_hosts, other.mail_relatives]);
@@ -245,7 +252,10 @@ const nearestLabels = (host: string, others: readonly string[]): number =>
 const isBeneathOne = (host: string, others: readonly string[]): boolean =>
   others.some((other) => sharedLabels(host, other) > 0);
 
-/** How many labels two hosts share, from the last one on; 0 when their domains differ. */
+/**
+ * Returns the number of labels that two hosts share, from the last one on; 0 if their registrable
+ * domains differ.
+ */
 function sharedLabels(one: string, other: string): number {
   if (domainOf(one) !== domainOf(other)) return 0;
   const labels = other.split('.').reverse();
@@ -256,7 +266,10 @@ function sharedLabels(one: string, other: string): number {
   return differs < 0 ? one.split('.').length : differs;
 }
 
-/** How near the nearest of some hosts is to an address; 0 when none is beneath its domain. */
+/**
+ * Returns the number of labels an address shares with the nearest of some hosts; 0 if its domain is
+ * not one of theirs.
+ */
 export function nearness(address: string, hosts: readonly string[]): number {
   const host = hosts.length > 0 ? mailHost(address) : null;
   return host === null ? 0 : nearestLabels(host, hosts);

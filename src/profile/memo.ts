@@ -1,11 +1,11 @@
 /**
- * Two ways to keep the results of a pure function of one text. Verdicts use `memo`, which keeps
- * what is used. Imports use `memoUntilFull`, which costs less for each new text.
+ * Two ways to cache the results of a pure function of one text. Verdicts use `memo`, which keeps
+ * the texts in use. Imports use `memoUntilFull`, which costs less for each new text.
  */
 
 /**
- * Keeps results for about `size` texts, at most twice as many. Two generations stand in for a
- * least-recently-used list: a text that is used again moves to the young one, and the old one is
+ * Keeps results for about `size` texts, at most twice as many. Two generations approximate a
+ * least-recently-used list: a text that is used again goes into the young one, and the old one is
  * dropped when the young one is full.
  */
 export function memo<V>(size: number, compute: (text: string) => V): (text: string) => V {
@@ -24,12 +24,12 @@ export function memo<V>(size: number, compute: (text: string) => V): (text: stri
   };
 }
 
-/** Results for longer texts are not kept, so that memory has a bound in bytes too. */
+/** Results for longer texts are not kept, so that memory is bounded in bytes too. */
 const LONGEST_KEPT = 80;
 
 /**
- * Keeps results for at most `limit` texts, then forgets all of them. The names of companies come
- * back thousands of times in one import.
+ * Keeps results for at most `limit` texts, then drops all of them. Company names recur thousands of
+ * times in one import.
  */
 export function memoUntilFull<V>(
   compute: (text: string) => V,

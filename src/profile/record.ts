@@ -1,6 +1,6 @@
 /**
- * The contact record: one shape for import files, sources and feeds.
- * Every field is optional; `null` clears a field, an absent field leaves what is stored.
+ * The contact record, one format for import files, sources and feeds. Every field is optional;
+ * `null` clears a field, an absent field keeps the stored value.
  */
 import { type Static, Type } from 'typebox';
 
@@ -22,7 +22,7 @@ const relative = Type.Object({
   linkedin_url: optional(text),
 });
 
-/** Fields of a company, as its own record or inside a position. */
+/** Fields of a company, in its own record or in a position. */
 const companyFields = {
   name: optional(text),
   social_name: optional(text),
@@ -55,9 +55,9 @@ const companyFields = {
 export const Company = Type.Object(companyFields);
 export type Company = Static<typeof Company>;
 
-/** A company as it is stored. */
+/** A company in its stored form. */
 export type StoredCompany = Company & {
-  /** Names that later records of it have replaced, the latest first. */
+  /** Names that later records of the company have replaced, the latest first. */
   replaced_names?: string[];
 };
 
@@ -128,16 +128,17 @@ export const ContactRecord = Type.Object({
 });
 export type ContactRecord = Static<typeof ContactRecord>;
 
-/** A contact as it is stored. */
+/** A contact in its stored form. */
 export type StoredContactRecord = ContactRecord & {
   /**
-   * Hosts of its email addresses that company records gave its employers when it was saved, beside
-   * those in its positions; with the places of these positions, from 0. See `mail-hosts.ts`.
+   * Hosts of the contact's email addresses that company records assigned to its employers when it
+   * was saved, in addition to the hosts in its positions. Each has the indexes of these positions,
+   * from 0. See `mail-hosts.ts`.
    */
   mail_hosts?: Record<string, number[]>;
   /**
-   * Hosts of its email addresses at employers that it has left, with the places of later positions
-   * at the same employer, its parent or its subsidiary according to company records.
+   * Hosts of email addresses at former employers, with the indexes of later positions at the same
+   * employer, its parent or its subsidiary according to company records.
    */
   mail_relatives?: Record<string, number[]>;
 };

@@ -1,4 +1,4 @@
-/** When a contact is stale (docs/rulings.md#times-and-days). Pure. */
+/** Decides when a contact is stale (docs/rulings.md#times-and-days). Pure. */
 import { invalid } from '../ground/api/index.ts';
 
 const DEFAULT_REFRESH_DAYS = 30;
@@ -8,12 +8,12 @@ const MOST_REFRESH_DAYS = 2_147_483_647;
 
 const DAY_MS = 86_400_000;
 
-/** Whole days since 1970, in UTC. */
+/** Returns whole days since 1970, in UTC. */
 const dayNumber = (time: Date): number => Math.floor(time.getTime() / DAY_MS);
 
 /**
- * Whether a contact's profile was last verified more than `refreshDays` UTC days before the
- * request; one that was never verified is.
+ * True if a contact's profile was last verified more than `refreshDays` UTC days before the
+ * request, or never.
  * @param refreshDays 30 when null
  */
 export const isStale = (
@@ -25,10 +25,10 @@ export const isStale = (
   dayNumber(requestedAt) - dayNumber(verifiedAt) > (refreshDays ?? DEFAULT_REFRESH_DAYS);
 
 /**
- * Checks a submitted `contact_refresh_time`, in days; an integer by schema.
+ * Checks a submitted `contact_refresh_time`, in days. The schema ensures an integer.
  * @param field its path in the body, for the message
  * @returns null when it is omitted
- * @throws ServiceError `invalid` naming the field
+ * @throws ServiceError `invalid` with the field's name
  */
 export function parseRefreshDays(days: number | null | undefined, field: string): number | null {
   if (days == null) return null;

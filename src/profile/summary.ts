@@ -1,6 +1,6 @@
 /**
- * The columns of a contact's row that follow from its record and a day. With them, staleness,
- * charging and matching need not load records. Pure.
+ * The columns of a contact's row that are computed from its record and a day. They make staleness,
+ * charging and matching possible without loading records. Pure.
  */
 import { DETAILS, isConfirmed, isWorkEmail, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
@@ -12,17 +12,17 @@ export type Summary = {
   /** ISO 8601, UTC; null when never verified. */
   verified_at: string | null;
   profile_valid: boolean;
-  /** Whether `linkedin_url` names a profile. */
+  /** True if `linkedin_url` is the URL of a profile. */
   has_profile: boolean;
   test: boolean;
   /**
-   * Bits of `DETAILS`: which contact details the record holds. The work email counts when the one
-   * shown on the day is `Verified` or `Guaranteed`.
+   * Bits of `DETAILS`: the contact details in the record. The work email counts when the one shown
+   * on the day is `Verified` or `Guaranteed`.
    */
   details: number;
-  /** Whether a position is current on the day; "Freelance" and "Career Break" are no employers. */
+  /** True if a position is current on the day; "Freelance" and "Career Break" are not employers. */
   employed: boolean;
-  /** The first day after it on which `employed` or `details` differ; null when none is known. */
+  /** The first later day on which `employed` or `details` differ; null when none is known. */
   employed_until: string | null;
   /** The latest `start_date` of all positions, future ones included. */
   latest_start: string | null;
@@ -43,7 +43,7 @@ export function summarise(record: ContactRecord, day: string): Summary {
   };
 }
 
-/** What a contact is charged for: its details, once it has a current position. */
+/** The basis of a contact's charge: its details count if it has a current position. */
 export type Chargeable = Pick<Summary, 'details' | 'employed'>;
 
 /** @param day `YYYY-MM-DD` */
@@ -53,8 +53,8 @@ export const chargeableOn = (record: ContactRecord, day: string): Chargeable => 
 });
 
 /**
- * Whether `details` and `employed` of a contact's row no longer hold on the day: `employed_until`
- * has come since the row was written.
+ * True if `details` and `employed` of a contact's row are out of date on the day, because
+ * `employed_until` has been reached.
  */
 export const isOutdated = (row: { employedUntil: string | null }, day: string): boolean =>
   row.employedUntil !== null && row.employedUntil <= day;
@@ -85,7 +85,7 @@ function latestStart(positions: Position[]): string | null {
   return latest;
 }
 
-/** Bits of `DETAILS`: the contact details that a record holds on a day, `YYYY-MM-DD`. */
+/** Returns the contact details that a record has on a day, `YYYY-MM-DD`, as bits of `DETAILS`. */
 export function detailsOn(record: ContactRecord, day: string): number {
   let details = record.mailing_address ? DETAILS.mailing_address.bit : 0;
   if (record.emails?.some(isPersonalEmail)) details |= DETAILS.personal_email.bit;
@@ -98,7 +98,7 @@ const isPersonalEmail = (email: Email): boolean => !isWorkEmail(email);
 
 const isConfirmedWork = (email: Email): boolean => isWorkEmail(email) && isConfirmed(email.status);
 
-/** Whether the work email is confirmed: of several, an unconfirmed one may be the one shown. */
+/** True if the shown work email is confirmed. Of several, the shown one may be unconfirmed. */
 function hasConfirmedEmail(record: ContactRecord, day: string): boolean {
   if (!record.emails?.some(isConfirmedWork)) return false;
   const work = workEmails(record, day);
