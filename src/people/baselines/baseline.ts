@@ -1,28 +1,28 @@
 /**
- * The rows of baselines: what each account found of a contact when it last looked (table
+ * The rows of baselines: the state of each contact at an account's last check (table
  * `account_contact`).
  */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import type { Snapshot } from '../../profile/changes/index.ts';
 
-/** An account and a contact that it checks at. */
+/** An account and a contact that it checks. */
 export type AccountContact = { accountId: number; contactId: number };
 
-/** The positions an account found at its last check, parsed and as the stored JSON text. */
+/** The positions found at an account's last check, parsed and as stored JSON text. */
 export type Baseline = { snapshot: Snapshot; text: string };
 
-/** How a contact stands for an account: as it is stored now, and as the account saw it last. */
+/** A contact's current version, and the account's baseline of it. */
 type Standing = {
   /** The contact's current version. */
   version: number;
-  /** Whether its positions were seen when it was verified last: see `people/contacts/captures.ts`. */
+  /** True if the last verification saw the contact's positions (`people/contacts/captures.ts`). */
   isCaptured: boolean;
-  /** Null for a contact that the account has not looked at, or of which it could read nothing. */
+  /** Null if the account has not checked the contact, or its baseline was unreadable. */
   baseline: Baseline | null;
 };
 
-/** By `accountContactKey`. A contact that does not exist is absent. */
+/** By `accountContactKey`. Contacts that do not exist are absent. */
 export type Standings = ReadonlyMap<string, Standing>;
 
 export const accountContactKey = ({ accountId, contactId }: AccountContact): string =>
@@ -37,8 +37,8 @@ type Row = {
 };
 
 /**
- * Loads contacts and baselines in one statement: the accounts are locked meanwhile, so a second
- * round trip would hold up their other requests.
+ * Loads contacts and baselines in one statement. The accounts are locked at the time, so a second
+ * round trip would delay their other requests.
  * @param pairs may repeat
  */
 export async function loadStandings(
@@ -72,7 +72,10 @@ const toStanding = ({
   baseline: text === null ? null : { text, snapshot: JSON.parse(text) as Snapshot },
 });
 
-/** @param baselines by `accountContactKey` */
+/**
+ * Saves baselines.
+ * @param baselines by `accountContactKey`
+ */
 export async function saveBaselines(
   trx: Trx,
   baselines: readonly [string, Baseline][],
@@ -88,14 +91,14 @@ export async function saveBaselines(
       set baseline = excluded.baseline, refreshed_at = excluded.refreshed_at`.execute(trx);
 }
 
-/** A baseline as it is shown to the person it is about. */
+/** A baseline as shown to the person it describes. */
 export type HeldBaseline = { account_id: number; refreshed_at: Date; baseline: string };
 
-/** The key of the table begins with the account, so each account is looked up by itself. */
+/** Names all accounts, because the primary key begins with the account. */
 const ofContact = (contactId: number) => sql`
   contact_id = ${contactId} and account_id = any(array(select id from account))`;
 
-/** The baselines that all accounts hold of a contact. */
+/** Finds the baselines of a contact in all accounts. */
 export async function findBaselines(db: Db, contactId: number): Promise<HeldBaseline[]> {
   const { rows } = await sql<HeldBaseline>`
     select account_id, refreshed_at, baseline from account_contact
@@ -104,9 +107,9 @@ export async function findBaselines(db: Db, contactId: number): Promise<HeldBase
 }
 
 /**
- * Removes the baselines that all accounts hold of a contact. The caller has closed the erasure
- * barrier, so no account saves another one.
- * @returns how many there were
+ * Deletes the baselines of a contact in all accounts. The caller has closed the erasure barrier, so
+ * no account saves another one.
+ * @returns the number of baselines deleted
  */
 export async function eraseBaselines(trx: Trx, contactId: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -16,22 +16,23 @@ import {
   saveBaselines,
 } from './baseline.ts';
 
-/** One check of an account at a contact, such as a refresh that concludes. */
+/** One account's check of one contact, such as the end of a refresh. */
 export type Check = AccountContact & {
-  /** The contact's record, of the version that its standing names. */
+  /** The contact's record at the version of its standing. */
   record: ContactRecord;
-  /** Whether this check saw the contact's positions. */
+  /** True if this check saw the contact's positions. */
   isCaptured: boolean;
-  /** Whether the service knew positions of the contact before. */
+  /** True if the contact had known positions before. */
   knownBefore: boolean;
-  /** Whether the service had no record of the contact before. */
+  /** True if the contact had no record before. */
   firstSeen: boolean;
 };
 
 /**
- * Tells what changed since the account last looked, and saves each check as the baseline of the
- * next. Checks are judged in the order given: two of one account at one contact follow each other.
- * @param standings of all checks, loaded since the accounts were locked
+ * Determines what changed since the account's last check, and saves each check as the new baseline.
+ * Checks are judged in the order given, so two checks of one contact for one account build on each
+ * other.
+ * @param standings of all checks, loaded after the accounts were locked
  * @param day `YYYY-MM-DD`, the day of the checks
  * @returns the verdict of each check
  */
@@ -58,9 +59,9 @@ type Baselines = Map<string, Baseline>;
 type Judged<L> = { verdicts: Map<L, ChangeVerdict>; baselines: Baselines };
 
 /**
- * Most employers read as they did, so their companies need not be loaded to tell that they are the
- * same. The first pass judges without company records and notes which checks ask for one. The second
- * pass judges those again, with the companies they name.
+ * Judges all checks. Most employers are named as before, so no company record is needed to see that
+ * they are the same. The first pass runs without company records and collects the checks that need
+ * one. The second pass judges these again with the company records.
  */
 async function judgeAll<L extends Check>(
   trx: Trx,
@@ -86,7 +87,7 @@ async function judgeAll<L extends Check>(
   return replaceJudged(first, second, pairs);
 }
 
-/** Replaces what the first pass said of the pairs that were judged again. */
+/** Replaces the results of the first pass for the pairs judged again. */
 function replaceJudged<L>(
   first: Judged<L>,
   second: Judged<L>,
@@ -123,7 +124,10 @@ function judgeWith<L extends Check>(
   return { verdicts, baselines };
 }
 
-/** A profile that is gone upstream captures nothing, whatever is stored of it. */
+/**
+ * Returns the snapshot of a check. A profile that no longer exists upstream has no positions,
+ * whatever is stored.
+ */
 function toSnapshot({ record, isCaptured }: Check, day: string): Snapshot {
   const captured = isCaptured && record.profile_valid !== false ? record.positions : null;
   const seen = record.verified_at?.slice(0, 10);

@@ -1,4 +1,4 @@
-/** Batches of rows on their way from the file to the database: cut out, not yet parsed. */
+/** Batches of rows between the file and the database: cut from the file, but not parsed. */
 import { excerpt, type RecordSink, type Shape } from '../../files/reader/index.ts';
 
 /** A row that was not imported. `record` is its text, cut to 2 kB. */
@@ -8,17 +8,17 @@ export type Batch = {
   shape: Shape;
   /** The rows, one directly after the other; shared with the thread that parses them. */
   bytes: Uint8Array<SharedArrayBuffer>;
-  /** Where each row ends in `bytes`. */
+  /** The end of each row in `bytes`. */
   ends: Uint32Array<ArrayBuffer>;
-  /** Line of the file on which each begins, from 1. */
+  /** The line of the file on which each row begins, from 1. */
   lines: Uint32Array<ArrayBuffer>;
   /** Rows of the same part of the file that could not be cut out. */
   rejects: Reject[];
 };
 
 /**
- * The first batch is small, so that writing begins soon. In a long file batches grow, because a large
- * one finds several of its keys on one page of the index.
+ * The first batch is small, so that writing begins early. Later batches are larger, because several
+ * keys of a large batch lie on the same page of the index.
  */
 const FIRST_ROWS = 5_000;
 const MORE_ROWS = 1_000;

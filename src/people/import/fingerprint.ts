@@ -1,12 +1,12 @@
-/** How a file is recognised when it is imported again. */
+/** Identifies a file that is imported again. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * The name of a file and the start of its SHA-256. Importing the same file again gives the same
- * fingerprint; a file of that name with other content gives another.
+ * Returns the name of a file and the start of its SHA-256. The same file has the same fingerprint;
+ * a file of that name with other content has another.
  */
 export async function fingerprint(path: string): Promise<string> {
   const hash = createHash('sha256');

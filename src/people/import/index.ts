@@ -24,31 +24,32 @@ import type { BatchResult } from './write-batch.ts';
 
 export { type ImportResult, Unreadable } from './result.ts';
 
-/** What the caller knows of a file. */
+/** The caller's information about a file. */
 type FileOptions = {
-  /** Found by the content or the extension when absent. */
+  /** If absent, the format is detected from the content or the extension. */
   format?: Format | undefined;
-  /** Where the table is in the file. */
+  /** The location of the table in the file. */
   known?: Known | undefined;
 };
 
 export type ImportOptions = FileOptions & {
-  /** Columns of a table; without them the headers and the values tell. */
+  /** The columns of a table. If absent, they are detected from the headers and the values. */
   columns?: RecordColumns | undefined;
-  /** How many processors there are to use; by default those of the machine. */
+  /** The number of processors to use; by default all of the machine. */
   cores?: number;
-  /** Called with the share of the file that is read, from 0 to 1. */
+  /** Called with the share of the file that has been read, from 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** Smaller files are read on this thread. */
+/** Smaller files are read on the main thread. */
 const SMALL_BYTES = 4 << 20;
 
 /**
- * Loads a file of records. A bad row never stops the import: it goes to `FILE.rejects.jsonl`. Each
- * batch is one transaction, so an import that was cut off is simply repeated.
- * @throws Unreadable when the file cannot be read, or not to its end; its `loaded` holds what was
- *   loaded before
+ * Imports a file of records. A bad row never stops the import: it is written to
+ * `FILE.rejects.jsonl`. Each batch is one transaction, so an interrupted import can simply be
+ * repeated.
+ * @throws Unreadable if the file cannot be read, or not to its end; its `loaded` has the counts of
+ *   the rows imported before
  */
 export async function importFile(
   pool: pg.Pool,
@@ -62,13 +63,17 @@ export async function importFile(
 }
 
 /**
- * The columns of a file and its first rows; null for a file of records, which name their fields.
+ * Reads the columns of a file and its first rows; null for a file of records, whose fields are
+ * named.
  * @throws Unreadable
  */
 export const previewFile = (path: string, options: FileOptions): Promise<RecordTable | null> =>
   withReading(path, options, async ({ table }) => table);
 
-/** @throws Unreadable */
+/**
+ * Opens a file, and closes it after `use`.
+ * @throws Unreadable
+ */
 async function withReading<T>(
   path: string,
   { format, known }: FileOptions,
@@ -89,7 +94,7 @@ function asUnreadable(error: unknown): unknown {
   return new Unreadable(`${option}${error.message}`, { cause: error });
 }
 
-/** What is read, and as what. */
+/** The file and the interpretation of its columns. */
 type Work = {
   file: RecordFile;
   reading: RecordReading;
@@ -106,7 +111,7 @@ async function importReading(
   const isSmall = work.file.bytes < SMALL_BYTES;
   const readers = isSmall ? [localReader()] : threadReaders(crew);
   const writers = isSmall ? 1 : crew.writers;
-  // A pool of its own, so that an interrupted command need not wait until a batch is written.
+  // A separate pool, so that an interrupted command need not wait until a batch is written.
   const own = createPool(connectionOf(pool), writers, 'tenure import');
   try {
     const provenance = { source: await fingerprint(work.file.path), observedAt: new Date() };
@@ -151,7 +156,10 @@ async function load(work: Work, pipeline: Pipeline): Promise<ImportResult> {
   return loaded;
 }
 
-/** @returns the error that ended reading early; null when the file was read to its end */
+/**
+ * Loads all batches.
+ * @returns the error that ended reading early; null if the file was read to its end
+ */
 async function loadAll(
   pipeline: Pipeline,
   batches: AsyncIterable<Batch>,

@@ -1,7 +1,8 @@
 /**
- * The import's pipeline: while one batch is written, the next ones are parsed, and with several
- * connections written as far as can be without knowing who the ones before have brought. Batches are
- * ended in the order of the file, because the later of two rows about one person counts.
+ * The pipeline of an import. While one batch is written, the next ones are parsed. With several
+ * connections, these are also written as far as possible without the results of earlier batches.
+ * Batches are committed in the order of the file, because the later of two rows about one person
+ * counts.
  */
 import type pg from 'pg';
 import { ImportedKeys, type Provenance, RelatedEmployers } from '../contacts/index.ts';
@@ -10,16 +11,19 @@ import type { Reader } from './readers.ts';
 import { type BatchResult, writeBatch } from './write-batch.ts';
 
 export class Pipeline {
-  /** Used in turn; of each, the batch that it writes or has written last. */
+  /** Connections, used in turn. `written` is the batch that a connection writes or wrote last. */
   readonly #writers: Writer[];
   readonly #provenance: Provenance;
   readonly #free: Reader[];
   #waiting: (() => void)[] = [];
   #hasFailed = false;
   #lastWritten: Promise<unknown> = Promise.resolve();
-  /** Whether most contacts of the batch written last were new. */
+  /** True if most contacts of the batch written last were new. */
   #areMostlyNew = true;
-  /** Whether more than a few of the people taken for new were known; so at first, just in case. */
+  /**
+   * True if more than a few of the people expected to be new were known. True for the first batch,
+   * as a precaution.
+   */
   #asksAhead = true;
   readonly #imported = new ImportedKeys();
   readonly #related = new RelatedEmployers();
@@ -35,7 +39,7 @@ export class Pipeline {
   }
 
   /**
-   * Waits for a free reader, so that no more batches are in memory than there are readers.
+   * Waits for a free reader, so that there are at most as many batches in memory as readers.
    * @throws the error of an earlier batch
    */
   async take(): Promise<Reader> {
@@ -44,7 +48,7 @@ export class Pipeline {
     return this.#free.shift()!;
   }
 
-  /** Loads a batch after all earlier ones; fails when one of them failed. */
+  /** Loads a batch after all earlier ones. Fails if one of them failed. */
   load(reader: Reader, batch: Batch): Promise<BatchResult> {
     const writer = this.#writers.shift()!;
     const written = this.#loadAfter(this.#lastWritten, writer, reader, batch);
@@ -86,5 +90,5 @@ export class Pipeline {
 
 type Writer = { client: pg.ClientBase; written: Promise<unknown> };
 
-/** Writing a row and removing it takes ten times as long as asking whose it is. */
+/** Writing and removing a row takes ten times as long as a query for its contact. */
 const MOST_REMOVED = 0.1;

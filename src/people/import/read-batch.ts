@@ -1,6 +1,6 @@
 /**
- * Parses a batch: from text to records, and to what is written of them. Needs no database, so it may
- * run on a thread of its own.
+ * Parses a batch into records and the rows to write. It needs no database, so it can run on a
+ * separate thread.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
 import { excerpt, isFlat, parseRow, type Shape } from '../../files/reader/index.ts';
@@ -23,14 +23,14 @@ import type { Batch, Reject } from './batch.ts';
 /** A parsed batch, ready to be written; passed between threads. */
 export type ReadBatch = {
   companies: Prepared[];
-  /** Contacts that are expected to be known; the others are among the new rows. */
+  /** Contacts that are expected to be known; the others are in `newRows`. */
   contacts: Prepared[];
-  /** The row of each of these contacts. */
+  /** The row number of each of these contacts. */
   contactRows: number[];
   newRows: SharedNewRows;
-  /** Of each new row, the row of the file. */
+  /** The row number in the batch of each new row. */
   rows: number[];
-  /** Employers that no earlier batch has named. */
+  /** Employers that no earlier batch named. */
   employers: Map<string, Employer>;
   rejects: Reject[];
 };
@@ -46,8 +46,9 @@ export class BatchReader {
   }
 
   /**
-   * The reader's previous batch must be written before, because its memory is used again.
-   * @param areMostlyNew whether most contacts of the file turn out to be new
+   * Parses a batch. The reader's previous batch must be written before, because its memory is
+   * reused.
+   * @param areMostlyNew true if most contacts of the file have been new so far
    */
   read(batch: Batch, provenance: Provenance, areMostlyNew: boolean): ReadBatch {
     const newRows = this.#newRows;
@@ -74,7 +75,8 @@ export class BatchReader {
         companies.push(prepare(COMPANY, { record: company, ...provenance }, text));
       },
     });
-    // An import ends with the first batch that cannot be written, so parsed employers count as stored.
+    // An import ends at the first batch that cannot be written, so parsed employers count as
+    // stored.
     for (const { company } of employers.values()) this.#known.add(company);
     return {
       companies,
@@ -91,13 +93,13 @@ export class BatchReader {
 type RowSink = {
   /**
    * @param text the record's stored form, without its time
-   * @param row its number in the batch, from 0
+   * @param row the row's number in the batch, from 0
    */
   contact(record: ContactRecord, text: string, row: number): void;
   company(record: CompanyRecord, text: string, row: number): void;
 };
 
-/** Parses every row; returns the rejects in the order of their lines. */
+/** Parses every row. Returns the rejects in the order of their lines. */
 function readRows(batch: Batch, sink: RowSink): Reject[] {
   const rejects = [...batch.rejects];
   const texts = rowTexts(batch);
@@ -109,16 +111,16 @@ function readRows(batch: Batch, sink: RowSink): Reject[] {
   return rejects.sort((one, other) => one.line - other.line);
 }
 
-/** Parses rows again that `readRows` accepted before. */
+/** Parses rows again that `readRows` accepted. */
 export function readAgain(batch: Batch, rows: readonly number[], sink: RowSink): void {
   const texts = rowTexts(batch);
   for (const row of rows) readRow(texts.raw(row), row, batch.shape, sink);
 }
 
-/** The text of each row; `valid` is null where it is not UTF-8. */
+/** Returns the texts of rows. `valid` returns null for a row that is not UTF-8. */
 function rowTexts({ bytes, ends }: Batch) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  // Most batches are ASCII throughout, and decode faster as latin1.
+  // Most batches are pure ASCII, and latin1 is decoded faster.
   const encoding = isAscii(buffer) ? 'latin1' : 'utf8';
   const areValid = encoding === 'latin1' || isUtf8(buffer);
   const start = (row: number) => (row === 0 ? 0 : ends[row - 1]!);
@@ -127,7 +129,7 @@ function rowTexts({ bytes, ends }: Batch) {
   return { raw, valid: (row: number) => (isValid(row) ? raw(row) : null) };
 }
 
-/** Passes a row to the sink. Returns the reason when it is rejected, else null. */
+/** Passes a row to the sink. Returns the reason if it is rejected, else null. */
 function readRow(text: string, row: number, shape: Shape, sink: RowSink): string | null {
   const parsed = parseRow(text, shape);
   if ('reason' in parsed) return parsed.reason;

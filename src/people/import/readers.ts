@@ -1,4 +1,4 @@
-/** Readers parse batches of text, on other cores than the one that writes. */
+/** Readers parse batches of text on other cores than the writer's. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -8,26 +8,31 @@ import { BatchReader, type ReadBatch } from './read-batch.ts';
 
 export type Reader = {
   /**
-   * The reader's previous batch must be written before, because its memory is used again.
-   * @param areMostlyNew whether most contacts of the file turn out to be new
+   * Parses a batch. The reader's previous batch must be written before, because its memory is
+   * reused.
+   * @param areMostlyNew true if most contacts of the file have been new so far
    */
   read(batch: Batch, provenance: Provenance, areMostlyNew: boolean): Promise<ReadBatch>;
   close(): Promise<void>;
 };
 
-/** How many threads read and how many connections write. */
+/** The number of reading threads and of writing connections. */
 export type Crew = { threads: number; writers: number };
 
 /**
- * Reading a record takes somewhat longer than writing it. A second thread on two cores would only
- * compile the code twice; and more of either would wait for the gate, where batches pass one by one.
+ * Reading a record takes slightly longer than writing it. On two cores a second thread would only
+ * compile the code twice. More than the maximum of either would wait for the gate, which batches
+ * pass one by one.
  */
 export const crewFor = (cores = availableParallelism()): Crew => ({
   threads: Math.min(Math.ceil(cores / 2), 4),
   writers: Math.min(Math.max(Math.floor(cores / 2), 1), 3),
 });
 
-/** A reader on this thread, for files so small that starting another thread would take longer. */
+/**
+ * Returns a reader on the current thread, for files so small that starting a thread would take
+ * longer.
+ */
 export function localReader(): Reader {
   const reader = new BatchReader(new KnownEmployers());
   return {
@@ -37,8 +42,8 @@ export function localReader(): Reader {
 }
 
 /**
- * Readers on threads of their own: each thread parses the batch of one, another has one that waits,
- * and each writer writes that of one.
+ * Returns readers on separate threads. There are enough readers for one batch being parsed by each
+ * thread, one batch waiting, and one batch being written by each connection.
  */
 export function threadReaders(crew: Crew): Reader[] {
   const threads = Array.from({ length: crew.threads }, () => new ReaderThread());
@@ -52,10 +57,13 @@ export function threadReaders(crew: Crew): Reader[] {
   });
 }
 
-/** TypeScript in the repository, JavaScript in a package; the compiler leaves names in strings alone. */
+/**
+ * TypeScript in the repository, JavaScript in a package. The compiler does not change names in
+ * strings.
+ */
 const THREAD = new URL(`./thread${extname(import.meta.filename)}`, import.meta.url);
 
-/** A question to a thread and its answer. Answers come in the order of the questions. */
+/** A request to a thread. Answers arrive in the order of the requests. */
 export type Question = {
   reader: number;
   batch: Batch;

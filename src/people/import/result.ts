@@ -1,4 +1,7 @@
-/** What an import came to: its counts, the file of rejected rows, and why a file cannot be read. */
+/**
+ * The result of an import: its counts, the file of rejected rows, and the reason why a file cannot
+ * be read.
+ */
 
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
@@ -6,20 +9,23 @@ import { createInterface } from 'node:readline';
 import type { Reject } from './batch.ts';
 import type { BatchResult } from './write-batch.ts';
 
-/** A file that cannot be read, or not to its end. The message says why, without the file's name. */
+/**
+ * A file that cannot be read, or not to its end. The message has the reason without the file's
+ * name.
+ */
 export class Unreadable extends Error {
-  /** What was loaded before the error. */
+  /** The result of the rows imported before the error. */
   loaded: ImportResult | null = null;
 }
 
 export type ImportResult = {
-  /** Rows of the file that are not blank: the sum of the next four. */
+  /** The number of rows that are not blank, which is the sum of the next four. */
   read: number;
   inserted: number;
   updated: number;
   unchanged: number;
   rejected: number;
-  /** Path of the file with the rejected rows; null when there are none. */
+  /** The path of the file with the rejected rows; null if there are none. */
   rejects_file: string | null;
 };
 
@@ -37,7 +43,7 @@ export class ImportCounts {
     await this.#rejects.clear();
   }
 
-  /** Must be called in the order of the batches. */
+  /** Adds the result of a batch. Must be called in the order of the batches. */
   add(batch: Promise<BatchResult>): void {
     const before = this.#added;
     this.#added = batch.then(async (result) => {
@@ -48,11 +54,14 @@ export class ImportCounts {
       this.#counts.rejected += result.rejects.length;
       await this.#rejects.add(result.rejects);
     });
-    // `end` throws the error; here it only must not count as unhandled.
+    // `end` throws the error; this only prevents an unhandled rejection.
     this.#added.catch(() => {});
   }
 
-  /** The result of all batches. @throws the error of a batch that failed */
+  /**
+   * Returns the result of all batches.
+   * @throws the error of a batch that failed
+   */
   async end(): Promise<ImportResult> {
     try {
       await this.#added;
@@ -66,7 +75,7 @@ export class ImportCounts {
   }
 }
 
-/** The file of rejected rows, beside the imported file: one JSON object a line. */
+/** The file of rejected rows beside the imported file, with one JSON object per line. */
 class RejectsFile {
   readonly path: string;
   #file: FileHandle | null = null;
@@ -76,8 +85,8 @@ class RejectsFile {
   }
 
   /**
-   * Removes the file of an earlier import.
-   * @throws Unreadable when the file of that name is something else; it is not removed
+   * Deletes the file of an earlier import.
+   * @throws Unreadable if the file of that name is something else; it is not deleted
    */
   async clear(): Promise<void> {
     if (!(await isFromImport(this.path))) {
@@ -97,7 +106,7 @@ class RejectsFile {
   }
 }
 
-/** Whether the file is missing, or its first line is a reject. */
+/** True if the file is missing, or its first line is a reject. */
 async function isFromImport(path: string): Promise<boolean> {
   const stream = createReadStream(path, { end: 1 << 16 });
   try {

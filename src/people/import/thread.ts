@@ -5,7 +5,7 @@ import { BatchReader } from './read-batch.ts';
 import type { Answer, Question } from './readers.ts';
 
 const readers: BatchReader[] = [];
-/** Shared by the readers, so that each employer is looked up once, not once a reader. */
+/** Shared by all readers of the thread, so that each employer is queried once. */
 const known = new KnownEmployers();
 
 parentPort!.on('message', (question: Question) => parentPort!.postMessage(answerTo(question)));

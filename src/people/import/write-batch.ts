@@ -21,27 +21,28 @@ import {
 import type { Batch, Reject } from './batch.ts';
 import { type ReadBatch, readAgain } from './read-batch.ts';
 
-// Driver: begin, commit and settings of the one connection that COPY uses.
+// Driver: begin, commit and settings on the one connection that COPY uses.
 type Counts = Record<MergeResult, number>;
 export type BatchResult = Counts & {
   rejects: Reject[];
-  /** Rows that were taken for new people, and those of them who were not. */
+  /** The number of rows expected to be new people, and how many of them were known. */
   ahead: { rows: number; known: number };
 };
 
 /**
- * A plan made while tables were empty, and known to be (after VACUUM), would keep scanning them whole.
+ * Disables sequential scans. A plan made while the tables were empty, and known to be empty after
+ * VACUUM, would keep scanning them completely.
  */
 const PLANS = 'set local enable_seqscan = off';
-/** What is written ahead waits for the batch before, however long that waits for the gate. */
+/** Rows written ahead wait for the previous batch, which may wait long for the gate. */
 const WAITS = 'set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Writes a batch in one transaction, all of it or nothing. After a batch that failed no other may be
- * written.
- * @param before the batch before: until it is written, this one is written as far as it can be
- *   without knowing who that one has brought
- * @param imported the keys of the batches before; those of this one are added
+ * Writes a batch in one transaction, completely or not at all. After a batch has failed, no other
+ * may be written.
+ * @param before the previous batch. Until it is written, this batch is written as far as possible
+ *   without its results.
+ * @param imported the keys of earlier batches; those of this batch are added
  * @param asksAhead see `NewRowsWriter.writeAhead`
  */
 export async function writeBatch(
@@ -124,7 +125,10 @@ function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provena
   return prepared;
 }
 
-/** Adds rejects for suppressed people, without their text: they were erased. Sorted by line. */
+/**
+ * Adds rejects for suppressed people, sorted by line. Their text is left out, because they were
+ * erased.
+ */
 function withSuppressed({ lines }: Batch, rejects: Reject[], rows: readonly number[]): Reject[] {
   if (rows.length === 0) return rejects;
   const suppressed = rows.map((row) => ({ line: lines[row]!, reason: SUPPRESSED, record: '' }));

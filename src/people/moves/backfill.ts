@@ -1,8 +1,8 @@
 /**
- * Verdicts that were given before there were moves are looked through, request by request, and their
- * moves saved: in steps, each a chore's transaction, so a node may die anywhere and another goes on
- * where it was. A node of the release before may be at work meanwhile, and saves none; so requests
- * that come after the last one are looked through as well, for a day.
+ * Saves the moves of verdicts given before moves were stored. It reads the verdicts request by
+ * request, in steps that are each a chore's transaction, so another node can continue if one dies.
+ * A node of the previous release may still run and saves no moves; therefore new requests are also
+ * read for one day.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
@@ -10,26 +10,28 @@ import type { Chore } from '../../ground/queue/index.ts';
 import { passErasureBarrier } from '../contacts/index.ts';
 import { type JudgedContact, saveMoves } from './save.ts';
 
-/** The next completed requests after one, in the order of their ids, and whom they have judged. */
+/** The next completed requests in the order of their ids, and the contacts they have judged. */
 export type JudgedRequests = {
-  /** Each with the time of its verdict. */
+  /** Each contact with the time of its verdict. */
   judged: JudgedContact[];
-  /** The id of the last of these requests; null: there is none, or the next one still runs. */
+  /**
+   * The id of the last of these requests; null if there is none, or the next one is still running.
+   */
   last: number | null;
 };
 
-const LOOK_EVERY_MS = 15_000;
+const CHECK_EVERY_MS = 15_000;
 
-/** @param loadNext a thousand profiles or so */
+/** @param loadNext loads about a thousand profiles */
 export const backfillMoves = (
   loadNext: (trx: Trx, after: number) => Promise<JudgedRequests>,
 ): Chore => ({
   name: 'fill in moves',
-  everyMs: LOOK_EVERY_MS,
+  everyMs: CHECK_EVERY_MS,
   async run(trx) {
     const progress = (await findProgress(trx)) ?? (await begin(trx));
     if (progress.isDone) return 'enough';
-    // A contact whose move is saved is not erased before this has ended.
+    // Prevents the erasure of contacts whose moves are saved until this transaction ends.
     await passErasureBarrier(trx);
     const { judged, last } = await loadNext(trx, progress.request_id);
     await saveMoves(trx, judged);
@@ -49,7 +51,7 @@ async function findProgress(trx: Trx): Promise<Progress | undefined> {
   return row && { request_id: row.request_id, isDone: row.done_at !== null };
 }
 
-/** A database without requests has nothing to fill in. */
+/** Begins the backfill. A database without requests has nothing to fill in. */
 async function begin(trx: Trx): Promise<Progress> {
   const { rows } = await sql<{ isDone: boolean }>`
     insert into move_backfill (request_id, begun_at, done_at)

@@ -1,17 +1,17 @@
 /**
- * How many moves each account has seen on each day, kept by the transactions that add and remove
- * moves: totals are sums over days, and a page far back begins on its day.
+ * The number of moves per account and day, updated by the transactions that add and remove moves.
+ * Totals are sums over days, and a page far back starts at its day.
  */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 
-/** What is counted of a move. */
+/** The columns of a move that are counted. */
 export type CountedMove = { account_id: number; seen_at: Date };
 
 /**
- * Counts moves that were saved, or that are gone. Rows are locked in the order of their keys, and
- * nothing is waited for with them locked.
+ * Counts moves that were saved or deleted. Rows are locked in the order of their keys, and the
+ * transaction waits for nothing else while it holds them.
  * @param times 1 or -1
  */
 export async function addToCounts(
@@ -46,8 +46,8 @@ const forgetEmptyDays = (trx: Trx, keys: readonly string[][]) =>
 export type DayCount = { day: string; moves: number };
 
 /**
- * The days on which an account has seen moves, the latest first.
- * @param from the first of them, `YYYY-MM-DD`; null: all
+ * Loads the days on which an account has seen moves, the latest first.
+ * @param from the first day, `YYYY-MM-DD`; null for all
  */
 export const loadDayCounts = (
   db: Db,

@@ -1,10 +1,10 @@
-/** The moves of one person, whatever the account: shown to the person, and removed. */
+/** Finds and deletes the moves of one person in all accounts. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { addToCounts, type CountedMove } from './counts.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
-/** The moves of a contact, the oldest first. */
+/** Finds the moves of a contact, the oldest first. */
 export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]> {
   const { rows } = await sql<StoredMove>`
     select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
@@ -16,9 +16,9 @@ export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]
 }
 
 /**
- * Removes the moves of a contact. The caller has closed the erasure barrier, so no transaction saves
- * another one.
- * @returns how many there were
+ * Deletes the moves of a contact. The caller has closed the erasure barrier, so no transaction
+ * saves another one.
+ * @returns the number of moves deleted
  */
 export async function eraseMoves(trx: Trx, contactId: number): Promise<number> {
   const { rows } = await sql<CountedMove>`

@@ -1,4 +1,4 @@
-/** What is known of the employer that a person has left: until when, and under which address. Pure. */
+/** Determines when a person left the former employer, and the email address there. Pure. */
 
 import { isConfirmed, isWorkEmail } from '../../profile/details.ts';
 import { type CompanyDirectory, companyLabel, Employers } from '../../profile/employers/index.ts';
@@ -7,15 +7,16 @@ import { hostOf } from '../../profile/normalise/index.ts';
 import { isCurrent } from '../../profile/positions/index.ts';
 import type { Company, ContactRecord, Position } from '../../profile/record.ts';
 
-/** The records of a contact, the newest first, which is the one that the verdict is about. */
+/** The records of a contact, the newest first. The verdict is about the newest. */
 export type History = readonly ContactRecord[];
 
-/** Whether a company is the former employer, however it is spelled. */
+/** True if a company is the former employer, whatever its spelling. */
 export type IsFormerEmployer = (company: Company) => boolean;
 
 /**
- * @param label the employer as the verdict names it
- * @param directory with the companies of `companiesFor`
+ * Returns a test for the former employer.
+ * @param label the employer's name in the verdict
+ * @param directory has the companies of `companiesFor`
  */
 export function formerEmployerTest(
   history: History,
@@ -31,7 +32,10 @@ export function formerEmployerTest(
 const companiesOf = ({ positions }: ContactRecord): Company[] =>
   (positions ?? []).flatMap(({ company }) => company ?? []);
 
-/** The companies that the records name so; without any, one that has the name alone. */
+/**
+ * Returns the companies that the records name with the label; if there are none, a company with
+ * only this name.
+ */
 function labelled(history: History, label: string): Company[] {
   const found = history.flatMap((record) =>
     companiesOf(record).filter((company) => companyLabel(company) === label),
@@ -39,7 +43,10 @@ function labelled(history: History, label: string): Company[] {
   return found.length > 0 ? found : [{ name: label }];
 }
 
-/** The companies of which records are needed: the former employer, and those of the newest record. */
+/**
+ * Returns the companies whose records are needed: the former employer, and the employers in the
+ * newest record.
+ */
 export const companiesFor = (history: History, label: string): Company[] => [
   ...labelled(history, label),
   ...history.slice(0, 1).flatMap(companiesOf),
@@ -49,8 +56,8 @@ const heldAt = ({ positions }: ContactRecord, isIt: IsFormerEmployer): Position[
   (positions ?? []).filter(({ company }) => company && isIt(company));
 
 /**
- * When the last position there ended, as the newest record has it.
- * @returns `YYYY-MM-DD`; null when that is not known
+ * Returns the end of the last position there, from the newest record.
+ * @returns `YYYY-MM-DD`; null if it is unknown
  */
 export function leftOn([now]: History, isIt: IsFormerEmployer): string | null {
   const ends = now ? heldAt(now, isIt).flatMap(({ end_date }) => end_date ?? []) : [];
@@ -58,10 +65,10 @@ export function leftOn([now]: History, isIt: IsFormerEmployer): string | null {
 }
 
 /**
- * The work address that belongs to the former employer and to no current one; a confirmed one first,
- * then one of a newer record.
- * @param day `YYYY-MM-DD`, of the verdict
- * @returns null when no such address is known
+ * Finds the work address that belongs to the former employer and to no current one. A confirmed
+ * address is preferred, then one of a newer record.
+ * @param day `YYYY-MM-DD`, the day of the verdict
+ * @returns null if no such address is known
  */
 export function findStaleEmail(
   history: History,
@@ -81,7 +88,7 @@ export function findStaleEmail(
   return (stale.find(({ status }) => isConfirmed(status)) ?? stale[0])?.address ?? null;
 }
 
-/** The hosts that positions give, and those on record of their companies. */
+/** Returns the hosts of positions, and the hosts in the records of their companies. */
 const hostsOf = (
   record: ContactRecord,
   positions: readonly Position[],

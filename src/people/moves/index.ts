@@ -1,4 +1,4 @@
-/** Moves: changes of employer or title, one for each verdict that has determined one. */
+/** Moves: changes of employer or title, at most one for each verdict. */
 export { backfillMoves, type JudgedRequests } from './backfill.ts';
 export { eraseMoves, findMoves } from './erase.ts';
 export { loadEmployerMoves } from './of-request.ts';

@@ -8,16 +8,16 @@ import type { ListPage } from '../../ground/route-parts/index.ts';
 import { type DayCount, loadDayCounts } from './counts.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
-/** Which moves are asked for; null: whichever. */
+/** The filter of a list. Null members do not restrict it. */
 export type MoveFilter = {
   accountId: number;
-  /** Seen then, or later. */
+  /** Only moves seen at this time or later. */
   since: Date | null;
   type: MoveType | null;
   watchId: number | null;
 };
 
-/** A page's moves, newest first, and how many there are on all pages. */
+/** The moves of a page, newest first, and the total on all pages. */
 export type MovePage = { moves: StoredMove[]; total: number };
 
 export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Promise<MovePage> {
@@ -30,7 +30,7 @@ export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Pro
   return { moves, total };
 }
 
-/** By the counts of days: neither the total nor a page far back goes through all moves. */
+/** Uses the counts by day, so that neither the total nor a page far back reads all moves. */
 async function loadByDays(
   db: Db,
   filter: MoveFilter,
@@ -49,7 +49,7 @@ async function loadByDays(
 const sum = (days: readonly DayCount[]): number =>
   days.reduce((total, { moves }) => total + moves, 0);
 
-/** The days since a time, the first of which may be a part of a day. */
+/** Loads the counts of days since a time. The count of the first day may cover a part of it. */
 async function loadDays(db: Db, filter: MoveFilter): Promise<DayCount[]> {
   const { accountId, since } = filter;
   const days = await loadDayCounts(db, accountId, since && utcDay(since));
@@ -59,10 +59,10 @@ async function loadDays(db: Db, filter: MoveFilter): Promise<DayCount[]> {
   return [...days.slice(0, -1), { ...first, moves }];
 }
 
-/** Where a page begins: so many moves after the first that was seen before a time. */
+/** The start of a page: `offset` moves after the first move that was seen before `until`. */
 type Start = { until: Date | null; offset: number };
 
-/** Null for a page after the last move. */
+/** Returns null for a page after the last move. */
 function findStart(days: readonly DayCount[], skipped: number): Start | null {
   let offset = skipped;
   for (const { day, moves } of days) {
@@ -76,7 +76,7 @@ const DAY_MS = 86_400_000;
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayAfter = (day: string): Date => new Date(startOf(day).getTime() + DAY_MS);
 
-/** The page is found in the index alone; then its rows are read. */
+/** Finds the page in the index alone; then reads its rows. */
 async function loadFrom(
   db: Db,
   filter: MoveFilter,

@@ -1,11 +1,11 @@
-/** The moves that the verdicts of one refresh request tell of. */
+/** The moves determined by the verdicts of one refresh request. */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
 /**
- * Its changes of employer, in the order of its profiles.
- * @param page those behind a position, so many of them
+ * Loads the changes of employer of a request, in the order of its profiles.
+ * @param page `size` moves after the position `after`
  */
 export async function loadEmployerMoves(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '../../ground/database/index.ts';
 
-/** How many moves watches have found, by watch; those without any are absent. */
+/** Counts the moves that watches have found. Watches without moves are absent. */
 export async function countMovesOf(
   db: Db,
   watchIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Moves are kept as long as the results of the refresh requests whose verdicts they are. */
+/** Moves are kept as long as the results of refresh requests. */
 import { sql } from 'kysely';
 import type { Retained } from '../../ground/retention/index.ts';
 import { addToCounts, type CountedMove } from './counts.ts';

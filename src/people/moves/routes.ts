@@ -17,7 +17,7 @@ import { viewMove } from './view.ts';
 
 const PAGES = pagesOf('Moves per page.', 100);
 
-/** Who moved, over all verdicts of the account. */
+/** The list of moves of all verdicts of the account. */
 export function moveRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of [MovePost, Move, MoveList]) app.addSchema(schema);
   const schema = {

@@ -1,4 +1,4 @@
-/** Moves are saved by the transaction that stores the verdicts which tell of them. */
+/** Saves moves in the transaction that stores the verdicts. */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 import { loadDirectory, loadLatestRecords } from '../contacts/index.ts';
@@ -10,30 +10,36 @@ import {
   type History,
   leftOn,
 } from './former-employer.ts';
-import { hasNewEmployer, isMove, type PersonalVerdict, type Told, tell } from './told.ts';
+import {
+  hasNewEmployer,
+  isMove,
+  type MoveFacts,
+  type PersonalVerdict,
+  toMoveFacts,
+} from './from-verdict.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
-/** A contact of which a request has given a verdict. */
+/** A contact judged by a request. */
 export type JudgedContact = {
   accountId: number;
   requestId: number;
-  /** From 0: of a profile of the request that turned out to be the contact. */
+  /** From 0: the position of a profile of the request that was found to be the contact. */
   position: number;
   contactId: number;
   verdict: PersonalVerdict;
   /** `YYYY-MM-DD`, the day of the verdict. */
   day: string;
-  /** When the verdict was given; absent: now, by the clock of the database. */
+  /** The time of the verdict; if absent, the current time of the database. */
   seenAt?: Date;
 };
 
-/** How many records are searched for an address of the former employer. */
+/** The number of records searched for an address of the former employer. */
 const RECORDS_SEARCHED = 5;
 
 /**
- * Saves the moves of which verdicts tell; most tell of none. A move that is there stays as it is.
- * The accounts are locked: so the moves of an account are saved in the order in which they are seen.
- * @returns the moves that are new
+ * Saves the moves that verdicts determine; most determine none. An existing move is not changed.
+ * The accounts are locked, so an account's moves are saved in the order in which they are seen.
+ * @returns the new moves
  */
 export async function saveMoves(trx: Trx, judged: readonly JudgedContact[]): Promise<StoredMove[]> {
   const moved = judged.filter(({ verdict }) => isMove(verdict));
@@ -41,13 +47,17 @@ export async function saveMoves(trx: Trx, judged: readonly JudgedContact[]): Pro
   const left = await recallEmployers(trx, moved);
   const saved = await insertMoves(
     trx,
-    moved.map((one) => ({ ...one, ...tell(one.verdict), ...(left.get(one) ?? NOTHING_LEFT) })),
+    moved.map((one) => ({
+      ...one,
+      ...toMoveFacts(one.verdict),
+      ...(left.get(one) ?? NOTHING_LEFT),
+    })),
   );
   await addToCounts(trx, saved, 1);
   return saved;
 }
 
-/** What is known of the employer that was left. */
+/** The facts about the former employer. */
 type Left = { left_on: string | null; stale_email: string | null };
 
 const NOTHING_LEFT: Left = { left_on: null, stale_email: null };
@@ -75,11 +85,11 @@ async function recallEmployers(
   );
 }
 
-/** Null when nobody was left. */
+/** Returns the label of the former employer; null if the person has left none. */
 const formerEmployer = (verdict: PersonalVerdict): string | null =>
   hasNewEmployer(verdict) ? verdict.ds_baseline_primary_company : null;
 
-type NewMove = JudgedContact & Told & Left;
+type NewMove = JudgedContact & MoveFacts & Left;
 
 async function insertMoves(trx: Trx, moves: readonly NewMove[]): Promise<StoredMove[]> {
   const column = <T>(cell: (move: NewMove) => T): T[] => moves.map(cell);

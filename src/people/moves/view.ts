@@ -1,11 +1,11 @@
-/** One move as clients see it: in `GET /api/v1/moves` and in the event `contact.moved`. Pure. */
+/** A move as clients see it: in `GET /api/v1/moves` and in the event `contact.moved`. Pure. */
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../ground/database/index.ts';
 import type { ChangeEvent } from '../../profile/changes/index.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
-import type { Post } from './told.ts';
+import type { Post } from './from-verdict.ts';
 
-/** Named, so that a column that a later release adds changes no answer. */
+/** Listed by name, so that a column added by a later release changes no answer. */
 export const MOVE_COLUMNS = [
   'id',
   'account_id',
@@ -29,7 +29,7 @@ export const MOVE_COLUMNS = [
   'stale_email',
 ] as const satisfies readonly (keyof Tables['move'])[];
 
-/** A row of the table `move`, with the identifier that clients know its request by. */
+/** A row of the table `move`, with its request's identifier for clients. */
 export type StoredMove = Selectable<Tables['move']> & { unique_identifier: string };
 
 export type MoveView = {
@@ -46,10 +46,10 @@ export type MoveView = {
   seen_at: string;
   /** The unique identifier of the refresh request. */
   request_id: string;
-  /** Of the profile in the request, from 0. */
+  /** The position of the profile in the request, from 0. */
   position: number;
   watch_id: number | null;
-  /** An address known for the contact that belongs to the former employer. */
+  /** A known address of the contact that belongs to the former employer. */
   stale_email: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** What an answer changes about the contact that was asked about, in the form to be saved. Pure. */
+/** Prepares the changes that an answer makes to its contact, for saving. Pure. */
 
 import type { Trace } from '../../ground/tracing/index.ts';
 import {
@@ -16,30 +16,30 @@ import { type Answer, addDetails } from '../../sources/index.ts';
 import type { Lookup } from './lookup.ts';
 import type { Conclusion } from './subscribers.ts';
 
-/** A lookup as it was asked, and what the sources answered. */
+/** A lookup as it was queried, and the answer of the sources. */
 export type AnsweredLookup = {
   lookup: Lookup;
   answer: Answer;
   answeredAt: Date;
-  /** The span in which they were asked; null while traces are off. */
+  /** The span of the query; null while traces are off. */
   trace: Trace | null;
 };
 
-/** An answer, compared with the contact it is about. */
+/** An answer after the comparison with its contact. */
 export type PreparedAnswer = AnsweredLookup & {
   /**
-   * What is remembered of the contact as the answer was compared with it; null for a search, and
-   * for a contact erased meanwhile.
+   * The contact at the time of the comparison; null for a search, and for a contact erased in the
+   * meantime.
    */
   stored: Conclusion['before'];
-  /** Null when there is nothing to save. */
+  /** Null if there is nothing to save. */
   toSave: PreparedContact | null;
 };
 
 /**
- * Prepares an answer as it comes, so that the transaction that applies many of them is short.
- * @param current the contact asked about as it stands now; null for a search, and for a contact
- *   erased meanwhile
+ * Prepares each answer on arrival, so that the transaction that applies many of them is short.
+ * @param current the queried contact's current version; null for a search, and for a contact erased
+ *   in the meantime
  */
 export function prepareAnswer(
   answered: AnsweredLookup,
@@ -58,22 +58,22 @@ export function prepareAnswer(
   };
 }
 
-/** Whether the answer has the profile, but does not say which positions there are. */
+/** True if the answer has the profile but no list of positions. */
 export const lacksPositions = ({ lookup, answer }: AnsweredLookup): boolean =>
   lookup.attributes.includes(PROFILE) && answer.kind === 'found' && answer.record.positions == null;
 
 /**
- * What the answer says of the contact.
- * @param stored the record of the contact asked about, as it stands now; null for a search, and for
- *   a contact erased meanwhile
- * @returns null when there is nothing to save
+ * Returns the observation that an answer contains.
+ * @param stored the queried contact's current record; null for a search, and for a contact erased
+ *   in the meantime
+ * @returns null if there is nothing to save
  */
 export function toObservation(
   { lookup, answer, answeredAt }: AnsweredLookup,
   stored: ContactRecord | null,
 ): Observation<ContactRecord> | null {
   if (answer.kind === 'unknown' || answer.kind === 'unreachable') return null;
-  // A contact that was erased while it was asked about must not come back.
+  // A contact that was erased during the query must not be stored again.
   if (stored === null && lookup.contactId !== null) return null;
   const delivery = { source: answer.source, observedAt: answeredAt };
   if (answer.kind === 'gone') {
@@ -85,19 +85,22 @@ export function toObservation(
   return record && { record, ...delivery };
 }
 
-/** Verified now, or when the source says. No source decides who is a test contact. */
+/**
+ * Sets the time of verification: the source's own, but not later than the answer. Removes `test`,
+ * because a source cannot decide which contacts are test contacts.
+ */
 function verify({ test: _, ...record }: ContactRecord, answeredAt: Date): ContactRecord {
   const time = record.verified_at ? new Date(record.verified_at) : answeredAt;
   return { ...record, verified_at: isoTime(time < answeredAt ? time : answeredAt) };
 }
 
-/** Details alone verify no profile: the time of verification stays. */
+/** Keeps the time of verification, because contact details alone do not verify a profile. */
 const withDetails = (stored: ContactRecord, details: ContactRecord, asked: readonly string[]) => ({
   ...addDetails(stored, details, asked),
   verified_at: stored.verified_at ?? null,
 });
 
-/** Says nothing but whom it is about, so that the rest of the contact stays as it is. */
+/** States only the contact's identity and the missing profile, so that its other data stay. */
 function flagAsGone(stored: ContactRecord, answeredAt: Date): ContactRecord {
   const { first_name, last_name, linkedin_url, emails, positions } = stored;
   const ground = linkedin_url ? { linkedin_url } : emails?.length ? { emails } : { positions };
@@ -106,9 +109,8 @@ function flagAsGone(stored: ContactRecord, answeredAt: Date): ContactRecord {
 }
 
 /**
- * Fills in identity fields from what is stored, so that the record is matched to the contact that
- * was asked about even if the source left them out or has others. The sources have made sure that
- * it is the same person.
+ * Adds identity fields from the stored record. So the new record matches the queried contact, even
+ * if the source left them out or has others. The sources have verified that it is the same person.
  */
 function identify(record: ContactRecord, stored: ContactRecord): ContactRecord {
   const identified: ContactRecord = {

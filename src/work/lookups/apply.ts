@@ -1,4 +1,4 @@
-/** Applies answers: saves what they say of contacts, and concludes the subscribers. */
+/** Applies answers: saves their data in contacts, and concludes the subscribers. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction, type Trx } from '../../ground/database/index.ts';
@@ -11,7 +11,7 @@ import { type SavedAnswer, saveAnswers } from './save-answers.ts';
 import type { Conclusion, Subscribers } from './subscribers.ts';
 import { type Reopened, reopenLookups } from './tickets.ts';
 
-/** What applying answers needs, from one batch to the next. */
+/** Shared by all batches of answers. */
 type Applying = {
   pool: pg.Pool;
   subscribers: readonly Subscribers[];
@@ -19,9 +19,9 @@ type Applying = {
 };
 
 /**
- * Applies all of the answers or none, in one transaction. It locks contacts, and others must not
- * have to wait for those for long. So it never waits for somebody who may be waiting too: see
- * `ground/database/locks.ts`.
+ * Applies all or none of the answers, in one transaction. It locks contacts, and other writers must
+ * not wait for these for long. Therefore it never waits for a transaction that may be waiting
+ * itself (`ground/database/locks.ts`).
  */
 export async function applyAnswers(
   { pool, subscribers, employers }: Applying,
@@ -36,7 +36,7 @@ export async function applyAnswers(
       const { key } = one.answered.lookup;
       const row = rows.get(key);
       rows.delete(key);
-      // Without a row, another task has concluded the lookup or is asking about it by now.
+      // Without a row, another task has concluded the lookup or is querying it now.
       return row ? toEffect(one, row) : [];
     });
     await deleteRows(trx, effects);
@@ -50,10 +50,10 @@ export async function applyAnswers(
   });
 }
 
-/** What the row of a lookup says by the time its answer is applied. */
+/** The row of a lookup at the time its answer is applied. */
 type LockedRow = { key: string; attributes: string[]; first_seen: boolean; rests: number };
 
-/** Locks, in key order, the rows of the lookups that still bear the ticket they were asked under. */
+/** Locks, in key order, the rows of the lookups that still have the ticket of their query. */
 async function lockRows(trx: Trx, saved: readonly SavedAnswer[]): Promise<Map<string, LockedRow>> {
   const tickets = new Map(saved.map(({ answered: { lookup } }) => [lookup.key, lookup.ticket]));
   const { rows } = await sql<LockedRow & { ticket: string }>`
@@ -63,7 +63,7 @@ async function lockRows(trx: Trx, saved: readonly SavedAnswer[]): Promise<Map<st
   return new Map(own.map((row) => [row.key, row]));
 }
 
-/** What an answer does to its lookup: what subscribers are told, and how it is asked again. */
+/** The effect of an answer on its lookup: the conclusion for subscribers, and the next query. */
 type Effect = { key: string; conclusion: Conclusion | null; reopened: Reopened | null };
 
 const UNKNOWN: Unknown = { kind: 'unknown' };
@@ -74,7 +74,7 @@ function toEffect(
 ): Effect {
   const { lookup, stored } = answered;
   const { key, attributes: asked } = lookup;
-  // A source found somebody who must not be shown: a test contact, or one erased meanwhile.
+  // The source found a person who must not be shown: a test contact, or one erased in the meantime.
   const isHidden = answered.answer.kind === 'found' && (contact === null || isSuppressed);
   const answer = isHidden ? UNKNOWN : answered.answer;
   const { outcome, reopening }: NextStep = nextStep(answer, asked, row.attributes, row.rests);
@@ -100,7 +100,7 @@ function toEffect(
   };
 }
 
-/** Deletes the rows of the lookups that are not asked again. */
+/** Deletes the rows of lookups that are not queried again. */
 async function deleteRows(trx: Trx, effects: readonly Effect[]): Promise<void> {
   const keys = effects.flatMap(({ key, reopened }) => (reopened ? [] : key));
   if (keys.length === 0) return;

@@ -1,4 +1,4 @@
-/** The task that asks the sources about its lookups, and has their answers applied. */
+/** The task that queries the sources about its lookups, and applies their answers. */
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Db, isOutage } from '../../ground/database/index.ts';
@@ -22,7 +22,7 @@ import { watchAwaited } from './still-awaited.ts';
 import type { Subscribers } from './subscribers.ts';
 import type { LookupTask } from './tickets.ts';
 
-/** What a node needs to ask about lookups; all of its tasks share it. */
+/** The resources for querying, shared by all lookup tasks of a node. */
 type Asking = {
   db: Db;
   pool: pg.Pool;
@@ -30,16 +30,16 @@ type Asking = {
   sources: Sources;
   subscribers: readonly Subscribers[];
   limiter: Limiter;
-  /** Applies answers, batch by batch. */
+  /** Applies answers in batches. */
   answers: Batcher<PreparedAnswer>;
-  /** Breaks off what is being asked. */
+  /** Aborts all queries. */
   signal: AbortSignal;
 };
 
-/** After an answer that could not be applied. */
-const PAUSE_MS = 30_000;
+/** The delay after an answer that could not be applied. */
+const RETRY_MS = 30_000;
 
-/** Asks about all lookups of the task at once, and has each answer applied as it comes. */
+/** Queries all lookups of the task at once, and applies each answer when it arrives. */
 export async function askLookups(asking: Asking, task: LookupTask): Promise<void> {
   const permits = await asking.limiter.acquire(task.keys.length);
   try {
@@ -88,14 +88,14 @@ async function askOne(
     lookup,
     answeredAt: new Date(),
     trace: activeTrace(),
-    // What this node broke off is asked without delay by another, or dropped.
+    // A query that this node aborted is repeated by another node without delay, or dropped.
     answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
   };
 }
 
 /**
- * An answer that cannot be applied counts as if no source could have been asked. If that is not the
- * answer's doing, the task fails instead and is tried again.
+ * Applies an answer. If it cannot be applied, it counts as if no source could be queried. If the
+ * database is the cause, the task fails instead and is retried.
  */
 async function applyOrPutOff(
   { answers, log }: Asking,
@@ -107,11 +107,11 @@ async function applyOrPutOff(
   } catch (error) {
     if (isOutage(error)) throw error;
     const { lookup } = answered;
-    log.error({ err: error, lookup: lookup.key }, 'an answer could not be taken in');
+    log.error({ err: error, lookup: lookup.key }, 'an answer could not be applied');
     const answer: Answer = {
       kind: 'unreachable',
-      reason: 'the answer could not be taken in',
-      retryAtMs: Date.now() + PAUSE_MS,
+      reason: 'the answer could not be applied',
+      retryAtMs: Date.now() + RETRY_MS,
       answered: lookup.answered,
     };
     await answers.add(prepareAnswer({ ...answered, answer }, contact));
@@ -119,8 +119,8 @@ async function applyOrPutOff(
 }
 
 /**
- * @param contacts parallel to `lookups`: the contacts to ask about, as they stand
- * @returns parallel to `lookups`; null where there is nobody to ask about
+ * @param contacts the current contacts, parallel to `lookups`
+ * @returns questions parallel to `lookups`; null if no source is to be queried
  */
 async function toQuestions(
   pool: pg.Pool,
@@ -136,7 +136,7 @@ async function toQuestions(
   });
 }
 
-/** Finds the searches for people on the suppression list: no source is asked about them. */
+/** Finds the searches for suppressed people. No source is queried about them. */
 async function findSuppressedSearches(
   pool: pg.Pool,
   lookups: readonly Lookup[],
@@ -156,9 +156,9 @@ async function findSuppressedSearches(
 }
 
 /**
- * @param record the contact's as it stands; null when there is none
+ * @param record the contact's current record; null if there is none
  * @param day `YYYY-MM-DD`
- * @returns null for a contact that has been erased
+ * @returns null for an erased contact
  */
 function toQuestion(lookup: Lookup, record: ContactRecord | null, day: string): Question | null {
   const { contactId, attributes, answered: except } = lookup;

@@ -1,9 +1,9 @@
 type Entry<T> = { item: T; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Handles items that arrive one by one in batches. Items that arrive while a batch is being handled
- * make up the next one. A batch that fails is handled again by halves, so that a bad item fails
- * alone; but not when the failure is none of the items' doing.
+ * Collects items that arrive one by one into batches. Items that arrive while a batch is handled
+ * form the next one. A failed batch is divided in halves and handled again, so that only a bad item
+ * fails, unless the items did not cause the failure.
  */
 export class Batcher<T> {
   readonly #handle: (items: T[]) => Promise<void>;
@@ -13,9 +13,10 @@ export class Batcher<T> {
   #isBusy = false;
 
   /**
-   * @param handle handles all of the items or none
-   * @param most items in a batch
-   * @param isBlameless whether a failure is none of the items' doing; absent, each may be some item's
+   * @param handle handles all or none of the items
+   * @param most the most items of a batch
+   * @param isBlameless true if the items did not cause a failure; by default each failure may be
+   *   caused by an item
    */
   constructor(
     handle: (items: T[]) => Promise<void>,
@@ -27,7 +28,7 @@ export class Batcher<T> {
     this.#most = most;
   }
 
-  /** Settles when the item has been handled, or could not be. */
+  /** Resolves when the item has been handled; rejects if that failed. */
   add(item: T): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });

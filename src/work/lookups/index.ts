@@ -1,4 +1,4 @@
-/** Lookups: who is being asked about upstream, between the subscribers and the sources. */
+/** Lookups: people being queried upstream, between the subscribers and the sources. */
 import type { SourceConfig } from '../../ground/config/index.ts';
 import { isOutage } from '../../ground/database/index.ts';
 import type { TaskHandlers } from '../../ground/queue/index.ts';
@@ -20,20 +20,20 @@ export type { Conclusion, Subscribers } from './subscribers.ts';
 export { eraseLookups, unfinishedLookups } from './tickets.ts';
 
 export type Lookups = {
-  /** For a worker with a high concurrency: a task lasts as long as the slowest of its answers. */
+  /** For a worker with high concurrency, because a task lasts as long as its slowest answer. */
   tasks: TaskHandlers;
-  /** Breaks off what is being asked; the node that takes the task over asks it again. */
+  /** Aborts all queries. The node that takes over the task repeats them. */
   close(): Promise<void>;
 };
 
-/** Answers applied by one transaction. */
+/** The most answers applied by one transaction. */
 const MOST_PER_BATCH = 500;
-/** Lookups that are loaded or have their answer, beside those that sources are being asked about. */
+/** The most lookups that are loaded or have their answer, in addition to those being queried. */
 const MOST_WAITING = 1_024;
 
 /**
- * @param subscribers in the order of their locks (`ground/database/locks.ts`); a task asks about a lookup
- *   only if one of them waits for it
+ * @param subscribers in the order of their locks (`ground/database/locks.ts`); a task queries a
+ *   lookup only if one of them waits for it
  */
 export function createLookups(
   { db, pool, log, config }: Service,
@@ -64,6 +64,6 @@ export function createLookups(
   };
 }
 
-/** How many questions the sources take at once. */
+/** Returns the number of concurrent queries that the sources accept. */
 const sumConcurrency = (sources: readonly SourceConfig[]): number =>
   sources.reduce((sum, one) => sum + ('concurrency' in one ? one.concurrency : 0), 0);

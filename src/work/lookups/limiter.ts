@@ -1,12 +1,12 @@
-/** What a task holds of a `Limiter`. */
+/** The permits of a `Limiter` that a task holds. */
 export type Permits = {
   release(count: number): void;
   releaseAll(): void;
 };
 
 /**
- * Limits how many lookups a node works on at once, from loading what is stored of them until their
- * answers are applied. More would not be asked any sooner, and would all wait in memory.
+ * Limits the lookups that a node processes at once, from loading them until their answers are
+ * applied. More lookups would not be queried earlier, and would only take memory.
  */
 export class Limiter {
   #free: number;
@@ -16,7 +16,10 @@ export class Limiter {
     this.#free = most;
   }
 
-  /** Waits its turn for that many permits. `count` must not exceed what the limiter has. */
+  /**
+   * Waits for `count` permits, in the order of the calls. `count` must not exceed the limiter's
+   * total.
+   */
   async acquire(count: number): Promise<Permits> {
     await new Promise<void>((enter) => {
       this.#waiting.push({ count, enter });

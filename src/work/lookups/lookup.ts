@@ -1,20 +1,22 @@
 /**
- * A lookup is a person being asked about upstream: one row a person, however many subscribers wait
- * for the answer.
+ * A lookup is one person being queried upstream. It is one row, whatever the number of its
+ * subscribers.
  *
- * - *open*: whoever subscribes opens the lookup, or joins the one there is, in the transaction that
- *   stores the subscription. A task is queued that bears the row's ticket.
- * - *asked*: the task asks the sources; its ticket is still the row's. A subscriber that joins now
- *   and wants no more than is being asked for is served by this answer.
- * - *resting*: some source could not be asked. The row has a new ticket, and its task is due when
- *   the source may answer. A subscriber that joins and wants more wakes the lookup: again a new
- *   ticket, and a task that is due now.
+ * - *open*: a subscriber opens the lookup or joins an existing one, in the transaction that stores
+ *   its subscription. A task with the row's ticket is queued.
+ * - *asked*: the task queries the sources; its ticket is still the row's. Its answer also serves a
+ *   subscriber that joins now and needs no further attributes.
+ * - *resting*: a source could not be queried. The row has a new ticket, and its task is due when
+ *   the source may answer. A subscriber that joins and needs further attributes wakes the lookup:
+ *   it gets another ticket, and a task that is due now.
  * - *concluded*: the transaction that applies the answer locks the row, concludes all subscriptions
- *   and deletes it. A subscriber that comes meanwhile is concluded with the others, or opens the
- *   next lookup afterwards. If more is wanted by then, the row stays and the rest is asked for.
- * - *dropped*: nobody waits any more, because deadlines have passed. Deleted instead of asked.
+ *   and deletes the row. A subscriber that joins meanwhile is concluded with the others, or opens
+ *   the next lookup afterwards. If further attributes are needed by then, the row stays and these
+ *   are queried.
+ * - *dropped*: no subscriber waits any more, because deadlines have passed. The row is deleted
+ *   without a query.
  *
- * A task that is late, because it ran before or was overtaken, finds no row with its ticket.
+ * A late task, repeated or overtaken, finds no row with its ticket.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -24,7 +26,7 @@ import { generationOf } from '../../profile/normalise/index.ts';
 import type { Subscribers } from './subscribers.ts';
 import { type LookupTask, putOffLookups } from './tickets.ts';
 
-/** Identifiers of somebody unknown, as submitted. */
+/** Submitted identifiers of a person without a contact. */
 export type Person = {
   linkedinUrl?: string;
   email?: string;
@@ -33,29 +35,30 @@ export type Person = {
   companyName?: string;
 };
 
-/** A known contact, or somebody unknown. */
+/** A known contact, or a person to be searched for. */
 export type Subject = { contactId: number } | { person: Person };
 
 /** A lookup as its task loads it. */
 export type Lookup = {
   key: string;
-  /** Null for somebody unknown who is searched for. */
+  /** Null for a search. */
   contactId: number | null;
-  /** A `Person` as JSON; null for a lookup that was about a contact from the first. */
+  /** A `Person` as JSON; null for a lookup that has been about a contact from the start. */
   question: string | null;
-  /** The attributes to ask for. */
+  /** The attributes to query. */
   attributes: string[];
-  /** Sources that have answered already, and are not asked again. */
+  /** Sources that have answered already, and are not queried again. */
   answered: string[];
   ticket: string;
-  /** How many times somebody has joined. */
+  /** The number of times that subscribers have joined. */
   joins: number;
 };
 
 /**
- * The key of the lookup that all subscribers to one person share: `contact/12`, or `person/` and
- * the strongest match key of what was submitted. A name is completed by its generation (Jr., III).
- * @throws Error when nothing usable is known of the person
+ * Returns the key of the lookup that all subscribers to one person share: `contact/12`, or
+ * `person/` and the strongest match key of the submitted identifiers. The key of a name includes
+ * the generation (Jr., III).
+ * @throws Error if the person has no usable identifier
  */
 export function lookupKey(subject: Subject): string {
   if ('contactId' in subject) return `contact/${subject.contactId}`;
@@ -69,9 +72,10 @@ export function lookupKey(subject: Subject): string {
 }
 
 /**
- * The lookups of a task that still bear its ticket. They rest no longer.
+ * Loads the lookups of a task that still have its ticket, and ends their rest.
  *
- * The statement is planned each time: the table may be empty now and hold thousands a second later.
+ * The statement is planned each time, because the table may be empty now and have thousands of rows
+ * a second later.
  */
 export async function loadOpen(db: Db, task: LookupTask): Promise<Lookup[]> {
   const { ticket, keys } = task;
@@ -85,10 +89,10 @@ export async function loadOpen(db: Db, task: LookupTask): Promise<Lookup[]> {
   return loadOpen(db, task);
 }
 
-/** How lookups find out who waits for them. */
+/** The resources to find the subscribers of lookups. */
 export type Awaiting = { pool: pg.Pool; subscribers: readonly Subscribers[] };
 
-/** Returns those of the keys whose lookups somebody waits for. */
+/** Returns the keys of lookups that have waiting subscribers. */
 export async function findAwaited(
   { pool, subscribers }: Awaiting,
   keys: readonly string[],
@@ -100,10 +104,10 @@ export async function findAwaited(
   return awaited;
 }
 
-/** Until a lookup is looked at again that nobody seems to wait for. */
-const LOOK_AGAIN_MS = 500;
+/** The delay before a lookup without subscribers is checked again. */
+const CHECK_AGAIN_MS = 500;
 
-/** Drops the lookups that nobody waits for, or puts them off, and returns the others. */
+/** Drops or postpones the lookups without waiting subscribers, and returns the others. */
 export async function dropUnawaited(
   { db, ...awaiting }: Awaiting & { db: Db },
   lookups: readonly Lookup[],
@@ -118,17 +122,20 @@ export async function dropUnawaited(
   await putOffLookups(
     db,
     others.filter(({ key }) => !dropped.has(key)),
-    LOOK_AGAIN_MS,
+    CHECK_AGAIN_MS,
   );
   return lookups.filter(({ key }) => awaited.has(key));
 }
 
-/** On a cluster who opened a lookup is seen a moment after it, since he lies on another server. */
+/**
+ * On a cluster the subscription becomes visible a moment after its lookup, because it is on another
+ * server.
+ */
 const SEEN_AFTER = '10 seconds';
 
 /**
- * A lookup that somebody has joined since it was loaded stays, and so does a new one.
- * @returns the keys of those that were dropped
+ * Deletes lookups, except new ones and those that a subscriber has joined since they were loaded.
+ * @returns the keys of the deleted lookups
  */
 async function drop(db: Db, lookups: readonly Lookup[]): Promise<Set<string>> {
   if (lookups.length === 0) return new Set();
@@ -142,7 +149,7 @@ async function drop(db: Db, lookups: readonly Lookup[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Why lookups rest, by their keys; a lookup that does not rest is absent. */
+/** Loads the reasons why lookups rest, by key. Lookups that do not rest are absent. */
 export async function loadRestReasons(
   db: Db,
   keys: readonly string[],

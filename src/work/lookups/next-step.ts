@@ -1,32 +1,33 @@
-/** How a lookup goes on after an answer. Pure. */
+/** Determines the next step of a lookup after an answer. Pure. */
 import { PROFILE } from '../../profile/details.ts';
 import type { Answer, Missed } from '../../sources/index.ts';
 import type { Conclusion } from './subscribers.ts';
 
 export type NextStep = {
-  /** What the subscribers are told; null: nothing yet. */
+  /** The outcome for the subscribers; null if there is none yet. */
   outcome: Conclusion['outcome'] | null;
-  /** How the lookup is asked again; null: it is concluded. */
+  /** The next query; null if the lookup is concluded. */
   reopening: Reopening | null;
 };
 
-/** How a lookup is asked again. */
+/** The next query of a lookup. */
 export type Reopening = {
   attributes: string[];
-  /** Sources not to ask. */
+  /** Sources that are not queried. */
   answered: string[];
-  /** Milliseconds since 1970; null: now. */
+  /** Milliseconds since 1970; null for now. */
   atMs: number | null;
-  /** How often it has rested in a row, this time included. */
+  /** The number of rests in a row, including this one. */
   rests: number;
-  /** Why it rests; null when it does not. */
+  /** The reason for the rest; null if it does not rest. */
   reason: string | null;
 };
 
 /**
- * @param asked the attributes that were asked for
- * @param wanted those wanted by now: other subscribers may have joined
- * @param rests how often the lookup has rested in a row
+ * Determines the outcome and the next query.
+ * @param asked the attributes that were queried
+ * @param wanted the attributes needed now, because other subscribers may have joined
+ * @param rests the number of rests in a row
  */
 export function nextStep(
   answer: Answer,
@@ -66,7 +67,7 @@ function afterFound(
   };
 }
 
-/** Asks all sources, because none of them has been asked for everything yet. */
+/** Queries all sources, because none has been queried for all attributes yet. */
 const anew = (attributes: readonly string[]): Reopening => ({
   attributes: [...attributes],
   answered: [],
@@ -75,7 +76,7 @@ const anew = (attributes: readonly string[]): Reopening => ({
   reason: null,
 });
 
-/** Asks the sources that could not be asked, when they may answer. */
+/** Queries the sources that were not available, once they may answer. */
 const afterRest = (
   attributes: readonly string[],
   { answered, retryAtMs, reason }: Missed,
@@ -83,7 +84,7 @@ const afterRest = (
 ): Reopening => ({
   attributes: [...attributes],
   answered,
-  // The first rest is as long as the sources say; each later one adds twice as much to that.
+  // The sources determine the length of the first rest. Each later rest adds twice as much to it.
   atMs: retryAtMs + Math.min(FURTHER_MS * (2 ** Math.min(rests, 20) - 1), MOST_FURTHER_MS),
   rests: rests + 1,
   reason,

@@ -4,18 +4,18 @@ import type { Trx } from '../../ground/database/index.ts';
 import { lookupKey, type Subject } from './lookup.ts';
 import { makeTickets, queueLookups, type Ticketed } from './tickets.ts';
 
-/** Whom to ask about, and for what: docs/interface.md#requested-attributes. */
+/** A person to query, and the requested attributes (docs/interface.md#requested-attributes). */
 export type NewLookup = { subject: Subject; attributes: string[] };
 
-/** Rows sent to the database in one statement. */
+/** Rows inserted by one statement. */
 const ROWS_PER_INSERT = 1_000;
 
 /**
- * Opens lookups, or joins those that are open. Subjects may repeat. The caller's subscriptions are
- * stored when its transaction commits. A caller that locks its account has done so before.
+ * Opens lookups, or joins open ones. Subjects may repeat. The caller's subscriptions are stored
+ * when its transaction commits. A caller that locks its account must do so before this call.
  */
 export async function openLookups(trx: Trx, lookups: NewLookup[]): Promise<void> {
-  // All callers use one order, so that two that open the same lookups never wait in a circle.
+  // All callers use the same order, which prevents deadlocks between them.
   const distinct = [...mergeByKey(lookups)].sort(([a], [b]) => (a < b ? -1 : 1));
   const tickets = makeTickets(distinct.map(([key]) => key));
   const opened = distinct.map(([, lookup], index) => ({ ...lookup, ...tickets[index]! }));
@@ -38,9 +38,9 @@ function mergeByKey(lookups: NewLookup[]): Map<string, NewLookup> {
 }
 
 /**
- * A resting lookup that is asked for more is asked at once, and all sources are: those that have
- * answered were not asked for the new attributes.
- * @returns the lookups that took their new ticket: they are new, or were woken
+ * Inserts lookups, or joins existing ones. If a resting lookup gains attributes, all sources are
+ * queried again now, because those that have answered were not queried for the new attributes.
+ * @returns the lookups that took their new ticket: new ones, and those that were woken
  */
 async function upsert(trx: Trx, lookups: readonly (NewLookup & Ticketed)[]): Promise<Ticketed[]> {
   const woken = sql`lookup.resting and not excluded.attributes <@ lookup.attributes`;

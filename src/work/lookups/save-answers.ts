@@ -1,4 +1,4 @@
-/** Saves what answers say of contacts: new contacts, new versions, confirmations. */
+/** Saves the data of answers: new contacts, new versions, confirmations. */
 import type pg from 'pg';
 import { passRacePoint } from '../../ground/race-points.ts';
 import {
@@ -16,25 +16,26 @@ import { PROFILE } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { lacksPositions, type PreparedAnswer, prepareAnswer } from './answer.ts';
 
-/** An answer, and whom it turned out to be about. */
+/** An answer, and the contact it was found to be about. */
 export type SavedAnswer = {
-  /** Compared with the contact as it stands. */
+  /** The answer, compared with the contact's current version. */
   answered: PreparedAnswer;
-  /** As it stands now; null when there is none. */
+  /** The contact's current version; null if there is no contact. */
   contact: { id: number; version: number } | null;
-  /** Whether the answer brought the contact into the database. */
+  /** True if the answer created the contact. */
   firstSeen: boolean;
-  /** Whether the answer was not saved, because its person is on the suppression list. */
+  /** True if the answer was not saved because its person is suppressed. */
   isSuppressed: boolean;
 };
 
-/** What became of an answer's contact; null when there was nothing to save, or nothing was saved. */
+/** The saved contact of an answer; null if there was nothing to save, or nothing was saved. */
 type Saved = SavedContact | null;
 
 /**
- * Must come before any other lock of the transaction (`ground/database/locks.ts`).
- * @returns the answers in their order, and records of contact versions that are at hand now
- * @throws Error when a contact was written so that details have to be added to it anew: try again
+ * Saves answers. Must come before any other lock of the transaction (`ground/database/locks.ts`).
+ * @returns the answers in their order, and the records of contact versions that are in memory
+ * @throws Error if a contact was written in a way that details have to be added to it again; the
+ *   caller can retry
  */
 export async function saveAnswers(
   client: pg.ClientBase,
@@ -56,7 +57,7 @@ export async function saveAnswers(
   };
 }
 
-/** Compares an answer anew when its contact was written between question and answer. */
+/** Compares an answer again if its contact was written between query and answer. */
 async function compareAgain(
   client: pg.ClientBase,
   answers: readonly PreparedAnswer[],
@@ -76,7 +77,7 @@ async function compareAgain(
   );
 }
 
-/** @returns parallel to `answers` */
+/** @returns saved contacts, parallel to `answers` */
 async function saveAll(
   client: pg.ClientBase,
   answers: readonly PreparedAnswer[],
@@ -89,8 +90,8 @@ async function saveAll(
 }
 
 /**
- * Details are added to what is stored, and count as of its time. If another version was written
- * between reading and writing, the details would be lost, or would take that version back.
+ * Checks that no other version was written between reading the contact and adding details to it.
+ * Otherwise the details would be lost, or would undo that version.
  */
 function checkDetails({ lookup, answer, stored }: PreparedAnswer, saved: Saved): void {
   if (lookup.attributes.includes(PROFILE) || answer.kind !== 'found' || !saved) return;
@@ -100,7 +101,7 @@ function checkDetails({ lookup, answer, stored }: PreparedAnswer, saved: Saved):
   }
 }
 
-/** Which of the contacts found by a search are test contacts: subscribers must not get one. */
+/** Finds the test contacts among the contacts found by searches. Subscribers must not get one. */
 async function findTests(
   client: pg.ClientBase,
   answers: readonly PreparedAnswer[],
@@ -114,7 +115,7 @@ async function findTests(
   );
 }
 
-/** By contact: what the last of the answers that changed it says of its positions. */
+/** Returns by contact whether the last answer that changed it lists its positions. */
 function toCaptures(
   answers: readonly PreparedAnswer[],
   saved: readonly Saved[],
@@ -130,7 +131,10 @@ function toCaptures(
   return captures;
 }
 
-/** By contact: its version after all of the answers, several of which may be about it. */
+/**
+ * Returns by contact the version after all answers, because several answers may be about one
+ * contact.
+ */
 function latestVersions(saved: readonly Saved[]): Map<number, number> {
   const versions = new Map<number, number>();
   for (const one of saved) if (one) versions.set(one.id, one.version);

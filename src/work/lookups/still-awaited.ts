@@ -1,43 +1,46 @@
 /**
- * Breaks off questions that nobody waits for any more, such as those of a cancelled job: many of them
- * may stand in line for a source that takes few at a time.
+ * Aborts queries without waiting subscribers, such as those of a cancelled job. Many of them may be
+ * queued for a source that accepts few at a time.
  */
 import type { Logger } from 'pino';
 import { type Awaiting, findAwaited } from './lookup.ts';
 
-/** Most questions are answered sooner, and cost no look. */
-const LOOK_EVERY_MS = 1_000;
+/** Most queries are answered sooner, and need no check. */
+const CHECK_EVERY_MS = 1_000;
 
 export type StillAwaited = {
-  /** Aborted when the question is to be broken off. */
+  /** Aborted when the query is no longer needed. */
   signalFor(key: string): AbortSignal;
   answered(key: string): void;
   end(): void;
 };
 
-/** @param signal breaks off all questions */
+/**
+ * Checks periodically which queries still have waiting subscribers.
+ * @param signal aborts all queries
+ */
 export function watchAwaited(
   { log, signal, ...awaiting }: Awaiting & { log: Logger; signal: AbortSignal },
   keys: readonly string[],
 ): StillAwaited {
   const open = new Map(keys.map((key) => [key, new AbortController()]));
-  let isLooking = false;
+  let isChecking = false;
 
-  async function look(): Promise<void> {
-    if (isLooking || open.size === 0) return;
-    isLooking = true;
+  async function check(): Promise<void> {
+    if (isChecking || open.size === 0) return;
+    isChecking = true;
     try {
       const asked = [...open.keys()];
       const awaited = await findAwaited(awaiting, asked);
       for (const key of asked) if (!awaited.has(key)) open.get(key)?.abort();
     } catch (error) {
-      log.debug({ err: error }, 'cannot see who waits for lookups');
+      log.debug({ err: error }, 'cannot find the subscribers of lookups');
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(check, CHECK_EVERY_MS);
   return {
     signalFor: (key) => AbortSignal.any([signal, open.get(key)!.signal]),
     answered: (key) => open.delete(key),

@@ -1,7 +1,7 @@
 /**
- * The tasks that ask about lookups. Each names the lookups it asks about and the ticket that they
- * must bear. Whatever has a lookup asked, or asked again, gives it a new ticket and queues the task
- * of that ticket in the same transaction.
+ * The tasks that query lookups. A task names its lookups and the ticket that they must have. Code
+ * that queues a lookup, or queues it again, gives it a new ticket and queues that ticket's task in
+ * the same transaction.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -14,16 +14,18 @@ export const LOOKUP_TASK = 'lookup';
 
 export type LookupTask = { ticket: string; keys: string[] };
 
-/** A lookup with the ticket of the task that is to ask about it. */
+/** A lookup with the ticket of the task that is to query it. */
 export type Ticketed = { key: string; ticket: string };
 
-/** Lookups asked about by one task: enough for few round trips, few enough to be shared out. */
+/**
+ * The lookups of one task: enough to need few round trips, few enough to be divided among nodes.
+ */
 const KEYS_PER_TASK = 64;
 
-/** What a task is known by in the queue: it is the only one with its ticket. */
+/** Returns the key of a task in the queue, which is unique because of its ticket. */
 const taskKey = ({ ticket }: Pick<Ticketed, 'ticket'>): string => `${LOOKUP_TASK}/${ticket}`;
 
-/** Makes new tickets. As many lookups share one as a task asks about. */
+/** Makes new tickets, one for each group of lookups that a task queries. */
 export function makeTickets(keys: readonly string[]): Ticketed[] {
   let ticket = '';
   return keys.map((key, index) => {
@@ -32,7 +34,7 @@ export function makeTickets(keys: readonly string[]): Ticketed[] {
   });
 }
 
-/** Queues the task of each ticket, once. */
+/** Queues one task for each ticket. */
 export async function queueLookups(
   db: Db,
   lookups: readonly Ticketed[],
@@ -48,20 +50,20 @@ export async function queueLookups(
   await enqueueAll(db, LOOKUP_TASK, tasks);
 }
 
-/** A lookup that an answer leaves open, and how it is asked again. */
+/** A lookup that is still open after an answer, and its next query. */
 export type Reopened = Reopening & {
   key: string;
-  /** The contact that has been found by now, or was asked about from the first. */
+  /** The contact that was found by now, or was queried from the start. */
   contactId: number | null;
   firstSeen: boolean;
-  /** The span in which it was asked before, and is again; null while traces are off. */
+  /** The span of the earlier query and of the next; null while traces are off. */
   trace: Trace | null;
 };
 
 /** Lookups that are due within the same quarter of a second share tasks. */
 const DUE_TOGETHER_MS = 250;
 
-/** Has lookups asked again after an answer. The transaction has locked their rows. */
+/** Queues lookups again after an answer. The transaction has locked their rows. */
 export async function reopenLookups(trx: Trx, reopened: readonly Reopened[]): Promise<void> {
   const due = Map.groupBy(reopened, (one) => `${dueAt(one)} ${one.trace}`);
   for (const together of due.values()) {
@@ -73,7 +75,7 @@ export async function reopenLookups(trx: Trx, reopened: readonly Reopened[]): Pr
   }
 }
 
-/** In quarters of a second since 1970; null: at once. */
+/** Returns the due time in quarters of a second since 1970; null for now. */
 const dueAt = ({ atMs }: Reopened): number | null => atMs && Math.ceil(atMs / DUE_TOGETHER_MS);
 
 async function updateReopened(
@@ -106,7 +108,7 @@ async function updateReopened(
     where lookup.key = again.key`.execute(trx);
 }
 
-/** Has lookups looked at again after a while, unless somebody has given them another ticket. */
+/** Queues lookups again after a delay, unless they have got another ticket. */
 export async function putOffLookups(
   db: Db,
   lookups: readonly Ticketed[],
@@ -126,7 +128,7 @@ export async function putOffLookups(
   });
 }
 
-/** Finds lookups whose task is lost: each lookup bears the ticket of a task. */
+/** Finds lookups whose task is lost. Each lookup has the ticket of a task. */
 export const unfinishedLookups: Work<Ticketed> = {
   name: 'lookups',
   taskKeyOf: taskKey,
@@ -138,7 +140,7 @@ export const unfinishedLookups: Work<Ticketed> = {
     return rows;
   },
 
-  /** Has those asked again that still bear the ticket they were found with. */
+  /** Queues the lookups again that still have the ticket they were found with. */
   async revive(trx, lost) {
     const { rows } = await sql<{ key: string }>`
       select key from lookup
@@ -151,10 +153,10 @@ export const unfinishedLookups: Work<Ticketed> = {
 };
 
 /**
- * Has lookups about a contact that is being erased asked again. An answer that is under way comes
- * too late then, and the next task finds no contact and concludes them. What was known of a person
- * who was searched for is removed.
- * @returns how many lookups there were
+ * Queues lookups about a contact that is being erased again. Answers to earlier queries are then
+ * too late, and the next task finds no contact and concludes the lookups. The identifiers of a
+ * person who was searched for are removed.
+ * @returns the number of lookups
  */
 export async function eraseLookups(trx: Trx, contactId: number): Promise<number> {
   const { rows } = await sql<{ key: string }>`
@@ -167,8 +169,8 @@ export async function eraseLookups(trx: Trx, contactId: number): Promise<number>
 }
 
 /**
- * Has lookups asked at once under new tickets. The transaction has locked their rows.
- * @returns how many
+ * Queues lookups now, under new tickets. The transaction has locked their rows.
+ * @returns the number of lookups
  */
 async function askAgain(trx: Trx, lookups: readonly { key: string }[]): Promise<number> {
   const again = makeTickets(lookups.map(({ key }) => key));

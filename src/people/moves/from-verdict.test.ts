@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeVerdict } from '../../profile/changes/index.ts';
 import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
 import type { Position } from '../../profile/record.ts';
-import { isMove, tell } from './told.ts';
+import { isMove, toMoveFacts } from './from-verdict.ts';
 
 const acme = { name: 'Acme, Inc.', domain: 'acme.example' };
 const globex = { name: 'Globex GmbH', domain: 'globex.example' };
@@ -42,7 +42,7 @@ test.each([
 const move = (before: Position[], after: Position[]) => {
   const verdict = verdictOf(before, after);
   expect(isMove(verdict)).toBe(true);
-  return tell(verdict);
+  return toMoveFacts(verdict);
 };
 
 test('the employer’s change takes precedence over the title’s', () => {

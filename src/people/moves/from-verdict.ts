@@ -1,18 +1,21 @@
-/** What a verdict tells of a move: whether there was one, of which type, from where to where. Pure. */
+/**
+ * Determines from a verdict whether there was a move, its type, and the posts before and after.
+ * Pure.
+ */
 import type { MoveType } from '../../ground/api/index.ts';
 import type { ChangeVerdict } from '../../profile/changes/index.ts';
 
-/** A verdict, and who the contact was at the time. */
+/** A verdict, and the contact's names and profile at the time. */
 export type PersonalVerdict = ChangeVerdict & {
   first_name: string | null;
   last_name: string | null;
   linkedin_url: string | null;
 };
 
-/** A post that a person held or holds; null: nothing is known of it. */
+/** A post that a person held or holds; null members are unknown. */
 export type Post = { company: string | null; title: string | null };
 
-export type Told = {
+export type MoveFacts = {
   name: string | null;
   linkedin_url: string | null;
   from: Post;
@@ -21,23 +24,29 @@ export type Told = {
   events: ChangeVerdict['ds_change_events'];
   confidence: number;
   sentence: string;
-  /** `YYYY-MM-DD`: when the post that is held now began. */
+  /** `YYYY-MM-DD`, the start of the current post. */
   started_on: string | null;
 };
 
-/** Whether the contact has another employer now, or none; a relative of the old one does not count. */
+/**
+ * True if the contact has another employer or none now. A parent or subsidiary of the former
+ * employer does not count.
+ */
 export const hasNewEmployer = (verdict: ChangeVerdict): boolean =>
   verdict.ds_change_status.company === 'determined' && verdict.ds_company_change;
 
 const hasNewTitle = (verdict: ChangeVerdict): boolean =>
   verdict.ds_change_status.title === 'determined' && verdict.ds_title_change;
 
-/** Whether a verdict tells of a move: a determined change of employer or title. */
+/** True if a verdict determines a move: a change of employer or title. */
 export const isMove = (verdict: ChangeVerdict): boolean =>
   hasNewEmployer(verdict) || hasNewTitle(verdict);
 
-/** @param verdict of a move */
-export function tell(verdict: PersonalVerdict): Told {
+/**
+ * Returns the move of a verdict.
+ * @param verdict one for which `isMove` is true
+ */
+export function toMoveFacts(verdict: PersonalVerdict): MoveFacts {
   const { first_name, last_name, linkedin_url } = verdict;
   return {
     name: [first_name, last_name].filter(Boolean).join(' ') || null,
@@ -58,16 +67,22 @@ export function tell(verdict: PersonalVerdict): Told {
   };
 }
 
-/** A change of title within one employer or corporate family goes by what became of the title. */
+/**
+ * Returns the type of a move. A change of title within one employer or corporate family has the
+ * type of the title's change.
+ */
 const moveType = (verdict: ChangeVerdict): MoveType =>
   (hasNewEmployer(verdict)
     ? verdict.ds_company_change_type
     : verdict.ds_title_change_type) as MoveType;
 
-/** As of what is inferred: a title that changed beside an employer that could not be compared. */
+/**
+ * The confidence of inferred changes. Used for a title that changed with an employer that could not
+ * be compared.
+ */
 const LEAST_CONFIDENCE = 75;
 
-/** How sure the event is that made the move. */
+/** Returns the confidence of the event that made the move. */
 function moveConfidence(verdict: ChangeVerdict): number {
   const name = hasNewEmployer(verdict) ? verdict.ds_company_change_type : 'title_change';
   const events = verdict.ds_change_events;
