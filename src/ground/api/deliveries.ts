@@ -1,3 +1,3 @@
-/** What has become of a webhook: a closed set, as clients may ask for. */
+/** States of a webhook delivery by which clients can filter. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

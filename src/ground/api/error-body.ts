@@ -23,7 +23,7 @@ export const ErrorBody = Type.Object(
   },
 );
 
-/** A key of the right form for examples; it belongs to no account. */
+/** An example of a key, in the right format. It belongs to no account. */
 export const KEY_EXAMPLE = 'tnr_EXAMPLEexampleEXAMPLEexampleEXAMPLE0';
 
 const ref = (description: string) => ({

@@ -1,7 +1,7 @@
 /**
- * What can be wrong with a request, and the status that each fault answers (docs/interface.md#errors).
- * Domain code throws a `ServiceError`; `node/http/` turns it into an answer. Any other error is a fault
- * of the service or the machine: it is logged, and not shown.
+ * Error codes with their HTTP status (docs/interface.md#errors). Domain code throws a
+ * `ServiceError`, and `node/http/` turns it into an answer. Any other error is a fault of the
+ * service or the machine: it is logged, but not shown to the client.
  */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -38,15 +38,17 @@ export class ServiceError extends Error {
   }
 }
 
-/** What is committed is not shown yet by a data server of a cluster (docs/reliability.md). */
+/** Thrown if a data server of a cluster does not show committed data yet (docs/reliability.md). */
 export class NotShownYet extends ServiceError {
   constructor() {
     super('unavailable', 'the data is not all there yet; try again', { retryAfterSeconds: 1 });
   }
 }
 
-/** For input that cannot be served; `message` names the field and says what to do. */
+/** An error for input that cannot be served. `message` names the field and what to do. */
 export const invalid = (message: string): ServiceError => new ServiceError('invalid', message);
 
-/** For an id in the path that the account does not have; `message` names what there is none of. */
+/**
+ * An error for an id in the path that the account does not have. `message` names the missing thing.
+ */
 export const notFound = (message: string): ServiceError => new ServiceError('not_found', message);

@@ -1,4 +1,4 @@
-/** What the log of events tells of: a closed set, as clients may ask for. */
+/** Types of events by which clients can filter. */
 export const EVENT_TYPES = [
   'lead_enrichment.created',
   'lead_enrichment.progressed',
@@ -14,17 +14,20 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** An event as every reader of its account is shown it. */
+/** An event as the API shows it to all readers of its account. */
 export type EventView = {
   /** Opaque; the same wherever the event is shown. */
   id: string;
   type: EventType;
   /** ISO 8601, UTC. */
   time: string;
-  /** What it is about, such as `lead_enrichment/12`, `refresh_request/IDENTIFIER`, `contact/7`. */
+  /**
+   * The thing that changed, such as `lead_enrichment/12`, `refresh_request/IDENTIFIER`,
+   * `contact/7`.
+   */
   subject: string;
   data: unknown;
 };
 
-/** What events about a person have for their subject; erasing goes by it. */
+/** The subject of events about a person. Erasures find the events by it. */
 export const contactSubject = (contactId: number): string => `contact/${contactId}`;

@@ -1,4 +1,4 @@
-/** The closed sets of exports (docs/exports.md). The first of each is meant when none is named. */
+/** The enumerations of exports (docs/exports.md). The first value of each is the default. */
 
 export const FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 export type FormatName = (typeof FORMATS)[number];

@@ -1,6 +1,6 @@
 /**
- * The contract of the API: its closed sets, the schemas that several domains publish, its errors.
- * Pure, so that the command line, the demo, the bench and tests share it with the service.
+ * The contract of the API: its enumerations, its errors, and schemas that several domains publish.
+ * It imports no I/O, so the command line, the demo, benchmarks and tests share it with the service.
  */
 export { DELIVERY_STATES, type DeliveryState } from './deliveries.ts';
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';

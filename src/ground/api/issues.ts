@@ -1,7 +1,10 @@
-/** What a JSON Schema finds wrong with a value, in words that name the field. */
+/** Describes the errors of a JSON Schema validation in words that name the field. */
 import type { ErrorObject } from 'ajv';
 
-/** Such as `lead_enrichments.name: must be a string`. @param whole names the value itself */
+/**
+ * Returns a text such as `lead_enrichments.name: must be a string`.
+ * @param whole the name of the value itself
+ */
 export function describeIssue(issue: ErrorObject, whole = 'body'): string {
   const path = issue.instancePath
     .slice(1)
@@ -11,7 +14,7 @@ export function describeIssue(issue: ErrorObject, whole = 'body'): string {
   return `${field || whole}: ${reason(issue)}`;
 }
 
-/** The member that is missing or unknown; empty when the value itself is wrong. */
+/** The missing or unknown member; empty if the value itself is wrong. */
 function memberName({ keyword, params }: ErrorObject): string {
   if (keyword === 'required') return String(params.missingProperty);
   if (keyword === 'additionalProperties') return String(params.additionalProperty);

@@ -1,10 +1,10 @@
-/** The closed sets of lead enrichment (docs/interface.md#lead-enrichment-jobs). */
+/** The enumerations of lead enrichment (docs/interface.md#lead-enrichment-jobs). */
 
-/** By which fields of its leads a job may match them. */
+/** The fields of its leads by which a job can match them. */
 export const MATCH_FIELDS = ['name', 'email', 'linkedin_url'] as const;
 export type MatchField = (typeof MATCH_FIELDS)[number];
 
-/** The fields a lead may carry (docs/interface.md#lead-fields). */
+/** The fields that a lead can have (docs/interface.md#lead-fields). */
 export const LEAD_KEYS = [
   'first_name',
   'last_name',
@@ -19,20 +19,20 @@ export const LEAD_KEYS = [
 ] as const;
 export type LeadKey = (typeof LEAD_KEYS)[number];
 
-/** What a match field needs among a job's keys. */
+/** The keys that a job's leads must have for each match field. */
 export const NEEDED_KEYS = {
   email: ['email'],
   linkedin_url: ['linkedin_url'],
   name: ['first_name', 'last_name', 'company_name'],
 } as const satisfies Record<MatchField, readonly LeadKey[]>;
 
-/** How a job says that its leads were submitted. */
+/** How the leads of a job were submitted, as the job shows it. */
 export const SOURCE_TYPES = ['from_json'] as const;
 
-/** How leads may be submitted: in the body, or as a list that was uploaded before. */
+/** How leads can be submitted: in the body, or as a list that was uploaded earlier. */
 export const INPUT_SOURCE_TYPES = [...SOURCE_TYPES, 'list'] as const;
 
-/** A job moves through these in this order, never back. */
+/** A job passes through these states in this order, never back. */
 export const JOB_STATUSES = [
   'Created',
   'Launched',
@@ -43,7 +43,7 @@ export const JOB_STATUSES = [
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
 /**
- * What a job shows of a contact; each type shows what the one before it shows, and more
+ * The parts of a contact that a job shows. Each type includes the one before it
  * (docs/rulings.md#parts-of-a-profile-type).
  */
 export const PROFILE_TYPES = [

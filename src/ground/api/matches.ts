@@ -1,6 +1,6 @@
-/** What a match receipt says (docs/matching.md#receipts). */
+/** The contents of match receipts (docs/matching.md#receipts). */
 
-/** What a lead and its contact agree in. */
+/** The values in which a lead and its contact agree. */
 export const MATCH_KEYS = [
   'email',
   'email_former_employer',
@@ -14,7 +14,7 @@ export const MATCH_KEYS = [
 ] as const;
 export type MatchKey = (typeof MATCH_KEYS)[number];
 
-/** Why a lead has no match. */
+/** The reasons why a lead has no match. */
 export const MISS_REASONS = [
   'no_value',
   'unreadable_value',
@@ -26,18 +26,18 @@ export const MISS_REASONS = [
 ] as const;
 export type MissReason = (typeof MISS_REASONS)[number];
 
-/** How a lead came to its match, or why it has none. */
+/** How a lead was matched, or why it has no match. */
 export type Receipt = {
   matched: boolean;
-  /** Percent of such matches that are right, as measured; null without a match. */
+  /** The measured percentage of such matches that are right; null without a match. */
   score: number | null;
   key: MatchKey | null;
-  /** What was compared of the lead; null when it has nothing to compare. */
+  /** The lead's value that was compared; null if it has no value to compare. */
   lead: string | null;
-  /** What was compared of the contact; null without a match. */
+  /** The contact's value that was compared; null without a match. */
   contact: string | null;
-  /** How many people stood on the best key; null when that was not noted. */
+  /** The number of people found by the best key; null if it was not stored. */
   candidates: number | null;
-  /** Null with a match, and where it was not noted. */
+  /** Null for a match, and if no reason was stored. */
   reason: MissReason | null;
 };

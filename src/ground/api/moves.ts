@@ -1,6 +1,8 @@
-/** What moves are told of as: a closed set, as clients may ask for. */
+/** The types of moves by which clients can filter. */
 
-/** Changes of employer, then those of title within one employer or corporate family. */
+/**
+ * Changes of employer come first, then changes of title within one employer or corporate family.
+ */
 export const MOVE_TYPES = [
   'job_change',
   'left_employer',

@@ -40,7 +40,9 @@ export const oneValueOf = <const T extends readonly (string | number | null)[]>(
   description: string,
 ) => Type.Unsafe<T[number]>({ type: typesOf(values), enum: values, description });
 
-/** Code generators keep an enumeration, and null in it, only beside its type. */
+/**
+ * Always states the type, because code generators drop an enumeration, and null in it, without one.
+ */
 function typesOf(values: readonly (string | number | null)[]): string | string[] {
   const types = new Set(values.map((value) => JSON_TYPES[value === null ? 'null' : typeof value]!));
   return types.size === 1 ? [...types][0]! : [...types];

@@ -21,7 +21,7 @@ declare module 'fastify' {
 /** Answers up to this size do not wait. They cost little compared with the connection itself. */
 const SMALL_BYTES = 256 * 1024;
 
-/** The bytes that an answer holds; `gone` aborts when its client has gone. */
+/** The bytes that an answer holds, and a signal that aborts when its client has gone. */
 type Held = { bytes: number; gone: AbortSignal };
 
 export class AnswerRoom {
@@ -32,7 +32,7 @@ export class AnswerRoom {
   readonly #held = new WeakMap<FastifyReply, Held>();
 
   /**
-   * @param bytes the room for all answers
+   * @param bytes the memory for all answers
    * @param waitMs the longest wait before an answer begins
    * @param pace the slowest pace at which clients may read
    */
@@ -49,8 +49,8 @@ export class AnswerRoom {
   }
 
   /**
-   * Waits for room, and holds it until the answer is sent, its client has gone, or room is taken for
-   * the same answer again.
+   * Waits for memory, and holds it until the answer is sent, its client has gone, or memory is
+   * taken again for the same answer.
    * @param bytes roughly the most that building the answer takes
    * @returns the bytes that were taken
    * @throws ServiceError `unavailable` if the wait is too long
@@ -65,8 +65,8 @@ export class AnswerRoom {
   }
 
   /**
-   * Waits for more memory for a running answer, as long as its client is connected.
-   * @returns the bytes that were taken, to be given back
+   * Waits for more memory for a running answer, while its client is connected.
+   * @returns the bytes that were taken; the caller gives them back
    * @throws ServiceError `unavailable` if the client has gone
    */
   async takeMore(reply: FastifyReply, bytes: number): Promise<number> {
@@ -76,9 +76,9 @@ export class AnswerRoom {
     return taken;
   }
 
-  /** Holds the bytes of the finished answer, instead of the estimate. */
+  /** Replaces the estimated size of an answer by the size of the finished answer. */
   resize(reply: FastifyReply, bytes: number): void {
-    // Everything has been given back by then.
+    // All bytes have been given back when the connection closed.
     if (reply.raw.closed) return;
     const held = this.#heldBy(reply);
     this.#queue.change(accountOf(reply), held.bytes, bytes);
@@ -98,7 +98,10 @@ export class AnswerRoom {
     if (!reply.raw.closed) this.resize(reply, this.#heldBy(reply).bytes - bytes);
   }
 
-  /** @returns the bytes taken, at most the share of one account; null when it gave up */
+  /**
+   * @returns the bytes taken, at most the share of one account; null if the client has gone or the
+   * wait was too long
+   */
   async #wait(reply: FastifyReply, bytes: number, late?: AbortSignal): Promise<number | null> {
     const amount = Math.min(bytes, this.#most);
     const held = this.#heldBy(reply);
@@ -137,7 +140,7 @@ const clientGone = () => new ServiceError('unavailable', 'the client has gone');
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Answers with a page, and releases it once it is sent. */
+/** Answers with a page, and releases the page once it is sent. */
 export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   const { bytes } = page;
   reply.raw.once('close', () => page.release());

@@ -1,4 +1,4 @@
-/** What each call to the API carries for the routes of every wing. `src/node/http/` sets it. */
+/** What routes of every wing can read from a call. `src/node/http/` sets it. */
 
 /** The caller of a request. */
 export type Principal = {
@@ -10,7 +10,7 @@ export type Principal = {
 };
 
 /**
- * Where an endpoint takes the account's key, besides the header `Authorization: Bearer`
+ * Where an endpoint accepts the account's key, in addition to the header `Authorization: Bearer`
  * (docs/interface.md#authentication).
  */
 export type KeyLocation = 'query' | 'query or body' | 'body';
@@ -19,15 +19,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The owner of the request's key. Set on every endpoint that needs a key. */
     principal: Principal;
-    /** The body as sent, for parts of it that are given back unchanged. */
+    /** The body as sent. Parts of it are returned unchanged. */
     bodyText: string;
   }
   interface FastifyContextConfig {
-    /** `query` when absent. */
+    /** `query` if absent. */
     key?: KeyLocation;
-    /** True if a body has people and may be long; other bodies are small. */
+    /** True if the body lists people and may be long. All other bodies are small. */
     takesPeople?: boolean;
-    /** False for calls that wait for events, and bound that themselves. */
+    /** False for calls that wait for events. They have a limit of their own. */
     takesTurn?: boolean;
   }
 }

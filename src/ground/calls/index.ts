@@ -1,6 +1,6 @@
 /**
- * Calls to the API as routes of every wing see them: the caller, the text of the body, room for the
- * answer and a turn among the calls of the account.
+ * Parts of an API call that routes of every wing use: the caller, the text of the body, memory for
+ * the answer, and a turn among the calls of the account.
  */
 export { AnswerRoom, sendPage } from './answer-room.ts';
 export type { KeyLocation, Principal } from './call.ts';

@@ -5,13 +5,13 @@
 import type { ServerResponse } from 'node:http';
 
 export type Pace = {
-  /** Bytes that a client must read ... */
+  /** The bytes that a client must read … */
   leastBytes: number;
-  /** ... within this time, unless the service had no more bytes ready or the answer has ended. */
+  /** … within this time, unless the service had no more bytes ready or the answer has ended. */
   withinMs: number;
 };
 
-/** How often each client is checked within that time. */
+/** The number of checks of each client within that time. */
 const CHECKS = 4;
 
 type Reading = { response: ServerResponse; readBytes: number; sinceMs: number };
@@ -30,7 +30,7 @@ export class Paces {
     clearInterval(this.#timer);
   }
 
-  /** Ends the connection of an answer that is read too slowly. */
+  /** Watches an answer, and closes its connection if it is read too slowly. */
   watch(response: ServerResponse): { end(): void } {
     const reading = { response, readBytes: readBytes(response), sinceMs: performance.now() };
     this.#readings.add(reading);

@@ -1,7 +1,7 @@
 /**
- * Bounds the calls of one account that are worked on at once. Otherwise a hundred calls of one
- * account would keep all connections to the database, and the event loop, from the calls of others.
- * Creates, quotes, uploads and streams of events have limits of their own.
+ * Limits how many calls of one account run at once. Otherwise a hundred calls of one account would
+ * keep the calls of others from all database connections and the event loop. Creates, quotes,
+ * uploads and event streams have limits of their own.
  */
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../api/index.ts';
@@ -16,8 +16,8 @@ declare module 'fastify' {
 }
 
 /**
- * The turns of all accounts; one account alone has half of them. Each may take a connection, and some
- * connections must be left.
+ * The turns of all accounts. One account alone gets half of them. Each turn may use a database
+ * connection, and some connections must stay free.
  */
 const TURNS = 12;
 
@@ -29,7 +29,7 @@ export class Turns {
     this.#waitMs = waitMs;
   }
 
-  /** Does further work for an answer on its way, in turn with other work of its account. */
+  /** Does further work for an answer that is being sent, in turn with other work of its account. */
   async run<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
     const { accountId } = reply.request.principal;
     if (!(await this.#queue.takeUntil(accountId, 1, goneSignal(reply)))) throw clientGone();
@@ -42,8 +42,8 @@ export class Turns {
 
   /**
    * Takes a turn for a call.
-   * @returns gives it back; may be called several times
-   * @throws ServiceError `unavailable` when the wait is too long
+   * @returns a function that gives the turn back; it can be called several times
+   * @throws ServiceError `unavailable` if the wait is too long
    */
   async take(accountId: number, reply: FastifyReply): Promise<() => void> {
     const late = AbortSignal.timeout(this.#waitMs);

@@ -1,4 +1,4 @@
-/** Checks a value against a TypeBox type; problems are in words for the operator. */
+/** Checks a value against a TypeBox type, and describes problems in words for the operator. */
 import type { StaticDecode, TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Value } from 'typebox/value';
@@ -34,7 +34,7 @@ function explain(error: TLocalizedValidationError, schema: TSchema, base: string
     case 'boolean':
       return one(unknownKey(error, schema));
     case 'additionalProperties':
-      return []; // each additional key is a `boolean` error of its own, with its place
+      return []; // each additional key is also a `boolean` error with its own path
     case 'required':
       return error.params.requiredProperties.map((key) => ({
         pointer: pointerTo(pointer, key),
@@ -55,8 +55,8 @@ function unknownKey(
   { instancePath, schemaPath }: TLocalizedValidationError,
   schema: TSchema,
 ): string {
-  const place = schemaPath.slice(1).replace(/additionalProperties$/, 'properties');
-  const known = Object.keys(Value.Pointer.Get(schema, place) as object);
+  const path = schemaPath.slice(1).replace(/additionalProperties$/, 'properties');
+  const known = Object.keys(Value.Pointer.Get(schema, path) as object);
   const typed = instancePath.slice(instancePath.lastIndexOf('/') + 1);
   const meant = nearest(typed, known);
   return meant

@@ -1,6 +1,6 @@
-/** The configuration as the program uses it: every key present, units in the names. */
+/** The configuration as the program uses it: every key is present, and names include units. */
 
-/** Kinds of data a source can deliver. */
+/** The kinds of data that a source can deliver. */
 export const PROVIDED = ['profile', 'email', 'phone', 'personal_email', 'mailing_address'] as const;
 export type Provided = (typeof PROVIDED)[number];
 
@@ -14,30 +14,33 @@ type AnySource = {
 
 export type HttpSourceConfig = AnySource & {
   type: 'http';
-  /** May hold `{linkedin_url}` and the other `PLACEHOLDERS`. */
+  /** Can contain `{linkedin_url}` and the other `PLACEHOLDERS`. */
   url: string;
   /** Names in lower case. Values are secrets. */
   headers: Record<string, string>;
   timeoutMs: number;
-  /** Calls under way at once. */
+  /** Concurrent calls. */
   concurrency: number;
-  /** Null: no limit. */
+  /** Null if there is no limit. */
   ratePerSecond: number | null;
-  /** Whether calls tell which trace they are part of. */
+  /** True if calls carry a `traceparent` header. */
   traceparent: boolean;
-  /** Null: the request of the source protocol. */
+  /** Null for the request of the source protocol. */
   request: {
     method: 'GET' | 'POST';
-    /** JSONata that yields the body from the protocol's; null: the protocol's (POST) or none (GET). */
+    /**
+     * JSONata that transforms the protocol's body; null for the protocol's body (POST) or no body
+     * (GET).
+     */
     body: string | null;
   } | null;
-  /** JSONata that yields a contact record, or null for not found, from the answer's body. */
+  /** JSONata that turns the answer's body into a contact record, or null if not found. */
   response: string | null;
 };
 
 export type FeedSourceConfig = AnySource & {
   type: 'feed';
-  /** An absolute path of a folder. */
+  /** The absolute path of a folder. */
   path: string;
 };
 
@@ -46,26 +49,26 @@ export type SimulatedSourceConfig = AnySource & {
   seed: number;
   people: number;
   clock: {
-    /** `YYYY-MM-DD` at which the simulation starts; null: the day of the start. */
+    /** The first simulated day (`YYYY-MM-DD`); null for the day on which the node starts. */
     start: string | null;
-    /** Real time in which one simulated day passes. */
+    /** Real time that one simulated day takes. */
     dayMs: number;
   };
 };
 
 export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSourceConfig;
 
-/** What can be told not to be kept for ever: the keys of `retention`. */
+/** The data that can have a retention period: the keys of `retention`. */
 export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'events' | 'lists' | 'versions';
 
 export type Config = {
-  /** In the order in which they are asked. */
+  /** In the order in which they are queried. */
   sources: SourceConfig[];
   refresh: { deadlineMs: number };
   webhooks: {
     allowPrivateAddresses: boolean;
     timeoutMs: number;
-    /** Memory for all composed bodies under way on one node. */
+    /** Memory for all composed bodies that a node is sending. */
     bodyBytes: number;
   };
   keys: { gracePeriodMs: number; rollsPerHour: number };
@@ -77,32 +80,32 @@ export type Config = {
     watchesPerAccount: number;
     pageSize: number;
     bodyBytes: number;
-    /** For each account, on all nodes together. */
+    /** Limit per account, on all nodes together. */
     requestsPerMinute: number;
-    /** Time in which a request must have arrived completely. */
+    /** The time in which a request must arrive completely. */
     requestTimeoutMs: number;
-    /** Open connections of clients to one node. */
+    /** Open client connections per node. */
     connections: number;
-    /** Of these, how many may wait for events, and how many of one account. */
+    /** How many of these connections may wait for events, in all and per account. */
     streams: number;
     streamsPerAccount: number;
-    /** The longest a call waits: for its turn, for a lock, for room in memory. */
+    /** The longest wait of a call: for its turn, for a lock, for memory. */
     waitMs: number;
     /** The largest single profile or lead. */
     profileBytes: number;
-    /** Memory for all long answers that are being made or sent. */
+    /** Memory for all long answers that are being built or sent. */
     answersBytes: number;
-    /** Submitted text that an account may keep. */
+    /** Submitted text that an account can keep. */
     storageBytes: number;
   };
-  /** How long what has ended is kept, by setting; null: for ever. */
+  /** How long data is kept after its work has ended, by setting; null for ever. */
   retentionMs: Record<RetentionSetting, number | null>;
-  /** How long a node that starts waits for a database that cannot be reached. */
+  /** How long a starting node waits for a database that it cannot reach. */
   startup: { databaseWaitMs: number };
-  /** How long a node that answers calls serves on after it was told to stop. */
+  /** How long a node still answers calls after it received the signal to stop. */
   shutdown: { drainDelayMs: number };
-  /** Where clients reach the service, without a slash at the end; null when it is not known. */
+  /** The address at which clients reach the service, without a final slash; null if not set. */
   publicUrl: string | null;
-  /** Origins whose scripts may call the API from browsers. */
+  /** Origins whose scripts can call the API from browsers. */
   cors: { origins: string[] };
 };

@@ -1,6 +1,7 @@
 /**
- * A YAML file as plain values, each with its line. `${NAME}` is replaced by the environment variable,
- * `$${` by `${`. Errors quote nothing of the file, since it may hold secrets.
+ * Parses a YAML file into plain values, each with its line. `${NAME}` is replaced by the
+ * environment variable, `$${` by `${`. Error messages quote no text of the file, because it may
+ * hold secrets.
  */
 import {
   isMap,
@@ -20,9 +21,12 @@ export type Environment = Record<string, string | undefined>;
 
 export type Document = {
   value: unknown;
-  /** The line, from 1, of the key or list entry a JSON pointer leads to. */
+  /** The line, from 1, of the key or list entry at a JSON pointer. */
   lineOf(pointer: string): number;
-  /** Errors of YAML and of references, in the order of the file; the value counts only without any. */
+  /**
+   * Errors of YAML and of references, in the order of the file. The value is valid only without
+   * errors.
+   */
   faults: Fault[];
 };
 
@@ -92,7 +96,7 @@ function parseScalar(value: unknown, pointer: string, reading: Reading): unknown
   return '';
 }
 
-/** The line of a key; of a missing key, the line of its parent. */
+/** Returns the line of a key, or of its parent if the key is missing. */
 function nearestLine(lines: Map<string, number>, pointer: string): number {
   const line = lines.get(pointer);
   return line ?? nearestLine(lines, pointer.slice(0, pointer.lastIndexOf('/')));
@@ -106,7 +110,7 @@ const REFERENCE = /\$\$\{|\$\{(?:([A-Za-z_]\w*)\})?/g;
 
 type Expanded = { text: string } | { reason: string };
 
-/** The text with its references filled in, or the reason why one of them cannot be. */
+/** Returns the text with its references filled in, or the reason why one cannot be filled in. */
 function expandReferences(text: string, environment: Record<string, string | undefined>): Expanded {
   const reasons: string[] = [];
   const expanded = text.replace(REFERENCE, (written, name?: string) => {

@@ -1,20 +1,20 @@
-/** Errors of a configuration: where in the file, why, and which name was probably meant. */
+/** Errors of a configuration: their line, their reason, and the probably intended name. */
 
 /** A configuration that cannot be used; the message is one line for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** An error at a place in the file. Reasons never quote a value, since it may be a secret. */
+/** An error at one line of the file. Reasons never quote a value, because it may be a secret. */
 export type Fault = {
   /** From 1. */
   line: number;
-  /** JSON pointer (RFC 6901) of the key or entry; '' is the whole file. */
+  /** JSON pointer (RFC 6901) of the key or entry; '' for the whole file. */
   pointer: string;
   reason: string;
 };
 
-/** `tenure.yaml:4: sources[0].timeout: must be …` */
+/** Returns an error with a message such as `tenure.yaml:4: sources[0].timeout: must be …`. */
 export function faultIn(file: string, { line, pointer, reason }: Fault): ConfigError {
   const path = pointer === '' ? '' : `${dotted(pointer)}: `;
   return new ConfigError(`${file}:${line}: ${path}${reason}`);
@@ -37,7 +37,7 @@ function step(key: string): string {
   return /^[\w-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
 
-/** The known name closest to a mistyped one; null when none is close. */
+/** The known name closest to a mistyped one; null if no known name is close. */
 export function nearest(typed: string, known: readonly string[]): string | null {
   const distances = known.map((name) => ({ name, distance: editDistance(typed, name) }));
   distances.sort((a, b) => a.distance - b.distance);
@@ -45,7 +45,7 @@ export function nearest(typed: string, known: readonly string[]): string | null 
   return best && best.distance <= Math.max(1, typed.length * 0.4) ? best.name : null;
 }
 
-/** Levenshtein distance, letter case aside. */
+/** Levenshtein distance, ignoring letter case. */
 function editDistance(a: string, b: string): number {
   const target = [...b.toLowerCase()];
   let row = [0, ...target.map((_, i) => i + 1)];

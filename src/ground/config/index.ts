@@ -1,4 +1,4 @@
-/** `tenure.yaml`: loaded once at the start, checked, passed on. `settings.ts` says how to add a key. */
+/** Loads and checks `tenure.yaml` once at the start. `settings.ts` describes how to add a key. */
 import { readFile } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import { ConfigError } from './error.ts';
@@ -17,14 +17,14 @@ export {
 
 export { PLACEHOLDERS } from './url.ts';
 
-/** Loaded from the working directory when no file is named; it need not exist. */
+/** Loaded from the working directory if no file is named. It need not exist. */
 const STANDARD_FILE = 'tenure.yaml';
 
 /**
  * Loads the configuration of a node.
- * @param path a file that must exist, or null for `tenure.yaml`, if there is one
+ * @param path a file that must exist, or null for `tenure.yaml`, if it exists
  * @param environment the variables for `${NAME}`
- * @throws ConfigError with one line that says where the fault is and what would be right
+ * @throws ConfigError with one line that names the fault, its line and the expected value
  */
 export async function loadConfig(
   path: string | null,

@@ -1,15 +1,15 @@
 /**
- * The settings of `tenure.yaml`: keys, defaults and limits, and what each becomes in the program.
+ * The settings of `tenure.yaml`: keys, defaults, limits, and their values in the program.
  *
- * To add a setting: its key in `Settings`, its member in `toConfig`, both below; its type in
- * `config.ts`; its row in `docs/configuration.md`, which a test compares with this file.
+ * To add a setting, add its key to `Settings` and its member to `toConfig`, both below, its type to
+ * `config.ts`, and its row to `docs/configuration.md`, which a test compares with this file.
  */
 import { type StaticDecode, Type } from 'typebox';
 import type { Config } from './config.ts';
 import { originFault, publicUrlFault } from './url.ts';
 import { count, duration, flag, keeping, section, size, text } from './values.ts';
 
-/** The keys of the file. Sources are only listed here: `sources.ts` has their keys by type. */
+/** The keys of the file. The keys of sources depend on their type: see `sources.ts`. */
 export const Settings = section({
   public_url: Type.Optional(text(publicUrlFault)),
   sources: Type.Array(Type.Unknown(), { default: [] }),

@@ -1,6 +1,6 @@
 /**
- * Sources in `tenure.yaml`: the keys of each type, and what must hold beyond the kinds of values.
- * No two sources have one name.
+ * Sources in `tenure.yaml`: the keys of each type, and rules beyond the kinds of values. Names of
+ * sources are unique.
  */
 import { dirname, resolve } from 'node:path';
 import { type StaticDecode, Type } from 'typebox';
@@ -10,7 +10,7 @@ import { pointerTo } from './error.ts';
 import { urlFault } from './url.ts';
 import { choice, count, duration, expression, flag, rate, section, text } from './values.ts';
 
-/** Only the type of a source; the type decides which keys it may have. */
+/** Reads only the type of a source, which decides the allowed keys. */
 const SourceType = Type.Object({ type: choice(SOURCE_TYPES, 'http') });
 
 const name = text((name) =>
@@ -23,14 +23,14 @@ const provides = Type.Array(choice(PROVIDED), {
   default: [...PROVIDED],
 });
 
-/** `YYYY-MM-DD`, of a day that exists. */
+/** `YYYY-MM-DD`, an existing day. */
 const day = text((day) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day)
     ? null
     : 'must be a date such as 2026-01-31',
 );
 
-/** Sent unchanged: no line breaks, and only characters of one byte. */
+/** Sent unchanged, so it has no line breaks and only characters of one byte. */
 const headerValue = text((value) =>
   /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? null : 'must be one line of Latin letters and signs',
 );
@@ -77,11 +77,11 @@ export const SimulatedSource = section({
 });
 export type SimulatedSource = StaticDecode<typeof SimulatedSource>;
 
-/** `source` is null only with problems. */
+/** `source` is null only if there are problems. */
 type ParsedSource = { source: SourceConfig | null; problems: Problem[] };
 type ParsedSources = { sources: SourceConfig[]; problems: Problem[] };
 
-/** @param file relative paths start from its folder */
+/** @param file the file whose folder is the base of relative paths */
 export function parseSources(given: unknown[], file: string): ParsedSources {
   const read = given.map((source, index) =>
     parseSource(source, pointerTo('/sources', index), file),

@@ -1,4 +1,4 @@
-/** Checks of URLs: of sources, with `{placeholders}` for the person asked about, and of origins. */
+/** Checks URLs of sources, which can have `{placeholders}` for the queried person, and origins. */
 import { nearest } from './error.ts';
 
 export const PLACEHOLDERS = [
@@ -10,7 +10,7 @@ export const PLACEHOLDERS = [
   'company_name',
 ] as const;
 
-/** Why a text is not the URL of a source, or null when it is one. */
+/** Returns why a text is not the URL of a source; null if it is. */
 export function urlFault(text: string): string | null {
   const names = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const unknown = names.find((name) => !PLACEHOLDERS.includes(name as never));
@@ -22,7 +22,7 @@ export function urlFault(text: string): string | null {
   return null;
 }
 
-/** Why a text is not an origin as browsers send it, or null when it is one. */
+/** Returns why a text is not an origin as browsers send it; null if it is. */
 export function originFault(text: string): string | null {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) && url.origin === text
@@ -30,7 +30,7 @@ export function originFault(text: string): string | null {
     : 'must be an origin such as https://app.example.com, without a path';
 }
 
-/** Why a text is not the URL at which clients reach the service, or null when it is one. */
+/** Returns why a text is not a URL at which clients could reach the service; null if it is. */
 export function publicUrlFault(text: string): string | null {
   const url = URL.parse(text);
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.search && !url.hash;

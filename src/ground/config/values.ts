@@ -1,12 +1,14 @@
-/** The kinds of values a key can take, each a TypeBox type that parses what the operator wrote. */
+/**
+ * The kinds of values that a key can have. Each is a TypeBox type that parses the operator's text.
+ */
 import jsonata from 'jsonata';
 import { type TSchema, Type } from 'typebox';
 import { nearest } from './error.ts';
 
 /**
  * A kind of value.
- * @param parse the parsed value, or null for a value that breaks the rule
- * @param rule what the value must be, for the error message
+ * @param parse returns the parsed value, or null if the value breaks the rule
+ * @param rule describes a valid value, for the error message
  */
 function kind<T>(
   parse: (value: unknown) => T | null,
@@ -25,7 +27,7 @@ const fromText =
   (value: unknown): T | null =>
     typeof value === 'string' ? read(value) : null;
 
-/** A number, also from digits in text, because `${NAME}` yields text. */
+/** Accepts digits in text too, because `${NAME}` yields text. */
 const toNumber = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
@@ -39,7 +41,7 @@ export const duration = (standard: string, min: string, max: string) =>
     { default: standard },
   );
 
-/** How long something is kept: milliseconds, or null for ever, which is written `off`. */
+/** How long data is kept: milliseconds, or null (written `off`) for ever. */
 export const keeping = (standard: string, min: string, max: string) => {
   const parse = fromText((text) => within(durationMs(text), durationMs(min)!, durationMs(max)!));
   const checked = Type.Refine(
@@ -99,7 +101,10 @@ export const choice = <const T extends string>(names: readonly T[], standard?: T
     standard === undefined ? {} : { default: standard },
   );
 
-/** Text. @param fault the reason why a text is not accepted, or null */
+/**
+ * Text.
+ * @param fault returns the reason why a text is not accepted, or null
+ */
 export const text = (fault: (text: string) => string | null) =>
   kind(
     fromText((text) => (fault(text) === null ? text : null)),
@@ -108,17 +113,20 @@ export const text = (fault: (text: string) => string | null) =>
 
 export const expression = () => text(expressionFault);
 
-/** A map with fixed keys: others are errors. An absent section counts as an empty one. */
+/** A map with fixed keys; other keys are errors. An absent section counts as an empty one. */
 export const section = <P extends Record<string, TSchema>>(keys: P) =>
   Type.Object(keys, { additionalProperties: false, default: {} });
 
 const MS = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const BYTES = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const;
 
-/** `500ms`, `10s`, `15m`, `48h`, `1d` → milliseconds; null for anything else. */
+/** `500ms`, `10s`, `15m`, `48h`, `1d` → milliseconds; null for any other text. */
 export const durationMs = (text: string): number | null => amount(text, MS);
 
-/** `512kb`, `64mb`, `1gb`, `100b`, in either case → bytes, by powers of 1024; else null. */
+/**
+ * `512kb`, `64mb`, `1gb`, `100b`, in either case → bytes, by powers of 1024; null for any other
+ * text.
+ */
 export const sizeBytes = (text: string): number | null => amount(text.toLowerCase(), BYTES);
 
 function amount(text: string, units: Readonly<Record<string, number>>): number | null {
@@ -127,8 +135,8 @@ function amount(text: string, units: Readonly<Record<string, number>>): number |
 }
 
 /**
- * Why a text is not a JSONata expression; null when it is one. The compiler's message would quote the
- * expression, which may hold a secret, so only its code and position are given.
+ * Returns why a text is not a JSONata expression; null if it is. The reason has only the compiler's
+ * error code and position, because its message would quote the expression, which may hold a secret.
  */
 function expressionFault(text: string): string | null {
   try {

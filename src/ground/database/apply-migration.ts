@@ -1,24 +1,24 @@
-/** Carries out one migration beside nodes that are at work. */
+/** Applies one migration while nodes are running. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { MigrationFile } from './migration-file.ts';
 
-/** Told now and then why a migration takes long. */
+/** Called from time to time with the reason why a migration takes long. */
 export type Say = (line: string) => void;
 
 /**
- * Whatever asks for a table queues up behind a migration that waits for it. So it waits no longer
- * than this, lets the others by, and tries again.
+ * While a migration waits for a table lock, every other statement on the table queues up behind it.
+ * Therefore it waits only this long, gives way to the others, and tries again.
  */
 const LOCK_WAIT_MS = 2_000;
-const PAUSE_MS = 3_000;
-/** Some ten minutes: a back-up may hold the tables for as long. */
+const RETRY_DELAY_MS = 3_000;
+/** About ten minutes, because a back-up can hold the tables for as long. */
 const MOST_ATTEMPTS = 120;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
 
-/** @throws Error with the name of the file; what a transaction did is undone then */
+/** @throws Error with the name of the file; the work of a transaction is rolled back */
 export async function applyMigration(
   client: pg.ClientBase,
   file: MigrationFile,
@@ -40,14 +40,15 @@ async function applyAtOnce(client: pg.ClientBase, file: MigrationFile, say: Say)
       );
     }
     say(`migration ${file.name} waits for others to let go of its tables`);
-    await delay(PAUSE_MS);
+    await delay(RETRY_DELAY_MS);
   }
 }
 
-/** @returns false when others hold its tables; nothing was done */
+/** @returns false if other transactions hold its tables; then nothing was done */
 async function tryTransaction(client: pg.ClientBase, file: MigrationFile): Promise<boolean> {
   try {
-    // Not as others begin: what spreads a table goes before any other statement on a cluster.
+    // Unlike `begin` elsewhere: on a cluster, the statement that spreads a table must be the first
+    // of its transaction.
     await client.query('start transaction');
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     for (const step of file.steps) await client.query(step);
@@ -62,13 +63,15 @@ async function tryTransaction(client: pg.ClientBase, file: MigrationFile): Promi
   }
 }
 
-/** Such a file can be carried out again from its beginning: it drops what it left half done. */
+/**
+ * Applies a file that can be applied again from its beginning: it first drops half-finished parts.
+ */
 async function applyStepwise(client: pg.ClientBase, file: MigrationFile): Promise<void> {
   for (const step of file.steps) await client.query(step);
   await note(client, file);
 }
 
-/** Files without a header run before the column is there. */
+/** Records a migration. Files without a header run before the column `works_from` exists. */
 async function note(client: pg.ClientBase, { name, worksFrom }: MigrationFile): Promise<void> {
   if (worksFrom === null) await client.query('insert into migration (name) values ($1)', [name]);
   else

@@ -1,22 +1,22 @@
 import pg from 'pg';
 
 /**
- * An array of texts, numbers, booleans or times as the text of a parameter.
- * Syntax: https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
+ * Returns the parameter text for an array of texts, numbers, booleans or times. Syntax:
+ * https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO
  */
 function arrayText(values: readonly unknown[]): string {
   const elements = JSON.stringify(values).slice(1, -1);
   return `{${OF_JSON_ALONE.test(elements) ? elements.replace(ESCAPE, plain) : elements}}`;
 }
 
-/** Escapes of JSON that PostgreSQL does not know. Both write `\"` and `\\` alike. */
+/** Escapes of JSON that PostgreSQL does not know. Only `\"` and `\\` are the same in both. */
 const OF_JSON_ALONE = /\\[^"\\]/;
 const ESCAPE = /\\(?:u.{4}|.)/g;
 
 const plain = (sequence: string): string =>
   sequence === '\\"' || sequence === '\\\\' ? sequence : JSON.parse(`"${sequence}"`);
 
-/** Whether no element is bytes or an array: those are left to the driver. */
+/** True if no element is bytes or an array; the driver converts those. */
 const isPlain = (values: readonly unknown[]): boolean =>
   values.every((value) => typeof value !== 'object' || value === null || value instanceof Date);
 
@@ -26,11 +26,11 @@ const prepared = (value: unknown): unknown =>
 type Query = { submit?: unknown; values?: unknown[] };
 
 /**
- * A connection that writes an array parameter in one step. The driver would quote and join element by
- * element, which made an eighth of the garbage of a refresh.
+ * A connection that writes an array parameter in one step. The driver would quote and join the
+ * elements one by one, which made an eighth of the garbage of a refresh.
  */
 export class Client extends pg.Client {
-  // One signature for the driver's many.
+  // One signature for the many of the driver.
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     const ask = super.query as (...given: unknown[]) => never;
     if (Array.isArray(values)) return ask.call(this, query, values.map(prepared), callback);

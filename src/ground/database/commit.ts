@@ -1,12 +1,12 @@
 /**
- * Commits whose answer never arrives. The server may have committed before the connection broke, so
- * the transaction is neither done nor undone as far as its caller knows.
+ * Commits without an answer. The server may have committed before the connection broke, so the
+ * caller cannot know if the transaction took effect.
  */
 import pg from 'pg';
 
 /**
- * The server did not answer a commit: the transaction may have taken effect. Its code is the
- * SQLSTATE `transaction_resolution_unknown`, so it counts as an outage (`isOutage`).
+ * The server did not answer a commit, so the transaction may have taken effect. The code is the
+ * SQLSTATE `transaction_resolution_unknown`, so `isOutage` counts it as an outage.
  */
 export class UnansweredCommit extends Error {
   override name = 'UnansweredCommit';
@@ -20,8 +20,8 @@ export class UnansweredCommit extends Error {
 type Ask = (...given: unknown[]) => Promise<unknown>;
 
 /**
- * Has a connection report an unanswered commit as such. Libraries roll back after a failed commit.
- * That rollback fails as well, and reports the same error, because theirs would hide it.
+ * Makes a connection throw `UnansweredCommit` for unanswered commits. Libraries roll back after a
+ * failed commit. That rollback fails too, and throws the same error, because its own would hide it.
  */
 export function reportUnansweredCommits(client: pg.Client): void {
   const ask = client.query.bind(client) as unknown as Ask;
@@ -37,6 +37,8 @@ export function reportUnansweredCommits(client: pg.Client): void {
   client.query = query as never;
 }
 
-/** A refusal by the server itself; class 08 is a proxy's or a cluster's report of a lost connection. */
+/**
+ * True if the server itself refused. Class 08 means that a proxy or a cluster lost the connection.
+ */
 const isAnswer = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !error.code?.startsWith('08');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Trx } from './transaction.ts';
 
 /**
- * Has long texts that the transaction writes compressed by lz4, if the server has it. It takes a
- * fraction of the time of PostgreSQL's own method and finds what repeats within 64 kB instead of 4.
+ * Compresses long texts written by the transaction with lz4, if the server has it. It takes a
+ * fraction of the time of PostgreSQL's own method, and finds repetitions within 64 kB instead of 4.
  */
 export async function preferFastCompression(trx: Trx): Promise<void> {
   await sql`

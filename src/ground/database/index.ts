@@ -1,13 +1,14 @@
 /**
  * The database: connections, migrations and the ways to query.
  *
- * One way to query:
- * - The builder (`db`) for a statement it says plainly: one table, typed rows, filters.
- * - The `sql` tag for what the builder cannot say: CTEs, `unnest`, locks, expressions.
- * - The driver (`pool.query`, `client.query`) in this folder. Elsewhere only for what belongs to a
- *   session, and on measured hot paths; the file then says why in a line `// Driver: …`.
+ * There are three ways to query:
+ * - The builder (`db`) for a statement that it can express plainly: one table, typed rows, filters.
+ * - The `sql` tag for what the builder cannot express: CTEs, `unnest`, locks, expressions.
+ * - The driver (`pool.query`, `client.query`) in this folder. Other folders use it only for state
+ *   of a session, and on measured hot paths; then a line `// Driver: …` in the file states the
+ *   reason.
  *
- * A file uses builder and `sql` together only where a single builder statement would read worse, and
+ * A file uses builder and `sql` together only if a single builder statement would read worse, and
  * never all three (`test/house-rules.test.ts`).
  */
 import { Kysely, PostgresDialect } from 'kysely';
@@ -61,19 +62,21 @@ export { connectionOf, createPool, type Patience, prepareConnections } from './p
 export type { Tables } from './tables.ts';
 export { inTransaction, type Trx } from './transaction.ts';
 
-/** Typed queries, inside a transaction or not. */
+/** Typed queries, inside or outside a transaction. */
 export type Db = Kysely<Tables> | Trx;
 
 export type Database = {
-  /** For typed queries; runs on `pool`. */
+  /** For typed queries; uses `pool`. */
   db: Kysely<Tables>;
-  /** For the bulk paths: COPY, arrays, binary results. */
+  /** For bulk operations: COPY, arrays, binary results. */
   pool: pg.Pool;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** The operator's own server; without it the embedded server of `dataDir` is used. */
+  /**
+   * The address of the operator's own server. If absent, the embedded server of `dataDir` is used.
+   */
   databaseUrl?: string | undefined;
   dataDir: string;
   poolSize?: number;
@@ -81,17 +84,17 @@ export type DatabaseOptions = {
   name?: string;
   patience?: Patience;
   /**
-   * Has the embedded server started again when it dies, and is told of that. Absent: whoever uses it
-   * then gets errors.
+   * Restarts the embedded server if it dies, and receives messages about that. If absent, queries
+   * fail after the server has died.
    */
   keepUp?: Say;
-  /** Absent: a database that does not answer at once is an error. */
+  /** If absent, a database that does not answer immediately is an error. */
   wait?: Wait;
 };
 
 /**
- * Opens the database, starting the embedded server when needed.
- * @throws Error with one clear line when it cannot be reached
+ * Opens the database. Starts the embedded server if necessary.
+ * @throws Error with one clear line if the database cannot be reached
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? null : await joinEmbedded(options.dataDir, options.keepUp);
@@ -117,7 +120,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { db: wrapPool(pool), pool, close };
 }
 
-/** The name of a database for people; never its password. */
+/** Describes a database for people, never with its password. */
 export function describeDatabase(databaseUrl: string | undefined, dataDir: string): string {
   if (!databaseUrl) return `${dataDir} (embedded)`;
   const { host, port, database } = new pg.Client(connectionFromUrl(databaseUrl));
@@ -125,8 +128,8 @@ export function describeDatabase(databaseUrl: string | undefined, dataDir: strin
 }
 
 /**
- * A pool of its own on the server of another pool, for work that must not wait for connections of
- * others. The caller ends the pool.
+ * A separate pool on the server of another pool, for work that must not wait for connections of
+ * other work. The caller ends the pool.
  */
 export function openApart(
   beside: pg.Pool,

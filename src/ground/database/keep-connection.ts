@@ -1,22 +1,22 @@
-/** Keeps one connection open, for what belongs to a session: its advisory locks and notifications. */
+/** Keeps one connection open for the state of a session: its advisory locks and notifications. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { isAwaited } from './silence.ts';
 
 export type KeptConnection = {
-  /** False while another connection is being opened because the last one broke. */
+  /** False while another connection is being opened because the previous one broke. */
   isHeld(): boolean;
   release(): Promise<void>;
 };
 
 const RETRY_MS = 500;
-/** How often the server is asked: a connection that only listens would not notice its loss. */
+/** Interval of queries to the server. A connection that only listens would not notice its loss. */
 const PULSE_MS = 15_000;
 
 /**
- * Keeps one connection, and opens another when it breaks.
- * @param onConnect runs on each new connection. An error is thrown to the caller the first time; later
- *   it leads to another attempt.
+ * Keeps one connection, and opens another if it breaks.
+ * @param onConnect runs on each new connection; its first error is thrown to the caller, later ones
+ * lead to another attempt
  * @param lost runs when the connection breaks
  */
 export async function keepConnection(
@@ -55,13 +55,13 @@ export async function keepConnection(
     }
   }
 
-  /** An error here also breaks the connection, whose `error` event handles it. */
-  const feel = () => {
+  /** An error of this query also breaks the connection, and its `error` event handles that. */
+  const checkConnection = () => {
     if (client && !isAwaited(client)) client.query('select').catch(() => {});
   };
 
   await take();
-  const pulse = setInterval(feel, PULSE_MS).unref();
+  const pulse = setInterval(checkConnection, PULSE_MS).unref();
   return {
     isHeld: () => client !== undefined,
     async release() {

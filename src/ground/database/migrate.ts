@@ -14,11 +14,13 @@ export type Migration = { name: string; applied_at: Date | null };
 type Applied = { name: string; applied_at: Date; works_from: string | null };
 
 export type SchemaState = {
-  /** All migrations of this version, in order, each with the time it was applied here. */
+  /**
+   * All migrations of this version, in order, each with the time when this database received it.
+   */
   migrations: Migration[];
-  /** Names of migrations that this version does not have and works with: a later release's. */
+  /** Names of migrations that only a later release has, although this version works with them. */
   later: string[];
-  /** Why this version must not use the database; null when it may. */
+  /** The reason why this version must not use the database; null if it can. */
   refusal: string | null;
 };
 
@@ -34,7 +36,7 @@ export async function readSchemaState(client: pg.Pool | pg.ClientBase): Promise<
   };
 }
 
-/** All migrations of this version, in order, each with the time it was applied here. */
+/** All migrations of this version, in order, each with the time when this database received it. */
 export const listMigrations = async (client: pg.Pool | pg.ClientBase): Promise<Migration[]> =>
   (await readSchemaState(client)).migrations;
 
@@ -44,7 +46,7 @@ function describeRefusal({ name, works_from }: Applied): string | null {
   return `the database is of a later version: after migration ${name} Tenure ${works_from} or later works with it, and this is ${VERSION}`;
 }
 
-/** As JSON, because the column is not there before its migration. */
+/** Reads `works_from` through JSON, because the column does not exist before its migration. */
 async function findApplied(client: pg.Pool | pg.ClientBase): Promise<Applied[]> {
   const { rows: found } = await client.query("select to_regclass('public.migration') as oid");
   if (!found[0].oid) return [];
@@ -56,15 +58,15 @@ async function findApplied(client: pg.Pool | pg.ClientBase): Promise<Applied[]> 
 }
 
 /**
- * Brings the schema to this version, the queue's own included, while nodes of this release and the
- * one before are at work. Forward only; safe when several nodes start at once. On a cluster whose
- * tables are spread, new tables that belong there are spread too.
- * @param upTo null, or the names of those to apply: no others are, as if this were the release that
- *   had these
- * @param say told why it takes long
+ * Migrates the schema to this version, including the queue's own, while nodes of this release and
+ * the one before are running. Forward only; safe if several nodes start at once. On a cluster whose
+ * tables are spread, new tables of its layout are spread too.
+ * @param upTo the names of the only migrations to apply, as if this were the release that had
+ * these; null for all
+ * @param say receives messages about why it takes long
  * @returns names of the migrations applied now
- * @throws Error with the name of the file that failed, or when the database is of a later version
- *   that this one does not work with
+ * @throws Error with the name of the file that failed, or if the database belongs to a later
+ * version with which this one does not work
  */
 export async function migrate(
   pool: pg.Pool,
@@ -85,7 +87,7 @@ export async function migrate(
   }
 }
 
-/** @throws Error with one line on a standby, which takes no writes */
+/** @throws Error with one line on a standby, which accepts no writes */
 async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ read_only: string }>(
     "select current_setting('transaction_read_only') as read_only",

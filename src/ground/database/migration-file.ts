@@ -1,24 +1,30 @@
 /**
- * What a file of `migrations/` says of itself, in the comments that it begins with
+ * The properties of a file of `migrations/`, given by the comments at its beginning
  * (docs/upgrading.md): `-- expand`, or `-- contract: unused since RELEASE`; `-- no transaction`.
  */
 export type MigrationFile = {
   name: string;
-  /** The oldest release that works with the schema after it; null: only those that have the file. */
+  /**
+   * The oldest release that works with the migrated schema; null if only releases with this file
+   * do.
+   */
   worksFrom: string | null;
-  /** One a statement: a cluster hands what changes a table on to its nodes, and only one at a time. */
+  /**
+   * Single statements. A cluster forwards a change of a table to its nodes only if it is sent
+   * alone.
+   */
   steps: readonly string[];
   inTransaction: boolean;
 };
 
-/** Adds only: whatever works before works after. */
+/** The migration only adds, so every release that worked before still works. */
 const EXPAND = /^-- expand$/;
 const CONTRACT = /^-- contract: unused since (?<release>\d+\.\d+\.\d+)$/;
 const NO_TRANSACTION = /^-- no transaction$/;
 
 export const ANY_RELEASE = '0.0.0';
 
-/** Files without a header are from before 0.2.0, the first release that reads headers. */
+/** Files without a header were made before 0.2.0, the first release that reads headers. */
 export function parseMigration(name: string, text: string): MigrationFile {
   const header = text.slice(0, text.search(/^(?!--)/m)).split('\n');
   const contract = header.map((line) => CONTRACT.exec(line)?.groups?.release).find(Boolean);
@@ -32,7 +38,7 @@ export function parseMigration(name: string, text: string): MigrationFile {
   };
 }
 
-/** Each ends a line with its semicolon, outside of the body of a function. */
+/** Splits after each semicolon at the end of a line, except within the body of a function. */
 function splitStatements(text: string): string[] {
   const statements: string[] = [];
   let begun = '';
@@ -46,7 +52,10 @@ function splitStatements(text: string): string[] {
   return statements;
 }
 
-/** Whether a release is the other one or a later one. Both as `1.2.3`; what follows counts for nothing. */
+/**
+ * True if a release is the other one or a later one. Both are given as `1.2.3`; suffixes are
+ * ignored.
+ */
 export function isFrom(release: string, other: string): boolean {
   const [own, least] = [numbersOf(release), numbersOf(other)];
   const at = own.findIndex((number, ordinal) => number !== least[ordinal]);

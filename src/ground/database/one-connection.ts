@@ -1,9 +1,12 @@
-/** A connection for work that takes long: a back-up, a restoration, tables spread over a cluster. */
+/**
+ * A connection for work that takes long: a back-up, a restoration, spreading tables over a cluster.
+ */
 import type pg from 'pg';
 
 /**
- * Limits that an operator may have set for the role are meant for short statements. The server looks
- * whether we are still there, because it would go on with a statement for nobody.
+ * Removes limits that an operator may have set for the role, because they are meant for short
+ * statements. The server checks that the client is still connected, because otherwise it would
+ * continue a statement without a client.
  */
 const SETTINGS = `
   set statement_timeout = 0;
@@ -17,8 +20,8 @@ const SETTINGS = `
   set row_security = off`;
 
 /**
- * Runs work on a connection of its own. When the work fails or the signal comes, the connection is
- * cut: it may be in the middle of a COPY, and whatever it began is undone by the server.
+ * Runs work on a connection of its own. If the work fails or the signal is aborted, the connection
+ * is cut: it may be in the middle of a COPY, and the server rolls back the work.
  */
 export async function onOneConnection<T>(
   pool: pg.Pool,
@@ -36,7 +39,7 @@ export async function onOneConnection<T>(
     throw error;
   } finally {
     signal.removeEventListener('abort', cut);
-    // Never given back to the pool: its settings are its own.
+    // The connection does not return to the pool, because its settings differ.
     client.release(true);
   }
 }

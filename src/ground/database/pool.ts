@@ -12,8 +12,8 @@ const INT4_ARRAY = 1007;
 const INT8_ARRAY = 1016;
 
 /**
- * Ids stay below 2^53 and credits are hundredths below 2^53, so both read as numbers; dates
- * stay `YYYY-MM-DD`, because a JavaScript date would move them between time zones.
+ * Ids and credits (in hundredths) stay below 2^53, so both are parsed as numbers. Dates stay
+ * `YYYY-MM-DD`, because a JavaScript date would shift them between time zones.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
@@ -39,9 +39,9 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Connection options for `DATABASE_URL`, understood as libpq does.
- * @throws Error for a text without a scheme, which the driver would connect to some host of its own
- *   choice. The message does not repeat the text, since it may hold a password.
+ * Connection options for `DATABASE_URL`, with the same meaning as in libpq.
+ * @throws Error for a text without a scheme, for which the driver would choose some host itself.
+ * The message does not repeat the text, because it may hold a password.
  */
 export function connectionFromUrl(url: string): pg.ClientConfig {
   if (/^(?:postgres(?:ql)?:\/\/|socket:|\/)/i.test(url)) return { connectionString: url };
@@ -60,35 +60,43 @@ const CONNECTION = [
   'ssl',
 ] as const;
 
-/** How a pool reaches its server, as plain data, for another pool beside it. */
+/** A pool's connection options as plain data, for another pool on the same server. */
 export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig =>
   Object.fromEntries(
     CONNECTION.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
   );
 
-/** How long connections of a pool may wait; without a limit where absent. */
+/** How long a pool's connections wait; absent for no limit. */
 export type Patience = {
-  /** For a lock that another transaction holds. */
+  /** Wait for a lock that another transaction holds. */
   lockMs?: number;
-  /** For a statement to end, including its wait for locks. */
+  /** Duration of a statement, including its wait for locks. */
   statementMs?: number;
-  /** For the next statement of a transaction, since others may wait for its locks. */
+  /** Wait for the next statement of a transaction, because others may wait for its locks. */
   idleInTransactionMs?: number;
-  /** For a byte from the server during a query; after that the server is asked (`silence.ts`). */
+  /**
+   * Time without a byte from the server during a query, after which the server is checked
+   * (`silence.ts`).
+   */
   silentMs?: number;
 };
 
-/** The server notices within half a minute that a client is gone, and frees its locks. */
+/**
+ * With these the server notices within half a minute that a client is gone, and releases its locks.
+ */
 const KEEP_ALIVE = {
   tcp_keepalives_idle: '15',
   tcp_keepalives_interval: '5',
   tcp_keepalives_count: '3',
   tcp_user_timeout: '30000',
 };
-/** Our side probes a silent server after this long; Node probes ten times, a second apart. */
+/** Time after which this process probes a silent server; Node probes ten times, a second apart. */
 const KEEP_ALIVE_AFTER_MS = 15_000;
 
-/** Idle connections are kept a while: a new one plans each statement again, which is slow for short jobs. */
+/**
+ * Idle connections are kept for a while, because a new one plans each statement again, which slows
+ * short jobs.
+ */
 const IDLE_MS = 60_000;
 
 const CONFIGURE = `select pg_backend_pid() as pid, count(set_config(name, value, false)),
@@ -96,7 +104,7 @@ const CONFIGURE = `select pg_backend_pid() as pid, count(set_config(name, value,
                 from unnest($1::text[], $2::text[]) as setting (name, value)`;
 
 /**
- * A pool whose connections may break (server restart) without ending the process: the query under way
+ * A pool whose connections can break (server restart) without ending the process: the running query
  * fails, and the next one opens another connection.
  */
 export function createPool(
@@ -131,7 +139,8 @@ export function createPool(
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    // The pool awaits it before it lends the connection, although its type does not say so.
+    // The pool awaits this function before it lends the connection, although its type does not show
+    // that.
     onConnect: onConnect as unknown as (client: pg.ClientBase) => void,
   });
   const ignore = () => {};
@@ -145,19 +154,19 @@ type Prepare = (client: pg.ClientBase) => Promise<void>;
 const preparing = new WeakMap<pg.Pool, Prepare>();
 
 /**
- * Has something done on each connection that a pool opens from now on, before anybody uses it. A
- * failure fails the connection. Pools apart from it do the same.
+ * Registers a function that runs on each connection that a pool opens from now on, before its first
+ * use. A failure fails the connection. Pools opened with `openApart` run it too.
  */
 export const prepareConnections = (pool: pg.Pool, prepare: Prepare): void =>
   void preparing.set(pool, prepare);
 
-/** Has connections of one pool prepared as those of another. */
+/** Prepares connections of one pool like those of another. */
 export function prepareAlike(pool: pg.Pool, other: pg.Pool): void {
   const prepare = preparing.get(other);
   if (prepare) preparing.set(pool, prepare);
 }
 
-/** Our statements are short: compiling one has been seen to take ten times as long as running it. */
+/** Tenure's statements are short: compiling one has taken ten times as long as running it. */
 const PLANS = { jit: 'off' };
 
 const toSettings = ({ lockMs, statementMs, idleInTransactionMs }: Patience) => ({

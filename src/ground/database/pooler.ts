@@ -1,17 +1,17 @@
 /**
- * Poolers that lend a session of the server for a transaction or a statement. Tenure keeps locks and
- * notifications in sessions, and prepares statements there, so it must not go through one.
+ * Detects poolers that lend a session of the server for a transaction or a statement. Tenure keeps
+ * locks, notifications and prepared statements in sessions, so it cannot use such a pooler.
  */
 import pg from 'pg';
 import { connectionOf, createPool } from './pool.ts';
 
-/** Sessions that the pooler has free are lent first, whatever its order: two are enough to tell. */
+/** A pooler lends its free sessions first, in whatever order. Two would suffice to detect that. */
 const HELD_SESSIONS = 3;
 
-/** What PgBouncer answers to `begin` when it lends sessions for a statement. */
+/** PgBouncer's answer to `begin` if it lends sessions for a statement. */
 const PROTOCOL_VIOLATION = '08P01';
 
-/** @throws Error with one line when `DATABASE_URL` leads through such a pooler */
+/** @throws Error with one line if `DATABASE_URL` leads through such a pooler */
 export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   if (await isDirect(pool)) return;
   const probe = createPool(connectionOf(pool), HELD_SESSIONS + 1, 'tenure probe');
@@ -25,7 +25,10 @@ export async function refuseSharedSessions(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** A pooler makes up the process id that it tells its clients, because sessions change. */
+/**
+ * True without a pooler. A pooler reports an invented process id to its clients, because sessions
+ * change.
+ */
 async function isDirect(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   try {

@@ -1,10 +1,12 @@
-/** The first statement on a database, and the wait for one that does not answer yet. */
+/** The first statement on a database, which waits if the database does not answer yet. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { isOutage } from './outage.ts';
 
 export type Wait = {
-  /** For a database that refuses connections, starts up, or has none left. */
+  /**
+   * Longest wait for a database that refuses connections, is starting, or has no free connection.
+   */
   waitMs: number;
   /** Runs once, when the wait begins. */
   onWait: (reason: string) => void;
@@ -16,8 +18,8 @@ const RETRY_MS = 500;
 
 /**
  * Resolves when the database answers.
- * @param wait null: it has to answer at once
- * @throws Error with one clear line, which tells how long it has waited
+ * @param wait null if it must answer immediately
+ * @throws Error with one clear line that includes the time waited
  */
 export async function reach(pool: pg.Pool, wait: Wait | null): Promise<void> {
   const begun = performance.now();
@@ -46,11 +48,14 @@ function unreachable(cause: unknown, waitedMs: number): Error {
   return new Error(`the database cannot be reached: ${describeCause(cause)}${waited}`, { cause });
 }
 
-/** Certificates that Node cannot check: the authority's own is not among those it trusts. */
+/** Errors of certificates that Node cannot verify, because it does not trust their authority. */
 const UNKNOWN_AUTHORITY =
   /^(?:SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER_CERT(?:_LOCALLY)?))$/;
 
-/** The message of an error. A host with several addresses fails with one error each and no text. */
+/**
+ * Returns the message of an error. A host with several addresses fails with one error for each and
+ * an empty message.
+ */
 function describeCause(cause: unknown): string {
   const { message, code, errors } = cause as Error & { code?: string; errors?: Error[] };
   if (code !== undefined && UNKNOWN_AUTHORITY.test(code)) {

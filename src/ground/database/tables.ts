@@ -25,10 +25,10 @@ type Account = {
   job_limit: Generated<number>;
   credit_balance: Generated<number>;
   credits_held: Generated<number>;
-  /** Null: told since the last grant. */
+  /** Null after the event about low credits, until the next grant. */
   low_below: ColumnType<number | null, undefined, number | null>;
   created_at: Timestamp;
-  /** Of submitted text: `src/money/storage/`. */
+  /** Bytes of submitted text that the account keeps (`src/money/storage/`). */
   stored_bytes: Generated<number>;
 };
 
@@ -100,7 +100,7 @@ type ContactVersion = {
   record: string | null;
   source: string;
   observed_at: Timestamp;
-  /** The version whose record a confirmation confirms, and as of when. */
+  /** The version that a confirmation confirms. It was valid at `verified_at`. */
   confirms: Generated<number | null>;
   verified_at: NullableTimestamp;
 };
@@ -129,17 +129,21 @@ type EnrichmentJob = {
   created_at: Timestamp;
   updated_at: Timestamp;
   completed_at: NullableTimestamp;
-  /** Of its leads' text; null: not known. */
+  /** Bytes of the leads' text in its largest chunk; null if not known. */
   largest_chunk_bytes: ColumnType<number | null, number | null | undefined, never>;
   pruned_at: NullableTimestamp;
-  /** How many of its leads were charged at each tier, from 0 on; null: its chunks say so. */
+  /**
+   * The number of its leads charged at each tier, from 0 on; null if its chunks still store that.
+   */
   pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
-  /** The most it may cost, in credits; null: what its leads cost at most. */
+  /** The highest price, in credits; null for the highest price of its leads. */
   max_credits: ColumnType<number | null, number | null | undefined, never>;
   cancelled_at: NullableTimestamp;
-  /** Names of a list's columns that no field is mapped to, a JSON array; null: none. */
+  /**
+   * Names of a list's columns that are not mapped to a field, as a JSON array; null without any.
+   */
   own_columns: ColumnType<string | null, string | null | undefined, null>;
-  /** Of what its account keeps; null: not counted. */
+  /** Bytes that count as its account's stored text; null if not counted. */
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
@@ -147,7 +151,10 @@ type EnrichmentChunk = {
   job_id: number;
   chunk: number;
   leads: string;
-  /** Of `work/enrichment/own-values.ts`; null: `leads` has all that was submitted. */
+  /**
+   * Values of unmapped columns (`work/enrichment/own-values.ts`); null if `leads` has all that was
+   * submitted.
+   */
   own_values: ColumnType<string | null, string | null | undefined, never>;
   contact_ids: (number | null)[] | null;
   contact_versions: (number | null)[] | null;
@@ -155,11 +162,13 @@ type EnrichmentChunk = {
   changes: number[] | null;
   company_ids: (number | null)[] | null;
   company_versions: (number | null)[] | null;
-  /** Of `work/enrichment/outcomes.ts`; null: resolved by a release before the column. */
+  /**
+   * See `work/enrichment/outcomes.ts`; null if resolved by a release before this column existed.
+   */
   outcomes: number[] | null;
-  /** Of `work/enrichment/noted-matches.ts`; null: none is noted. */
+  /** See `work/enrichment/noted-matches.ts`; null if no match was stored. */
   receipts: (number | null)[] | null;
-  /** Of `profile/receipt/score.ts`; null: resolved by a release before the column. */
+  /** See `profile/receipt/score.ts`; null if resolved by a release before this column existed. */
   score_version: number | null;
   done_at: NullableTimestamp;
 };
@@ -168,9 +177,9 @@ type EnrichmentPause = {
   job_id: number;
   chunk: number;
   awaited: number;
-  /** Credits of the job's cap that the chunk may use up; 0 without a cap. */
+  /** Credits of the job's cap reserved for the chunk; 0 without a cap. */
   reserved: number;
-  /** The span of the chunk's task that entered it. */
+  /** The span of the chunk's task that created the row. */
   trace: string | null;
 };
 
@@ -194,24 +203,27 @@ type RefreshRequest = {
   open: number;
   created_at: Timestamp;
   completed_at: NullableTimestamp;
-  /** Of its profiles as submitted; null: not known. */
+  /** Bytes of its profiles as submitted; null if not known. */
   text_bytes: ColumnType<number | null, number | null | undefined, number>;
   pruned_at: NullableTimestamp;
-  /** How many of its profiles were charged at each tier, from 0 on; null: the profiles say so. */
+  /**
+   * The number of its profiles charged at each tier, from 0 on; null if the profiles still store
+   * that.
+   */
   pruned_tiers: ColumnType<number[] | null, undefined, number[]>;
   /** The span of the call that created it. */
   trace: ColumnType<string | null, string | null | undefined, never>;
-  /** The watch that asked; null: a client did. It may be gone since. */
+  /** The watch that made the request; null for a client's request. The watch may be deleted. */
   watch_id: ColumnType<number | null, number | null | undefined, never>;
-  /** The most it may cost, in credits; null: what its profiles cost at most. */
+  /** The highest price, in credits; null for the highest price of its profiles. */
   max_credits: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Of what its account keeps; null: not counted. */
+  /** Bytes that count as its account's stored text; null if not counted. */
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Whether the call named people instead of sending profiles. */
+  /** True if the call named people instead of sending profiles. */
   from_people: ColumnType<boolean, boolean | undefined, never>;
-  /** How many profiles are opened, in their order; null: the create call opened all. */
+  /** The number of profiles opened so far, in their order; null if the create call opened all. */
   opened: ColumnType<number | null, number | null | undefined, number>;
-  /** Whether fresh contacts are asked about too, for profiles that are not opened yet. */
+  /** True if fresh contacts are refreshed too, for profiles that are not opened yet. */
   forced: ColumnType<boolean, boolean | undefined, never>;
 };
 
@@ -247,7 +259,7 @@ type List = {
   sheets: string | null;
   sheet: string | null;
   header_row: number | null;
-  /** Of what its account keeps; null: not counted. */
+  /** Bytes that count as its account's stored text; null if not counted. */
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
@@ -290,7 +302,7 @@ type WebhookDelivery = {
   account_id: Generated<number>;
   line: number | null;
   body_bytes: number | null;
-  /** The span that it follows from. */
+  /** The span that caused the delivery. */
   trace: string | null;
   webhook_id: Generated<string | null>;
   endpoint_id: number | null;
@@ -298,7 +310,7 @@ type WebhookDelivery = {
   about: string | null;
   tries: unknown;
   failed_at: NullableTimestamp;
-  /** The answer of the POST under way is not kept. */
+  /** True if the answer of the current POST is not stored. */
   drops_answer: boolean | null;
 };
 

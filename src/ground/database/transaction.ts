@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts';
 export type Trx = Transaction<Tables>;
 
 /**
- * Runs work in one transaction on one connection, which it gets twice: as the driver's client for bulk
- * paths, and as a query builder. Rolls back when the work throws.
+ * Runs work in one transaction on one connection. The work gets the connection twice: as the
+ * driver's client for bulk operations, and as a query builder. Rolls back if the work throws.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

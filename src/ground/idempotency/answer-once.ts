@@ -1,15 +1,15 @@
 /**
- * A call under an idempotency key has one row, which goes through two states:
+ * A call with an idempotency key has one row, which has two states:
  *
- * 1. *Claimed*, within the transaction that does the work; no other transaction sees it. A duplicate
- *    of the call that claims the same row waits in PostgreSQL until that transaction ends. After a
- *    commit it finds the answer. After a rollback, or when the process has died, it gets the claim
- *    and does the work itself.
- * 2. *Answered*, by the commit of that transaction: what was made and its answer exist together or
- *    not at all. After a day the row may be claimed anew.
+ * 1. *Claimed*, within the transaction that does the work; other transactions do not see it. A
+ *    duplicate of the call that claims the same row waits in PostgreSQL until that transaction
+ *    ends. After a commit it finds the answer. After a rollback, or if the process has died, it
+ *    gets the claim and does the work itself.
+ * 2. *Answered*, after the commit of that transaction: the created object and its answer exist
+ *    together or not at all. After a day the row can be claimed again.
  *
- * The claim is the first of all locks (`ground/database/locks.ts`), so duplicates wait for nothing but one
- * another.
+ * The claim is the first of all locks (`ground/database/locks.ts`), so a duplicate waits only for
+ * the call that it repeats.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +27,7 @@ import { makeSeal } from './sealed.ts';
 const MAX_LENGTH = 255;
 const PRINTABLE = /^[\x20-\x7e]+$/;
 
-/** The header, for the schema of an endpoint that honours it. */
+/** The header, for the schema of an endpoint that supports it. */
 export const IdempotencyHeaders = Type.Object({
   'Idempotency-Key': Type.Optional(
     Type.String({
@@ -41,7 +41,9 @@ export const IdempotencyHeaders = Type.Object({
   ),
 });
 
-/** What a call made or changed, such as `refresh_request/12`, and its answer in JSON. */
+/**
+ * The thing that a call created or changed, such as `refresh_request/12`, and its answer in JSON.
+ */
 type Made = {
   subject: string;
   answer: Page;
@@ -49,35 +51,38 @@ type Made = {
   committed?: () => void;
 };
 
-/** Makes it, or throws and leaves nothing behind: `Overtaken` when it must be prepared anew. */
+/**
+ * Does the work, or throws and leaves no trace. Throws `Overtaken` if it must be prepared again.
+ */
 export type Work = (trx: Trx) => Promise<Made>;
 
-/** Thrown when what the work was prepared from has changed meanwhile. */
+/** Thrown if the data from which the work was prepared has changed. */
 export class Overtaken extends Error {
   override name = 'Overtaken';
 }
 
 const REPLAYED = 'idempotent-replayed';
 
-/** Checks the request and loads what the work needs, outside its transaction. */
+/** Checks the request and loads the data for the work, outside its transaction. */
 type Prepare = (request: FastifyRequest) => Work | Promise<Work>;
 
 type Fingerprint = (request: FastifyRequest) => Buffer | Promise<Buffer>;
 
 type Options = {
-  /** Roughly the bytes that preparing and answering a request take. */
+  /** Estimates the bytes that preparing and answering a request take. */
   expected?: (request: FastifyRequest) => number;
-  /** SHA-256 of what a repetition must send again; by default of the body's text. */
+  /** SHA-256 of everything that a repetition must send again; by default of the body's text. */
   fingerprint?: Fingerprint;
-  /** Does an attempt with what it needs, such as memory. It may repeat the attempt. */
+  /** Makes an attempt with the resources it needs, such as memory. Can repeat the attempt. */
   within?: (request: FastifyRequest, attempt: () => Promise<Answer>) => Promise<Answer>;
-  /** Whether the answer shows a secret, and is remembered encrypted. */
+  /** True if the answer shows a secret, and is therefore stored encrypted. */
   showsSecret?: boolean;
 };
 
 /**
- * The handler of an endpoint that makes or changes something. Each endpoint has a limiter of its own.
- * @param prepare not called for a repetition that has its answer
+ * Returns the handler of an endpoint that creates or changes something. Each endpoint has its own
+ * limiter.
+ * @param prepare is not called for a repetition whose answer is stored
  */
 export function answerOnce(service: Service, prepare: Prepare, options: Options = {}) {
   const { expected = () => 0, fingerprint = hashBody, showsSecret = false } = options;
@@ -86,7 +91,7 @@ export function answerOnce(service: Service, prepare: Prepare, options: Options 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { accountId } = request.principal;
     const { waitMs } = service.config.limits;
-    // Before its turn: a call that waits for memory must not keep others from theirs.
+    // Before the turn, because a call that waits for memory must not keep the turn from others.
     await reply.server.answerRoom.take(reply, expected(request));
     const { page, isReplayed } = await limiter.run(accountId, waitMs, async () => {
       const call = await parseCall(request, fingerprint, showsSecret);
@@ -100,9 +105,8 @@ export function answerOnce(service: Service, prepare: Prepare, options: Options 
 export type Answer = { page: Page; isReplayed: boolean };
 
 /**
- * Prepares the work anew, outside its transaction, for as long as it is overtaken. Preparing within
- * the transaction would need a second connection, and calls that hold one each could wait for one
- * another.
+ * Prepares the work again, outside its transaction, whenever it is overtaken. Preparing within the
+ * transaction would need a second connection, and calls that hold one each could block one another.
  */
 async function answerWithRetries(...call: Parameters<typeof answer>): Promise<Answer> {
   for (;;) {
@@ -140,7 +144,7 @@ function finish({ answer: page, committed }: Made): Answer {
   return { page, isReplayed: false };
 }
 
-/** The span of the call says what it made. */
+/** Records on the call's span what the call made. */
 const noted =
   (work: Work): Work =>
   async (trx) => {
@@ -150,9 +154,10 @@ const noted =
   };
 
 /**
- * The call of a request; null without a key, because the call is then done each time it arrives.
+ * Reads the call of a request; null without a key, because such a call is executed each time it
+ * arrives.
  * @param request authenticated, with its body read
- * @throws ServiceError `invalid` for a key that is empty, too long or not printable
+ * @throws ServiceError `invalid` if the key is empty, too long or not printable
  */
 async function parseCall(
   request: FastifyRequest,
@@ -172,7 +177,8 @@ async function parseCall(
 }
 
 /**
- * The router has decoded the path, so decoding it again cannot fail. PostgreSQL stores no U+0000.
+ * Decodes the path again, which cannot fail because the router has decoded it. PostgreSQL cannot
+ * store U+0000.
  */
 const pathOf = ({ url }: FastifyRequest): string =>
   decodeURIComponent(url.split('?', 1)[0]!).replaceAll('\0', '%00');

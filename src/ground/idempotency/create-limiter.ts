@@ -1,20 +1,20 @@
 /**
- * Create calls wait for their turn before they take a connection. Those of one account lock its row
- * one after the other in any case. If they waited on that lock, each with a connection, they would
- * leave no connection to other calls.
+ * Makes create calls wait for their turn before they take a connection. Calls of one account lock
+ * its row one after the other in any case. If each waited for that lock with a connection, no
+ * connection would be left for other calls.
  */
 import { type BulkheadPolicy, BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { ServiceError } from '../api/index.ts';
 import { boundToSpan } from '../tracing/index.ts';
 
-/** Calls of an account at work at once: one prepares while the other has the account's lock. */
+/** Concurrent calls of an account: one prepares while the other holds the account's lock. */
 const PER_ACCOUNT = 2;
-/** Calls of all accounts at work at once. Each takes a connection, and some must be left. */
+/** Concurrent calls of all accounts. Each takes a connection, and some must stay free. */
 const PER_ENDPOINT = 5;
 /** Calls of an account that may wait. */
 const MOST_WAITING = 200;
 
-/** Kept while calls of the account use it. */
+/** Stored while calls of the account use it. */
 type AccountLimit = { policy: BulkheadPolicy; calls: number };
 
 export class CreateLimiter {
@@ -22,9 +22,9 @@ export class CreateLimiter {
   readonly #accounts = new Map<number, AccountLimit>();
 
   /**
-   * Does the work when its turn comes; not at all when that takes longer than `waitMs`.
-   * @throws ServiceError `too_many`: too many calls of the account wait already; `unavailable`: the
-   *   turn came too late
+   * Does the work when its turn comes, unless that takes longer than `waitMs`.
+   * @throws ServiceError `too_many` if too many calls of the account are waiting; `unavailable` if
+   * the turn came too late
    */
   async run<T>(accountId: number, waitMs: number, work: () => Promise<T>): Promise<T> {
     const latest = performance.now() + waitMs;

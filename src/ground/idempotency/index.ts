@@ -1,5 +1,5 @@
 /**
- * Calls that may be repeated: under an `Idempotency-Key` the same call does its work once, and every
+ * Calls that can be repeated: with an `Idempotency-Key` a call does its work once, and each
  * repetition gets the first answer (docs/rulings.md#idempotency).
  */
 export {

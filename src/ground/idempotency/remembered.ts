@@ -1,29 +1,29 @@
-/** Calls under an idempotency key and their answers, one row per key (`answer-once.ts`). */
+/** Calls with an idempotency key and their answers, one row per key (`answer-once.ts`). */
 import { sql } from 'kysely';
 import { invalid } from '../api/index.ts';
 import type { Db, Trx } from '../database/index.ts';
 import type { Chore } from '../queue/index.ts';
 import type { Seal } from './sealed.ts';
 
-/** A call that may be repeated. Its key belongs to the account and the path as called. */
+/** A call that can be repeated. Its key belongs to the account and the path as called. */
 export type Call = {
   accountId: number;
-  /** The path as called, decoded, ids included and the query left out. */
+  /** The path as called, decoded, including ids and without the query. */
   endpoint: string;
-  /** Chosen by the client, 1 to 255 printable ASCII characters; a hash of it where `seal` is set. */
+  /** The client's key, 1 to 255 printable ASCII characters, or its hash if `seal` is set. */
   key: string;
-  /** SHA-256 of the body as sent; for an upload, of the file, its name and its type. */
+  /** SHA-256 of the body as sent, or of an upload's file, its name and its type. */
   bodyHash: Buffer;
   /** Encrypts the answer; null for answers that show no secret. */
   seal: Seal | null;
 };
 
-/** By the clock of the database, which all nodes share; `now()` does not move in a transaction. */
+/** Uses the clock of the database, which all nodes share. `now()` is constant in a transaction. */
 const expired = sql<boolean>`idempotent_call.created_at <= now() - interval '24 hours'`;
 
 /**
- * Takes the key for this transaction. While another transaction has it, this one waits.
- * @returns false when the call has its answer already
+ * Claims the key for this transaction. Waits while another transaction holds it.
+ * @returns false if the call is answered already
  */
 export async function claim(trx: Trx, call: Call): Promise<boolean> {
   const row = { body_hash: call.bodyHash, subject: null, answer: null };
@@ -58,8 +58,8 @@ export async function saveAnswer(
 }
 
 /**
- * The first answer to a call; null when there is none yet, or it has expired.
- * @throws ServiceError `invalid` when the key was used with another body, or the answer was erased
+ * Finds the first answer to a call; null if it does not exist yet, or has expired.
+ * @throws ServiceError `invalid` if the key was used with another body, or the answer was erased
  */
 export async function findAnswer(db: Db, call: Call): Promise<string | null> {
   const row = await db
@@ -82,7 +82,7 @@ export async function findAnswer(db: Db, call: Call): Promise<string | null> {
   return call.seal ? call.seal.open(row.answer) : row.answer;
 }
 
-/** As `findAnswer`, for a call that must have been answered. */
+/** Like `findAnswer`, for a call that must have an answer. */
 export async function getAnswer(trx: Trx, call: Call): Promise<string> {
   const answer = await findAnswer(trx, call);
   if (answer === null) throw new Error('an answered call has no answer');
@@ -99,10 +99,10 @@ export const forgetAnswers: Chore = {
 };
 
 /**
- * Removes answers that show a person who is being erased. Their keys stay taken: a late repetition
+ * Removes answers that show a person who is being erased. Their keys stay in use: a late repetition
  * is refused, and does not create and charge again.
- * @param subjects what showed the person, such as `refresh_request/12`
- * @returns how many answers there were
+ * @param subjects the things that showed the person, such as `refresh_request/12`
+ * @returns the number of removed answers
  */
 export async function eraseAnswers(db: Db, subjects: readonly string[]): Promise<number> {
   const { numUpdatedRows } = await db

@@ -1,7 +1,7 @@
 /**
- * Answers that show a secret, such as a new API key. They are remembered encrypted, by a key that is
- * derived from the idempotency key. Of the idempotency key only a hash is stored, so whoever reads
- * the database cannot read the answer.
+ * Encrypts answers that show a secret, such as a new API key. The encryption key is derived from
+ * the idempotency key. The database has only a hash of the idempotency key, so a reader of the
+ * database cannot read the answer.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -13,16 +13,16 @@ const TAG_BYTES = 16;
 const SALT = 'tenure idempotency';
 
 export type Seal = {
-  /** Stored in place of the idempotency key. */
+  /** Stored instead of the idempotency key. */
   hash: string;
   close(text: string): string;
-  /** @throws Error when the text was closed under another key */
+  /** @throws Error if the text was encrypted with another key */
   open(sealed: string): string;
 };
 
 const derive = promisify(scrypt) as (key: string, salt: string, bytes: number) => Promise<Buffer>;
 
-/** Slow on purpose: a short idempotency key is not found by trying all of them. */
+/** Deliberately slow, so that a short idempotency key cannot be found by trying all of them. */
 export async function makeSeal(accountId: number, endpoint: string, key: string): Promise<Seal> {
   const bytes = await derive(key, `${SALT}\n${accountId}\n${endpoint}`, 2 * KEY_BYTES);
   const secret = bytes.subarray(KEY_BYTES);

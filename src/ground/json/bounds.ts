@@ -1,29 +1,33 @@
 /**
- * How large a JSON text is, and how large it becomes once parsed. The first does not bound the
- * second: 64 MB of `[` or of `{}` take `JSON.parse` some ten seconds and gigabytes, and nothing else
- * is served meanwhile. Reading the bytes once takes 1.5 ns each, and stops at the first byte that
- * is too much.
+ * Limits the size of a JSON text, and its size once parsed. The former does not limit the latter:
+ * `JSON.parse` takes some ten seconds and gigabytes for 64 MB of `[` or `{}`, and blocks all other
+ * calls. Checking the bytes takes 1.5 ns each, and stops at the first byte beyond a limit.
  */
 
-/** The most bytes that UTF-8 takes for one unit of a JavaScript string. */
+/** The most bytes in UTF-8 for one unit of a JavaScript string. */
 export const MOST_BYTES = 3;
 
-/** Whether a text takes more bytes in UTF-8. The length alone tells for nearly all texts. */
+/**
+ * True if a text takes more than `bytes` in UTF-8. For nearly all texts the length alone decides.
+ */
 export const isLongerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * MOST_BYTES > bytes && Buffer.byteLength(text) > bytes);
 
-/** True if a text has more characters. It is not taken apart when its length alone decides. */
+/**
+ * True if a text has more characters than `most`. It is split only if its length alone does not
+ * decide.
+ */
 export const hasMoreCharacters = (text: string, most: number): boolean =>
   text.length > most * 2 || (text.length > most && [...text].length > most);
 
 export type Bounds = {
-  /** Objects and arrays nested in one another. */
+  /** Levels of nested objects and arrays. */
   depth: number;
   /** Opening brackets, commas and colons: about as many as there are values and keys. */
   parts: number;
 };
 
-/** What is wrong with a text that exceeds a bound; the bound follows. */
+/** Messages for a text that exceeds a bound; the bound is appended. */
 export const PASSED = {
   depth: 'is nested deeper than the limit of',
   parts: 'has more values and keys than the limit of',
@@ -43,8 +47,8 @@ classify(',:', BETWEEN!);
 classify('"', STRING!);
 
 /**
- * Which bound a text exceeds, or null.
- * @param bytes UTF-8; need not be JSON
+ * Returns the bound that a text exceeds, or null.
+ * @param bytes UTF-8, not necessarily JSON
  */
 export function boundPassed(bytes: Uint8Array, bounds: Bounds): keyof Bounds | null {
   let depth = 0;
@@ -64,7 +68,7 @@ export function boundPassed(bytes: Uint8Array, bounds: Bounds): keyof Bounds | n
   return null;
 }
 
-/** The index of the closing quote, or the end of the text. */
+/** Returns the index of the closing quote, or the end of the text. */
 function endOfString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
@@ -73,6 +77,8 @@ function endOfString(bytes: Uint8Array, start: number): number {
 
 const NUL_ESCAPE = /(?<!\\)(?:\\\\)*\\u0000/;
 
-/** Whether a string in a JSON text holds U+0000, the one character that PostgreSQL cannot store. */
+/**
+ * True if a string in a JSON text contains U+0000, the only character that PostgreSQL cannot store.
+ */
 export const holdsNul = (text: string): boolean =>
   text.includes('\\u0000') && NUL_ESCAPE.test(text);

@@ -1,6 +1,6 @@
-/** Arrays that stand in a text in the one form of `canonical.ts` already. */
+/** Finds arrays that already have the canonical form of `canonical.ts`. */
 
-/** Integers of so many digits are written out. */
+/** Integers with up to this many digits are written in full. */
 export const MOST_DIGITS = 300;
 
 const QUOTE = 0x22;
@@ -9,12 +9,14 @@ const ZERO = 0x30;
 const NINE = 0x39;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
-/** Space, an object, and what makes a number other than a plain integer. */
+/**
+ * White space, the start of an object, and characters that make a number more than a plain integer.
+ */
 const OTHERS: ReadonlySet<number> = new Set(Array.from(' \t\r\n{.+E', (one) => one.charCodeAt(0)));
 
 /**
- * The end of the array that starts at `start`; null when any of it is written otherwise: with space,
- * escapes, objects, or numbers that are no plain integers.
+ * Returns the end of the array that starts at `start`; null if a part of it is not canonical: if it
+ * has white space, escapes, objects, or numbers that are not plain integers.
  */
 export function canonicalEnd(text: string, start: number): number | null {
   let depth = 0;
@@ -22,7 +24,7 @@ export function canonicalEnd(text: string, start: number): number | null {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       const end = text.indexOf('"', at + 1);
-      // A quote that is escaped has its backslash before it, within the slice.
+      // If this quote is escaped, its backslash is within the slice.
       if (end < 0 || text.slice(at, end).includes('\\')) return null;
       at = end + 1;
     } else if (code === MINUS || (code >= ZERO && code <= NINE)) {
@@ -40,7 +42,7 @@ export function canonicalEnd(text: string, start: number): number | null {
   return null;
 }
 
-/** Null for minus zero, for what is too long to be written out, and for no plain integer. */
+/** Null for minus zero, for integers too long to be written in full, and for other numbers. */
 function endOfInteger(text: string, start: number): number | null {
   let at = start;
   if (text.charCodeAt(at) === MINUS) at += 1;

@@ -1,20 +1,20 @@
 /**
- * One form for all spellings of a JSON value: members in the order of their keys, no space, one way
- * to write each text and number. Made from the text, because parsing would round integers beyond
- * 2^53 and lose `__proto__`. Works only on text that `JSON.parse` has accepted.
+ * Makes one form from all spellings of a JSON value: members in the order of their keys, no white
+ * space, one spelling of each text and number. It works on the text, because parsing would round
+ * integers beyond 2^53 and lose `__proto__`. The text must be one that `JSON.parse` has accepted.
  */
 import { canonicalEnd, MOST_DIGITS } from './canonical-array.ts';
 import { endOfLiteral, endOfString, parseString, skipSpace } from './slices.ts';
 
-/** Members that are left out, by their keys; a tree where they are deeper. */
+/** Keys of members to leave out; a tree for deeper members. */
 export type Omitted = { readonly [key: string]: true | Omitted };
 
-/** @returns two texts have the same form exactly when they say the same */
+/** @returns a form that is equal for two texts exactly if their values are equal */
 export const canonicalJson = (text: string, omitted: Omitted = {}): string =>
   new Reader(text).value(omitted);
 
 const NOTHING: Omitted = {};
-const MOST_LOOKS = 2;
+const MOST_CHECKED_DEPTH = 2;
 const COMMA = 0x2c;
 const QUOTE = 0x22;
 const OPEN_BRACKET = 0x5b;
@@ -25,7 +25,7 @@ const CLOSE_BRACE = 0x7d;
 class Reader {
   readonly #text: string;
   #at = 0;
-  /** Of arrays that are being read. */
+  /** The number of arrays around the current position. */
   #depth = 0;
 
   constructor(text: string) {
@@ -40,8 +40,9 @@ class Reader {
   }
 
   #array(): string {
-    // Long lists mostly stand there as they are wanted. Deeper, looking would cost more than it saves.
-    const end = this.#depth < MOST_LOOKS ? canonicalEnd(this.#text, this.#at) : null;
+    // Long lists are usually canonical already. In deeper arrays the check would cost more than it
+    // saves.
+    const end = this.#depth < MOST_CHECKED_DEPTH ? canonicalEnd(this.#text, this.#at) : null;
     if (end !== null) return this.#slice(end);
     const elements: string[] = [];
     this.#depth += 1;
@@ -55,7 +56,7 @@ class Reader {
     return `[${elements.join(',')}]`;
   }
 
-  /** Of a repeated key the last value counts, as `JSON.parse` has it. */
+  /** If a key is repeated, its last value counts, as in `JSON.parse`. */
   #object(omitted: Omitted): string {
     const members = new Map<string, string>();
     this.#at += 1;
@@ -101,8 +102,8 @@ class Reader {
 }
 
 /**
- * Exact, however large or long: its digits without zeros at either end, and a power of ten; an
- * integer that is not too long in full.
+ * Writes a number exactly, however large or long: its digits without zeros at either end, and a
+ * power of ten. An integer that is not too long is written in full.
  */
 function canonicalNumber(text: string): string {
   const [, sign, whole, fraction = '', power = '0'] =

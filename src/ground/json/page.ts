@@ -2,25 +2,28 @@
 import { MOST_BYTES } from './bounds.ts';
 
 /**
- * Memory of pages that were sent, kept for the next ones. Without it, two megabytes of garbage a
- * page would have V8 collect all garbage every few pages, which takes longer than the pages do.
+ * Memory of sent pages, kept for later pages. Otherwise each page would leave two megabytes of
+ * garbage, and V8 would collect all garbage every few pages, which takes longer than the pages.
  */
 const pool: Buffer[] = [];
 const MOST_POOLED = 4;
-/** Shorter buffers are not worth keeping; longer ones (of unusually long items) take too much. */
+/**
+ * Shorter buffers are not worth keeping. Longer ones, of unusually long items, take too much
+ * memory.
+ */
 const SHORTEST_POOLED = 1 << 16;
 const LONGEST_POOLED = 4 << 20;
 
 /**
- * Pieces are encoded as they are added. If they were first joined to one string, a single character
- * beyond Latin-1 would have the whole page copied at two bytes a character, and encoded several
- * times as slowly.
+ * Encodes pieces as they are added. If they were first joined to one string, a single character
+ * beyond Latin-1 would make the whole page take two bytes per character, and its encoding several
+ * times as long.
  */
 export class Page {
   #memory: Buffer;
   #end = 0;
 
-  /** @param expected roughly its length in bytes */
+  /** @param expected roughly the length in bytes */
   constructor(expected: number) {
     const pooled = expected < SHORTEST_POOLED ? undefined : pool.pop();
     this.#memory = pooled ?? Buffer.allocUnsafe(expected);
@@ -50,17 +53,17 @@ export class Page {
     this.#end += this.#memory.write(text, this.#end);
   }
 
-  /** What was added, as a string. */
+  /** The added pieces as a string. */
   get text(): string {
     return this.#memory.toString('utf8', 0, this.#end);
   }
 
-  /** What was added; valid until `release`. */
+  /** The added pieces as bytes; valid until `release`. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#end);
   }
 
-  /** To be called once: when the page is sent, or will not be. */
+  /** Releases the memory. Call it once, when the page is sent or will not be sent. */
   release(): void {
     const { length } = this.#memory;
     const isKept = length >= SHORTEST_POOLED && length <= LONGEST_POOLED;
@@ -75,10 +78,10 @@ export class Page {
   }
 }
 
-/** Long enough to be written at little cost, short enough to show how far a slow reader has come. */
+/** Long enough to be written at little cost, short enough to show the progress of a slow reader. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** The parts of something long; no copies. */
+/** Splits bytes into pieces, without copying. */
 export function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     yield bytes.subarray(from, from + PIECE_BYTES);

@@ -1,10 +1,10 @@
 /**
- * Where the values of a JSON text begin and end, so that what a client sent can be given back
- * to the letter: parsing would round integers beyond 2^53, reorder keys such as "2", "1" and
- * lose `__proto__`. Works only on text that `JSON.parse` has accepted.
+ * Finds where the values of a JSON text begin and end, so that a client's values can be returned
+ * exactly as sent. Parsing would round integers beyond 2^53, reorder keys such as "2", "1" and lose
+ * `__proto__`. The text must be one that `JSON.parse` has accepted.
  */
 
-/** A value's place in the text: first character, and the one after the last. */
+/** The position of a value in the text: its first character, and the one after its last. */
 export type Slice = { start: number; end: number };
 
 const QUOTE = 0x22;
@@ -82,7 +82,7 @@ export function eachElement(
   }
 }
 
-/** The elements of a long array, so many at a time: others may have their turn in between. */
+/** Yields the elements of a long array in portions, so that other work can run in between. */
 export function* elementPortions(text: string, start: number, most: number): Generator<Slice[]> {
   let portion: Slice[] = [];
   let index = skipSpace(text, start + 1);
@@ -97,7 +97,7 @@ export function* elementPortions(text: string, start: number, most: number): Gen
   if (portion.length > 0) yield portion;
 }
 
-/** Where the next element or member begins, or the closing bracket stands. */
+/** Returns the start of the next element or member, or the position of the closing bracket. */
 function nextElement(text: string, end: number): number {
   const index = skipSpace(text, end);
   return text.charCodeAt(index) === COMMA ? skipSpace(text, index + 1) : index;
@@ -105,7 +105,7 @@ function nextElement(text: string, end: number): number {
 
 /**
  * Calls `visit` with each member of the object that starts at `start`: its name, and the bounds of
- * its value. A name may come several times.
+ * its value. A name can appear several times.
  */
 export function eachMember(
   text: string,
@@ -120,7 +120,7 @@ export function eachMember(
 }
 
 /**
- * @param endOf finds the end of the value of the member of that name
+ * @param endOf returns the end of the value of the named member
  * @returns the end of the object
  */
 function walkMembers(
@@ -139,13 +139,13 @@ function walkMembers(
   return index + 1;
 }
 
-/** The text that a JSON string stands for. */
+/** Returns the text that a JSON string represents. */
 export const parseString = (json: string): string =>
   json.includes('\\') ? (JSON.parse(json) as string) : json.slice(1, -1);
 
 /**
- * The value reached by following `path` through objects from the top of the text, which is read
- * once; the last one when a key is repeated, as `JSON.parse` has it. Null when absent.
+ * Finds the value at `path`, followed through objects from the top of the text, which is read once.
+ * If a key is repeated its last value counts, as in `JSON.parse`. Null if absent.
  */
 export const findValue = (text: string, path: readonly string[]): Slice | null =>
   followPath(text, skipSpace(text, 0), path).found;

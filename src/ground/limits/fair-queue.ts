@@ -3,11 +3,11 @@ import { FairShares } from './fair-shares.ts';
 type Waiting = { amount: number; sinceMs: number; begin: () => void };
 
 /**
- * Waits for a share of a stock. Each holder has a line of its own, and the lines take turns. What
- * does not fit waits and lets others pass. But a holder that has nothing and has waited for
- * `patienceMs` is served before all others, so that even an amount larger than the whole stock gets
- * its turn, alone. With endless patience nobody is ever let past a holder, and amounts must not be
- * larger than half of the stock.
+ * Queues waits for a share of a stock. Each holder has a line of its own, and the lines take turns.
+ * An amount that does not fit waits and lets others pass. But a holder that has nothing and has
+ * waited for `patienceMs` is served before all others, so that even an amount larger than the whole
+ * stock gets its turn, alone. If `patienceMs` is infinite, lines never wait for a holder in this
+ * way, and amounts must not exceed half of the stock.
  */
 export class FairQueue {
   readonly #shares: FairShares;
@@ -26,7 +26,7 @@ export class FairQueue {
 
   /**
    * Waits for the amount until the signal is aborted.
-   * @returns whether `who` has the amount, which must then be given back
+   * @returns true if `who` has the amount, which must then be given back
    */
   takeUntil(who: number, amount: number, signal?: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
@@ -48,14 +48,17 @@ export class FairQueue {
     });
   }
 
-  /** Takes more at once, or nothing: what does not fit, or while one that has waited long goes first. */
+  /**
+   * Takes the amount immediately, unless it does not fit, or a holder that has waited long is
+   * served first.
+   */
   tryTake(who: number, amount: number): boolean {
     if (amount > this.#shares.left(who) || this.#longestWaiting()) return false;
     this.#shares.take(who, amount);
     return true;
   }
 
-  /** Corrects an amount that was taken, when the true one is known. */
+  /** Corrects an amount that was taken, once the exact one is known. */
   change(who: number, from: number, to: number): void {
     this.#shares.take(who, to);
     this.giveBack(who, from);
@@ -70,7 +73,7 @@ export class FairQueue {
     const rest = this.#lines.get(who)!.filter((one) => one !== waiting);
     if (rest.length > 0) this.#lines.set(who, rest);
     else this.#lines.delete(who);
-    // The calls behind it may ask for less, and others no longer have to let it pass.
+    // Later entries of its line may need less, and others no longer have to wait for it.
     this.#serve();
   }
 
@@ -79,7 +82,7 @@ export class FairQueue {
     for (const [who, line] of this.#lines) {
       const [next] = line as [Waiting];
       if ((first && first !== next) || !this.#fits(who, next.amount)) continue;
-      // Its line goes behind the others: this loop comes to it again.
+      // The line moves behind the others: this loop will reach it again.
       this.#lines.delete(who);
       line.shift();
       if (line.length > 0) this.#lines.set(who, line);
@@ -96,7 +99,10 @@ export class FairQueue {
     return amount <= this.#shares.left(who) || this.#shares.isUntouched;
   }
 
-  /** The first that has lost patience. One that waits only for what it holds itself does not count. */
+  /**
+   * The entry that has waited longest, beyond `patienceMs`. Holders that already have a share do
+   * not count.
+   */
   #longestWaiting(): Waiting | undefined {
     const since = performance.now() - this.#patienceMs;
     const heads = [...this.#lines].flatMap(([who, [next]]) =>

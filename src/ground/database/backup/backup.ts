@@ -1,4 +1,6 @@
-/** Writes the whole database into one file, as it is at one moment, while it is used. */
+/**
+ * Writes the state of the whole database at one moment into a file, while the database is in use.
+ */
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -16,16 +18,16 @@ import { BackupFault, fileFault } from './fault.ts';
 import { FORMAT, type Header } from './frames.ts';
 import { openPartFile } from './part-file.ts';
 
-/** Of zlib: a somewhat larger file in a fraction of the time. */
+/** Level of zlib: a slightly larger file in a fraction of the time. */
 const LEVEL = 1;
 
 export type BackupOptions = {
-  /** Of the program, for whoever restores the file with another. */
+  /** The version of the program, shown if another version restores the file. */
   version: string;
-  /** Replaces a file that is there. */
+  /** Replaces an existing file. */
   force: boolean;
   signal: AbortSignal;
-  /** Told now and then which share is done, from 0 to 1: an estimate. */
+  /** Called from time to time with the estimated share of the work that is done, from 0 to 1. */
   onShare: (share: number) => void;
 };
 
@@ -38,9 +40,9 @@ export type BackupSummary = {
 };
 
 /**
- * Backs the database up in a transaction that sees one moment. Others go on reading and writing;
- * only a change of the schema waits.
- * @throws Error with one line; there is no file then, or the one that was there before
+ * Backs up the database in a transaction that sees one moment. Other transactions continue to read
+ * and write; only a change of the schema waits.
+ * @throws Error with one line; then there is no file, or the earlier one is unchanged
  */
 export async function backUp(
   pool: pg.Pool,
@@ -85,7 +87,7 @@ async function begin(pool: pg.Pool, client: pg.ClientBase, version: string, sign
   });
 }
 
-/** Holds the tables against changes of their columns, and describes them. */
+/** Locks the tables against changes of their columns, and describes them. */
 async function describe(client: pg.ClientBase, version: string): Promise<Described> {
   const migrations = await listApplied(client);
   const tables = await listTables(client);

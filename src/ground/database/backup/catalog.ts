@@ -1,19 +1,21 @@
-/** What there is to back up, and whether a database is empty, from PostgreSQL's own catalogue. */
+/**
+ * Lists the tables to back up, and checks if a database is empty, using PostgreSQL's own catalogue.
+ */
 import type pg from 'pg';
 import { CLUSTER_SCHEMA } from '../cluster/index.ts';
 import type { Table } from './frames.ts';
 
 type Querying = Pick<pg.ClientBase, 'query'>;
 
-/** Ours, and the queue's. */
+/** Schemas of Tenure and of the queue. */
 export const SCHEMAS = ['public', 'graphile_worker'];
 
-/** They say which migrations were applied, and are filled by those. */
+/** Tables that record the applied migrations. Migrations fill them. */
 const OF_MIGRATIONS: ReadonlySet<string> = new Set([
   'public.migration',
   'graphile_worker.migrations',
 ]);
-/** Have rows in a database that nothing was ever put into. */
+/** Tables that have rows even in an unused database. */
 const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   ...OF_MIGRATIONS,
   'public.event_log',
@@ -28,20 +30,22 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }): stri
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** For statements. */
+/** A table's name, quoted for SQL. */
 export const quotedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoted(schema)}.${quoted(name)}`;
 
 export const quotedColumns = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** What belongs to an extension, such as Citus, comes and goes with it. */
+/**
+ * Excludes objects of an extension, such as Citus, because they are created and dropped with it.
+ */
 const NOT_OF_EXTENSION = `not exists (
   select 1 from pg_depend d
   where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 export type SizedTable = Table & { bytes: number };
 
-/** All tables with rows to back up; a table comes after those that its foreign keys refer to. */
+/** Lists all tables to back up. A table comes after the tables that its foreign keys refer to. */
 export async function listTables(client: Querying): Promise<SizedTable[]> {
   const { rows } = await client.query<SizedTable & { refers: string[] }>(
     `select n.nspname as schema, c.relname as name, pg_table_size(c.oid) as bytes,
@@ -75,14 +79,14 @@ function inOrderOfReference<T extends Table & { refers: string[] }>(tables: read
   return [...ordered];
 }
 
-/** Names of the migrations that made the schema, in order; none in a database without our schema. */
+/** Names of the migrations that made the schema, in order; empty without Tenure's schema. */
 export async function listApplied(client: Querying): Promise<string[]> {
   if (!(await exists(client, 'public.migration'))) return [];
   const { rows } = await client.query<{ name: string }>('select name from migration order by name');
   return rows.map(({ name }) => name);
 }
 
-/** The last migration of the queue's own schema; 0 without one. */
+/** The last migration of the queue's own schema; 0 without that schema. */
 export async function findQueueVersion(client: Querying): Promise<number> {
   if (!(await exists(client, 'graphile_worker.migrations'))) return 0;
   const { rows } = await client.query<{ last: number | null }>(
@@ -97,8 +101,8 @@ async function exists(client: Querying, name: string): Promise<boolean> {
 }
 
 /**
- * Why a database is not empty; null when it is. A schema without rows counts as empty.
- * @param client of a role that sees all rows
+ * Returns why a database is not empty; null if it is. A schema without rows counts as empty.
+ * @param client a connection whose role can see all rows
  */
 export async function findContent(client: Querying): Promise<string | null> {
   const { rows: found } = await client.query<{ schema: string; name: string; table: boolean }>(

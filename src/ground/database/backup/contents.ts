@@ -1,4 +1,4 @@
-/** What goes into a back-up file, read from the database as it is written. */
+/** Reads the contents of a back-up file from the database while the file is written. */
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { copyOut } from '../copy/copy-out.ts';
@@ -6,10 +6,10 @@ import { quotedColumns, quotedName, SCHEMAS, type SizedTable } from './catalog.t
 import { type Footer, type Frame, type Header, jsonFrame, toFrame } from './frames.ts';
 
 /**
- * The bytes of a back-up before they are compressed.
- * @param tables those of the header, with their sizes
- * @param onShare told now and then which share is done, from 0 to 1: an estimate
- * @param rows gets the number of rows of each table
+ * The bytes of a back-up before compression.
+ * @param tables the tables of the header, with their sizes
+ * @param onShare called from time to time with the estimated share that is done, from 0 to 1
+ * @param rows receives the number of rows of each table
  */
 export async function* readContents(
   client: pg.ClientBase,
@@ -24,7 +24,7 @@ export async function* readContents(
     return bytesOf(frame);
   };
   yield* hashed(jsonFrame('H', header));
-  const tell = createTeller(tables, onShare);
+  const count = createCounter(tables, onShare);
   for (const [ordinal, table] of tables.entries()) {
     yield* hashed(jsonFrame('T', ordinal));
     const copied = copyOut(
@@ -34,7 +34,7 @@ export async function* readContents(
     let next = await copied.next();
     for (; !next.done; next = await copied.next()) {
       yield* hashed(toFrame('R', next.value));
-      tell(ordinal, next.value.length);
+      count(ordinal, next.value.length);
     }
     rows.push(next.value);
   }
@@ -46,8 +46,8 @@ export async function* readContents(
 const bytesOf = ({ head, content }: Frame): Buffer[] => [head, content];
 
 /**
- * Where the sequences stand. They belong to no transaction: read last, they are at or past what the
- * rows hold.
+ * Reads the last values of the sequences. Sequences belong to no transaction. They are read last,
+ * so that no row has a value above its sequence's.
  */
 async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {
   const { rows } = await client.query(
@@ -58,8 +58,8 @@ async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']
   return rows;
 }
 
-/** Shares by the sizes of the tables on the disk, which the text of their rows may exceed. */
-function createTeller(tables: readonly SizedTable[], onShare: (share: number) => void) {
+/** Estimates shares by the sizes of the tables on disk. The text of their rows can be longer. */
+function createCounter(tables: readonly SizedTable[], onShare: (share: number) => void) {
   const total = Math.max(
     1,
     tables.reduce((sum, { bytes }) => sum + bytes, 0),

@@ -1,4 +1,7 @@
-/** A back-up file that cannot be written or restored: one line for who called, with what to do. */
+/**
+ * A back-up file cannot be written or restored. The message is one line for the caller, with what
+ * to do.
+ */
 export class BackupFault extends Error {}
 
 const FILE_FAULTS: Record<string, string> = {
@@ -13,7 +16,7 @@ const FILE_FAULTS: Record<string, string> = {
   EFBIG: 'the file would be larger than may be; choose another disk',
 };
 
-/** What is wrong with a file, by the error of the system; other errors stay as they are. */
+/** Describes a system error of a file. Returns other errors unchanged. */
 export function fileFault(path: string, error: unknown): unknown {
   const reason = FILE_FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
   return reason ? new BackupFault(`${path}: ${reason}`, { cause: error }) : error;

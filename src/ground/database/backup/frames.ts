@@ -2,11 +2,11 @@
  * The layout of a back-up: frames within one gzip stream. A frame is the letter of its kind, the
  * length of its content in four bytes, and the content.
  *
- * - `H`, first: a header in JSON, what the back-up is of (`Header`).
- * - `T`: a table begins, by its place in the header.
- * - `R`: rows of that table, as `COPY … TO` writes them in its text format, cut anywhere.
- * - `Z`, last: in JSON how many rows each table has, where the sequences stand, and the SHA-256 of
- *   all frames before it (`Footer`). A file without it is not whole.
+ * - `H`, first: a header in JSON that describes the back-up (`Header`).
+ * - `T`: begins a table, given by its position in the header.
+ * - `R`: rows of that table in the text format of `COPY … TO`, cut anywhere.
+ * - `Z`, last: a JSON footer (`Footer`) with the number of rows per table, the last values of the
+ *   sequences, and the SHA-256 of all frames before it. A file without it is incomplete.
  */
 import { BackupFault } from './fault.ts';
 
@@ -16,7 +16,7 @@ export type Table = { schema: string; name: string; columns: string[] };
 
 export type Header = {
   tenure_backup: number;
-  /** Of the program that made it. */
+  /** The version of the program that made the file. */
   version: string;
   taken_at: string;
   postgres: string;
@@ -26,7 +26,7 @@ export type Header = {
   tables: Table[];
 };
 
-/** `last` is null for a sequence that nothing was drawn from. */
+/** `last` is null for a sequence that has never been used. */
 type Sequence = { schema: string; name: string; last: string | null };
 
 export type Footer = { rows: number[]; sequences: Sequence[]; sha256: string };
@@ -36,7 +36,7 @@ export type Frame = { kind: Kind; head: Buffer; content: Buffer };
 
 const KINDS: ReadonlySet<string> = new Set<Kind>(['H', 'T', 'R', 'Z']);
 const HEAD_BYTES = 5;
-/** A row of COPY comes in one piece; PostgreSQL has none above a gigabyte. */
+/** A row of COPY arrives in one piece. PostgreSQL's rows are at most a gigabyte. */
 const MOST_BYTES = 2 ** 30;
 
 export function toFrame(kind: Kind, content: Buffer): Frame {
@@ -48,7 +48,7 @@ export function toFrame(kind: Kind, content: Buffer): Frame {
 export const jsonFrame = (kind: Kind, value: unknown): Frame =>
   toFrame(kind, Buffer.from(JSON.stringify(value)));
 
-/** @throws BackupFault when the bytes are no frames, or end within one */
+/** @throws BackupFault if the bytes are not frames, or end within one */
 export async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest: Buffer = Buffer.alloc(0);
   let needed = HEAD_BYTES;
@@ -72,7 +72,7 @@ export async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<
   if (gathered > 0) throw new BackupFault('is cut off: its end is missing');
 }
 
-/** The frame that begins the bytes; null when it is not whole yet. */
+/** The frame at the start of the bytes; null if it is incomplete. */
 function cut(bytes: Buffer): Frame | null {
   if (bytes.length < HEAD_BYTES) return null;
   const kind = String.fromCharCode(bytes[0]!);

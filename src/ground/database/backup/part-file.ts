@@ -1,4 +1,4 @@
-/** A file that is whole or not there: written under another name, which it gives up at the end. */
+/** A file that is either complete or absent: it gets its name when it is complete. */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { type FileHandle, open, rename, stat, unlink } from 'node:fs/promises';
@@ -7,16 +7,22 @@ import { BackupFault, fileFault } from './fault.ts';
 
 export type PartFile = {
   stream: Writable;
-  /** @returns the size of the file */
+  /**
+   * Gives the file its name.
+   * @returns the size of the file
+   */
   commit(): Promise<number>;
-  /** Removes what was written; harmless after `commit`. At once, for a process about to end. */
+  /**
+   * Removes the unfinished file; has no effect after `commit`. Synchronous, so that it works in a
+   * process that is about to end.
+   */
   discard(): void;
 };
 
 /**
- * Begins a file as `PATH.part`. Only its owner may read it.
- * @param force replaces a file of this name at the end, and what an earlier run left of `PATH.part`
- * @throws BackupFault when there is such a file, or none can be written
+ * Begins a file as `PATH.part`. Only its owner can read it.
+ * @param force replaces an existing file of this name at the end, and an earlier `PATH.part` now
+ * @throws BackupFault if the file exists, or cannot be written
  */
 export async function openPartFile(path: string, force: boolean): Promise<PartFile> {
   const part = `${path}.part`;
@@ -25,7 +31,7 @@ export async function openPartFile(path: string, force: boolean): Promise<PartFi
   if (found && !force) throw new BackupFault(`${path}: is there already; --force replaces it`);
   if (force) await removeLeftOver(part);
   const file = await createOwn(part);
-  // Closes the file, once its bytes are on the disk.
+  // The stream closes the file once its bytes are on the disk.
   const stream = file.createWriteStream({ flush: true });
   let isCommitted = false;
   return {
@@ -45,14 +51,17 @@ export async function openPartFile(path: string, force: boolean): Promise<PartFi
   };
 }
 
-/** A link goes itself, never the file that it leads to. */
+/** Removes a symbolic link itself, never its target. */
 async function removeLeftOver(part: string): Promise<void> {
   await unlink(part).catch((error) => {
     if (error.code !== 'ENOENT') throw fileFault(part, error);
   });
 }
 
-/** The exclusive mode follows no links, and keeps nobody else's permissions. */
+/**
+ * Creates the file in exclusive mode, which follows no links and keeps no earlier file's
+ * permissions.
+ */
 const createOwn = (part: string): Promise<FileHandle> =>
   open(part, 'wx', 0o600).catch((error) => {
     if (error.code !== 'EEXIST') throw fileFault(part, error);

@@ -1,4 +1,4 @@
-/** Reads a back-up file, and finds out by the way whether it is whole and unchanged. */
+/** Reads a back-up file, and checks that it is complete and unchanged. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -11,16 +11,16 @@ import { FORMAT, type Footer, type Frame, type Header, readFrames } from './fram
 export type OnShare = (share: number) => void;
 
 /**
- * The header, the frames of the tables, and the footer, in this order. Whoever reads up to the end
- * knows that the file is whole and that its checksum is right.
+ * The header, then the frames of the tables, then the footer. A reader that reaches the end has
+ * verified that the file is complete and its checksum right.
  */
 export type Contents = {
   header: Header;
-  /** @returns the footer; there is none before all frames are read */
+  /** @returns the footer, after all frames have been read */
   frames: AsyncGenerator<Frame, Footer>;
 };
 
-/** @throws BackupFault that names the file and says what is wrong with it */
+/** @throws BackupFault with the file and its fault */
 export async function openBackup(path: string, onShare: OnShare): Promise<Contents> {
   const checked = checkFrames(readFrames(unzip(path, onShare)), path);
   const first = await checked.next();

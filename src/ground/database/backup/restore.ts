@@ -18,7 +18,7 @@ import { type Contents, openBackup } from './reader.ts';
 
 export type RestoreOptions = {
   signal: AbortSignal;
-  /** Told now and then what it is at, and which share of that is done, from 0 to 1. */
+  /** Called from time to time with the current phase and its share that is done, from 0 to 1. */
   onShare: (phase: 'checking' | 'loading', share: number) => void;
 };
 
@@ -27,15 +27,16 @@ export type RestoreSummary = {
   taken_at: string;
   tables: number;
   rows: number;
-  /** Applied after loading: the back-up is of an earlier release. */
+  /** Migrations applied after loading, if the back-up comes from an earlier release. */
   migrated: string[];
 };
 
 /**
- * Restores a back-up. The file is read twice: whole before anything is touched, then into the
- * database in one transaction. The schema is first made as the back-up has it, and brought to this
- * release afterwards, so that the rows go through the same migrations as they would have there.
- * @throws Error with one line; the database is empty then as it was before
+ * Restores a back-up. The file is read twice: first completely, before anything is changed, then
+ * into the database in one transaction. The schema is first created as it was in the back-up, and
+ * migrated to this release after loading, so that the rows undergo the same migrations as in an
+ * upgrade.
+ * @throws Error with one line; the database is then empty, as before
  */
 export async function restore(
   pool: pg.Pool,
@@ -51,7 +52,7 @@ export async function restore(
   const loading = await openBackup(path, (share) => onShare('loading', share));
   const rows = await onOneConnection(pool, signal, (client) => load(client, loading));
   const migrated = await migrate(pool);
-  // Without statistics the first jobs would be planned as for empty tables.
+  // Without statistics the first jobs would be planned as if the tables were empty.
   await pool.query('analyze');
   const { taken_at, tables } = loading.header;
   return { file: path, taken_at, tables: tables.length, rows, migrated };
@@ -86,7 +87,7 @@ async function readThrough(frames: Contents['frames']): Promise<void> {
   while (!next.done) next = await frames.next();
 }
 
-/** @returns how many rows were loaded */
+/** @returns the number of loaded rows */
 async function load(client: pg.PoolClient, { header, frames }: Contents): Promise<number> {
   await client.query('begin');
   await refuseQueue(client, header);
@@ -116,7 +117,7 @@ async function refuseQueue(client: pg.ClientBase, { version, queue }: Header): P
   );
 }
 
-/** Nodes remember things of the empty database that are another's soon. */
+/** Refuses to run beside nodes, because they remember facts of the empty database. */
 async function refuseNodes(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity
@@ -150,7 +151,10 @@ async function loadTables(
 const copyStatement = (table: Table): string =>
   `copy ${quotedName(table)} (${quotedColumns(table.columns)}) from stdin`;
 
-/** Rows of a table that is none of Tenure's are left out; each ends with its line. */
+/**
+ * Counts the rows of a table that does not belong to Tenure, without loading them. Each row ends
+ * with a line feed.
+ */
 async function count(pieces: AsyncIterable<Buffer>): Promise<number> {
   let rows = 0;
   for await (const piece of pieces) {
@@ -159,7 +163,7 @@ async function count(pieces: AsyncIterable<Buffer>): Promise<number> {
   return rows;
 }
 
-/** Frames, of which the next one can be seen before it is taken. */
+/** Frames with a preview of the next one. */
 class LookAhead {
   readonly #frames: Contents['frames'];
   #next: IteratorResult<Frame, Footer> | null = null;
@@ -177,7 +181,7 @@ class LookAhead {
     this.#next = null;
   }
 
-  /** The rows up to the next frame of another kind. */
+  /** Yields the rows up to the next frame of another kind. */
   async *rows(): AsyncGenerator<Buffer> {
     for (let next = await this.peek(); !next.done; next = await this.peek()) {
       if (next.value.kind !== 'R') return;
@@ -187,7 +191,7 @@ class LookAhead {
   }
 }
 
-/** Not undone with the transaction, so set last. */
+/** Sets the sequences. It is the last step, because a rollback does not undo it. */
 async function setSequences(client: pg.ClientBase, { sequences }: Footer): Promise<void> {
   await client.query(
     `select setval(format('%I.%I', s.schema, s.name)::regclass,

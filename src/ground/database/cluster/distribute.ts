@@ -1,7 +1,7 @@
 /**
- * Spreads the large tables over the nodes of a Citus cluster, also with data in them and while the
- * service runs. Each table is spread by itself, all of it or nothing, so a run that was cut off is
- * gone on with by the next one; until then tables of both kinds work together.
+ * Spreads the large tables over the nodes of a Citus cluster, even with data in them and while the
+ * service runs. Each table is spread completely or not at all, so the next call continues after an
+ * interruption. Until then tables of both kinds work together.
  */
 import type pg from 'pg';
 import { takeTurn } from '../migration-turn.ts';
@@ -17,23 +17,26 @@ import { getCluster } from './ready.ts';
 type Spread = Step & { ms: number };
 
 export type DistributeOptions = Patience & {
-  /** Told once, before the first table: what there is to do. */
+  /** Called once, before the first table, with the planned steps. */
   onPlan: (steps: readonly Step[]) => void;
   onBegin: (step: Step) => void;
-  /** Told why a table has to be copied while others wait, although it was to be done beside them. */
+  /**
+   * Called with the reason if a table has to be copied under a lock although an online copy was
+   * planned.
+   */
   onLocked: (table: string, reason: string) => void;
 };
 
 export type DistributeSummary = {
   citus: string;
-  /** How many nodes hold the rows of distributed tables. */
+  /** The number of nodes that hold rows of distributed tables. */
   nodes: number;
   spread: Spread[];
-  /** Tables that were in their place. */
+  /** Tables that were already spread as planned. */
   placed: string[];
 };
 
-/** @throws ClusterFault when there is no cluster, or not one that is ready */
+/** @throws ClusterFault if there is no cluster, or it is not ready */
 export const distribute = (pool: pg.Pool, options: DistributeOptions): Promise<DistributeSummary> =>
   onOneConnection(pool, options.signal, (client) => spreadAll(client, options));
 
@@ -60,7 +63,7 @@ async function spreadAll(
   return { ...cluster, spread, placed };
 }
 
-/** @returns the way it was done: online where the cluster lets us */
+/** @returns how the table was spread: online if the cluster allows it */
 async function spreadStep(
   client: pg.ClientBase,
   step: Step,
@@ -70,7 +73,8 @@ async function spreadStep(
     await patiently(client, step.table, options, () => spreadTable(client, step));
     return step.way;
   } catch (error) {
-    // Logical replication asks more of a server than we can see, such as leave to load Citus for it.
+    // Logical replication has requirements that cannot be checked in advance, such as permission to
+    // load Citus for it.
     const isEnded = options.signal.aborted || error instanceof ClusterFault;
     if (step.way === 'locked' || isEnded) throw error;
     options.onLocked(step.table, (error as Error).message);
@@ -80,7 +84,7 @@ async function spreadStep(
   return locked.way;
 }
 
-/** Spreads the tables that a migration has added to a cluster; nothing where none is spread. */
+/** Spreads tables that a migration has added to a cluster; does nothing if no table is spread. */
 export async function spreadNewTables(client: pg.ClientBase): Promise<void> {
   if ((await findCitusVersion(client)) === null) return;
   if ((await loadPlacements(client)).size === 0) return;
@@ -107,8 +111,9 @@ async function spreadTable(client: pg.ClientBase, { table, way }: Step): Promise
 }
 
 /**
- * What was copied to the nodes stays on the coordinator's disk too, unseen, until it is removed: by
- * itself, since it locks more than the copying does, and a run may have been cut off before it.
+ * Removes rows from the coordinator's disk that were copied to the nodes; they stay there,
+ * invisible, until then. It is a separate step, because it takes stronger locks than copying, and
+ * because an earlier call may have been interrupted before it.
  */
 async function removeLeftRows(client: pg.ClientBase, patience: Patience): Promise<void> {
   const placed = [...(await loadPlacements(client)).keys()];

@@ -1,2 +1,5 @@
-/** A cluster that tables cannot be spread over as it is: one line for who asked, with what to do. */
+/**
+ * Tables cannot be spread over the cluster as it is. The message is one line for the caller, with
+ * what to do.
+ */
 export class ClusterFault extends Error {}

@@ -1,4 +1,4 @@
-/** What `tenure doctor` asks a cluster. */
+/** The state of a cluster, for `tenure doctor`. */
 import type pg from 'pg';
 import { LAYOUT } from './layout.ts';
 import { findCitusVersion, isPlaced, loadPlacements } from './placement.ts';
@@ -8,15 +8,15 @@ type Querying = Pick<pg.ClientBase, 'query'>;
 type ClusterHealth = {
   citus: string;
   nodes: { name: string; active: boolean; takesRows: boolean }[];
-  /** Ways between two nodes that are not open, as `from → to`. */
+  /** Connections between two nodes that fail, as `from → to`. */
   cut: string[];
-  /** Tables that are not where they are to lie. */
+  /** Tables that are not spread as planned. */
   misplaced: string[];
-  /** What nodes are set to, by setting: each value once. */
+  /** The distinct values of each setting on all nodes. */
   settings: { preparedTransactions: number[]; walLevel: string[] };
 };
 
-/** @returns null on a server of its own */
+/** @returns null if the database is not a cluster */
 export async function loadClusterHealth(client: Querying): Promise<ClusterHealth | null> {
   const citus = await findCitusVersion(client);
   if (citus === null) return null;
@@ -55,15 +55,18 @@ async function loadSettings(client: Querying): Promise<ClusterHealth['settings']
   };
 }
 
-/** A table as statistics know it. */
+/** A table without statistics, with its estimated number of rows. */
 export type Unanalyzed = { name: string; rows: number };
 
-/** @param leastRows below this, plans are right without statistics */
+/** @param leastRows smaller tables get good plans without statistics */
 const UNANALYZED = (leastRows: number) => `
   select format('%I.%I', schemaname, relname) as name, n_live_tup as rows from pg_stat_user_tables
   where n_live_tup >= ${leastRows} and last_analyze is null and last_autoanalyze is null`;
 
-/** Tables without statistics, the largest first; on a cluster with rows and shards of all nodes. */
+/**
+ * Tables without statistics, the largest first. On a cluster the rows and shards of all nodes
+ * count.
+ */
 export async function listUnanalyzed(client: Querying, leastRows: number): Promise<Unanalyzed[]> {
   const own = UNANALYZED(leastRows);
   if ((await findCitusVersion(client)) === null) {

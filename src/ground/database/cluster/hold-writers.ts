@@ -1,42 +1,44 @@
 /**
- * Keeps everybody from writing spread tables, for a moment. Whoever does it must not be waited for
- * while he waits: a writer that has one table and wants the next would be ended as a deadlock.
+ * Stops all writers of spread tables for a moment. Writers must not wait for this transaction while
+ * it waits for them: PostgreSQL would end a writer that holds one table and needs the next as a
+ * deadlock.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ClusterFault } from './fault.ts';
 import { LAYOUT } from './layout.ts';
-import { askAllNodes } from './nodes.ts';
+import { queryAllNodes } from './nodes.ts';
 
-/** For the first table: it is waited for by whoever has nothing that others want. */
+/** Wait for the first table. Writers that wait for it hold nothing that others need. */
 const FIRST_WAIT = '2s';
 /**
- * For all others. They are asked for again and again rather than waited for, so that neither
- * PostgreSQL nor Citus, which looks at any moment, sees somebody wait for us and us for him.
+ * Time for all other tables. Their locks are requested again and again without waiting, so that
+ * neither PostgreSQL nor Citus, which may check at any moment, detects a deadlock between this
+ * transaction and a writer.
  */
 const OTHERS_WAIT_MS = 500;
-const ASK_AGAIN_MS = 10;
-/** In which others write. */
-const PAUSE_MS = 1_000;
+const RETRY_MS = 10;
+/** Delay between tries, in which others can write. */
+const DELAY_MS = 1_000;
 const MOST_TRIES = 300;
-/** Should this process stop with the tables held, the server lets writers go on after this time. */
+/** If this process stops with the tables locked, the server releases them after this time. */
 const LONGEST_HOLD = '20s';
 
-/** Cancelled for time, no lock in time, a deadlock. */
+/** Statement timeout, lock not available, deadlock. */
 const IN_USE = new Set(['57014', '55P03', '40P01']);
 
 /**
- * Returns with a transaction open: until it ends, nobody writes spread tables or changes columns of
- * any of the tables, and every earlier writer has ended on all nodes.
+ * Returns with an open transaction. Until it ends, nobody writes to spread tables or changes
+ * columns of any of the tables, and all earlier writers have ended on all nodes.
  * @param tables names for statements
- * @throws ClusterFault when they are in use for minutes on end
+ * @throws ClusterFault if the tables stay in use for minutes
  */
 export async function holdWriters(
   gate: pg.ClientBase,
   tables: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  // Companies last, as writers have them.
+  // Companies come last, in the order in which writers lock tables.
   let spread = LAYOUT.map(({ table }) => `"public"."${table}"`).toReversed();
   spread = spread.filter((name) => tables.includes(name));
   for (let tries = 1; ; tries += 1) {
@@ -45,22 +47,22 @@ export async function holdWriters(
     if (reason === null) return;
     if (tries === MOST_TRIES) throw new ClusterFault(`${reason}, then run this again`);
     await gate.query('rollback');
-    // What writers had while they waited for us is what we have to have before.
+    // Lock the busy table first, because writers held it while they waited for this transaction.
     spread = spread.toSorted((one, other) => Number(other === busy) - Number(one === busy));
-    await delay(PAUSE_MS, undefined, { signal });
+    await delay(DELAY_MS, undefined, { signal });
   }
 }
 
 const USED =
   'tables are in use by transactions that do not end, or by a move of shards; see pg_stat_activity and get_rebalance_progress()';
 
-/** @returns what was not to be had; null when all are locked */
+/** @returns the table that could not be locked; null if all are locked */
 async function tryToLock(
   gate: pg.ClientBase,
   tables: readonly string[],
   [first, ...others]: readonly string[],
 ): Promise<string | null> {
-  // On the coordinator alone, where all writers come by.
+  // Locks on the coordinator only, because all writers pass through it.
   await gate.query(
     `begin; set local citus.enable_ddl_propagation = off; set local statement_timeout = '${FIRST_WAIT}'`,
   );
@@ -71,7 +73,7 @@ async function tryToLock(
   for (const table of others) {
     while (!(await lock(gate, `${table} in share mode nowait`))) {
       if (performance.now() > untilMs) return table;
-      await delay(ASK_AGAIN_MS);
+      await delay(RETRY_MS);
     }
   }
   await gate.query(
@@ -81,7 +83,7 @@ async function tryToLock(
   return null;
 }
 
-/** @returns false when they were not to be had; what was locked before stays so */
+/** @returns false if the lock is not available; earlier locks are kept */
 async function lock(gate: pg.ClientBase, what: string): Promise<boolean> {
   await gate.query('savepoint before');
   try {
@@ -94,9 +96,12 @@ async function lock(gate: pg.ClientBase, what: string): Promise<boolean> {
   }
 }
 
-/** A coordinator that falls between its own commit and that of its nodes leaves some untold. */
+/**
+ * Finds prepared transactions that were never ended: a coordinator that crashes between its own
+ * commit and those of its nodes leaves some behind.
+ */
 async function findUnended(gate: pg.ClientBase): Promise<string | null> {
-  const prepared = await askAllNodes(
+  const prepared = await queryAllNodes(
     gate,
     `select count(*) from pg_prepared_xacts
      where database = current_database() and gid ~ '^citus_'`,

@@ -1,24 +1,27 @@
 /**
- * Transactions that write to the coordinator and to one data server. Citus commits them there first,
- * then here, and prepares neither: when the coordinator, the data server or the connection between
- * them dies in the middle, half of a transaction is committed, such as chunks without their job.
+ * Makes transactions atomic that write to the coordinator and to one data server. By default Citus
+ * commits them on the data server first, then on the coordinator, and prepares neither. If the
+ * coordinator, the data server or the connection between them dies in the middle, half of a
+ * transaction is committed, such as chunks without their job.
  *
- * It prepares them, so that they are committed everywhere or nowhere, once they have written to a
- * table of the coordinator that Citus knows of. Ours it does not know of. So there is an empty one
- * for that, and each transaction begins by deleting nothing from it.
+ * Citus prepares such a transaction, so that it is committed everywhere or nowhere, if it has
+ * written to a table of the coordinator that Citus knows. It does not know Tenure's own tables.
+ * Therefore there is an empty table that it does know, and each transaction begins with a `delete`
+ * from it that finds no row.
  *
- * It does not notice either that a COPY writes to a shard which the transaction has read before, and
- * prepares no such shard. So nothing is deleted there first, which it does notice.
+ * Citus also overlooks a COPY that writes to a shard which the transaction has read before, and
+ * does not prepare that shard. A `delete` that finds no row in the shard, before the COPY, is not
+ * overlooked.
  */
 import type pg from 'pg';
 import { asItIs, byShard } from './shards.ts';
 
-/** Holds what spread tables need beside them. */
+/** The schema of objects that spread tables need. */
 export const CLUSTER_SCHEMA = 'tenure_cluster';
 const TABLE = `${CLUSTER_SCHEMA}.joint_commit`;
 const BEGIN = `begin; delete from ${TABLE} where id = 0`;
 
-/** Makes the table; nothing when it is there. */
+/** Creates the table if it does not exist. */
 export async function makeJointTable(client: pg.ClientBase): Promise<void> {
   await client.query(`create schema if not exists ${CLUSTER_SCHEMA}`);
   await client.query(`create table if not exists ${TABLE} (id integer primary key)`);
@@ -31,7 +34,7 @@ export async function makeJointTable(client: pg.ClientBase): Promise<void> {
 
 type Ask = (...given: unknown[]) => Promise<unknown>;
 
-/** Has the transactions of a connection committed jointly, where the table is there. */
+/** Makes the transactions of a connection commit jointly, if the table exists. */
 export async function commitJointly(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     `select exists (select 1 from pg_dist_partition where logicalrelid = to_regclass($1)) as there`,
@@ -48,8 +51,9 @@ export async function commitJointly(client: pg.Client): Promise<void> {
 const joint = new WeakSet<pg.ClientBase>();
 
 /**
- * To be called before a COPY, with the first value of each row. Tables that lie with another one
- * need none of their own. One statement a shard: one for all shards would lock them against others.
+ * Prepares a COPY; call it with the first value of each row. Tables that are colocated with another
+ * table do not need it. It runs one statement per shard, because a single statement for all shards
+ * would lock them against other transactions.
  */
 export async function announceCopy(
   client: pg.ClientBase,
@@ -70,7 +74,7 @@ export async function announceCopy(
   }
 }
 
-/** Leaves no transaction behind that has only failed. */
+/** Begins a transaction, and rolls back if a statement of the beginning failed. */
 async function begin(ask: Ask): Promise<unknown> {
   try {
     return await ask(BEGIN);

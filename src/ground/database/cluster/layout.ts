@@ -1,10 +1,10 @@
 /**
- * Where tables lie on a cluster. What is not listed stays on the coordinator: accounts, the ledger,
- * a row for each request, the queue. Rows of one group with one value of their column lie together,
- * so that they can be joined and written by one node.
+ * How tables are spread on a cluster. Tables that are not listed stay on the coordinator: accounts,
+ * the ledger, a row for each request, the queue. Rows of one group with the same value of their
+ * column are on the same node, so that it can join and write them alone.
  *
- * A table that a later release adds comes here if it grows with contacts or leads; `db migrate`
- * spreads it then.
+ * A later release adds its table here if the table grows with contacts or leads. `db migrate` then
+ * spreads it.
  */
 export type Placed =
   | { table: string; kind: 'distributed'; column: string; group: string }
@@ -17,7 +17,7 @@ const byContact = (table: string, column: string): Placed => ({
   group: 'contact',
 });
 
-/** A table whose rows need no others beside them. */
+/** A table whose rows do not depend on other tables of the same node. */
 const alone = (table: string, column: string): Placed => ({
   table,
   kind: 'distributed',
@@ -28,8 +28,8 @@ const alone = (table: string, column: string): Placed => ({
 const everywhere = (table: string): Placed => ({ table, kind: 'reference' });
 
 /**
- * In the order in which they are spread: companies first, since every node needs them whole; then
- * the first table of a group before the others.
+ * In the order in which they are spread: companies first, because every node needs all of them;
+ * then the first table of each group before the others.
  */
 export const LAYOUT: readonly Placed[] = [
   everywhere('company'),

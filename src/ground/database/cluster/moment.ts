@@ -1,14 +1,15 @@
 /**
- * One moment of all nodes of a cluster. Citus has no snapshot over several nodes: what a transaction
- * sees of a node is what was there when it first spoke to that node. So writers of spread tables are
- * held up, for as long as it takes to speak to every node once. A transaction that was committing
- * has ended on all nodes by then: its coordinator tells them before it gives back its own locks.
+ * Reads all nodes of a cluster at one moment. Citus has no snapshot over several nodes: a
+ * transaction's view of a node begins with its first statement there. Therefore writers of spread
+ * tables are stopped until every node has received one statement. A transaction that was committing
+ * has ended on all nodes by then, because its coordinator notifies them before it releases its own
+ * locks.
  */
 import type pg from 'pg';
 import { onOneConnection } from '../one-connection.ts';
 import { ClusterFault } from './fault.ts';
 import { holdWriters } from './hold-writers.ts';
-import { askAllNodes } from './nodes.ts';
+import { queryAllNodes } from './nodes.ts';
 import { findCitusVersion, loadPlacements } from './placement.ts';
 
 type Querying = Pick<pg.ClientBase, 'query'>;
@@ -16,39 +17,39 @@ type Querying = Pick<pg.ClientBase, 'query'>;
 export type Moment<T> = {
   seen: T;
   /**
-   * Proves that all that was read since is of the moment.
-   * @throws ClusterFault when it is not
+   * Verifies that everything read since then belongs to the moment.
+   * @throws ClusterFault if it does not
    */
   confirm(): Promise<void>;
 };
 
-/** Who is to see the moment: a connection outside of a transaction, and the pool it is from. */
+/** The connection that reads, which has no open transaction, and its pool. */
 type Reading = { pool: pg.Pool; reader: pg.ClientBase; signal: AbortSignal };
 
 const BEGIN = 'begin isolation level repeatable read, read only';
 
 /**
- * Begins a transaction that sees one moment, on a server of its own or of a whole cluster.
- * @param tables names for statements; nobody changes their columns while the moment is sought
- * @param look reads and locks what has to be known of the same moment
- * @throws ClusterFault when a cluster has none
+ * Begins a transaction that sees one moment, of a single server or of a whole cluster.
+ * @param tables names for statements; their columns cannot change while the moment is sought
+ * @param read reads and locks what must belong to the same moment
+ * @throws ClusterFault if the cluster cannot provide one moment
  */
 export async function atOneMoment<T>(
   { pool, reader, signal }: Reading,
   tables: readonly string[],
-  look: () => Promise<T>,
+  read: () => Promise<T>,
 ): Promise<Moment<T>> {
   const version = await findCitusVersion(pool);
   if (version === null) {
     await reader.query(BEGIN);
-    return { seen: await look(), confirm: async () => {} };
+    return { seen: await read(), confirm: async () => {} };
   }
   refuseOldCitus(version);
   return onOneConnection(pool, signal, async (gate) => {
     await holdWriters(gate, tables, signal);
-    await speakToNodes(gate, reader);
-    const seen = await look();
-    // Fails when the writers were let go before.
+    await connectToNodes(gate, reader);
+    const seen = await read();
+    // Fails if the server has released the writers earlier.
     await gate.query('commit');
     const first = await witness(gate, reader);
     const confirm = async () => {
@@ -61,7 +62,7 @@ export async function atOneMoment<T>(
   });
 }
 
-/** Earlier ones begin transactions on nodes that see each statement's own moment. */
+/** Refuses earlier versions: their transactions on nodes see a new moment with each statement. */
 function refuseOldCitus(version: string): void {
   const [major = 0, minor = 0] = version.split(/[.-]/).map(Number);
   if (major > 11 || (major === 11 && minor >= 2)) return;
@@ -71,8 +72,8 @@ function refuseOldCitus(version: string): void {
 }
 
 /**
- * One connection to each node, the coordinator's own shards included, for all that is read; limits
- * of the role hold there, too.
+ * Uses one connection to each node for all reads, including the coordinator's own shards. The
+ * role's time limits would apply to these connections too.
  */
 const ONE_CONNECTION_EACH = `
   set local citus.max_adaptive_executor_pool_size = 1;
@@ -83,17 +84,17 @@ const ONE_CONNECTION_EACH = `
   set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-async function speakToNodes(gate: Querying, reader: Querying): Promise<void> {
+async function connectToNodes(gate: Querying, reader: Querying): Promise<void> {
   await reader.query(`${BEGIN}; ${ONE_CONNECTION_EACH}`);
   for (const table of (await loadPlacements(gate)).keys()) {
     await reader.query(`select 1 from public.${table} limit 1`);
   }
 }
 
-/** The transactions on the nodes by which the reader sees them, and where the rows lie. */
+/** Identifies the transactions on the nodes that the reader uses, and the nodes of all shards. */
 async function witness(client: Querying, reader: Querying): Promise<string> {
   const own = await reader.query('select citus_backend_gpid()::text as id');
-  const seeing = await askAllNodes(
+  const seeing = await queryAllNodes(
     client,
     `select coalesce(string_agg(pid || coalesce(' since ' || xact_start, ' idle'), ', '), 'none')
      from pg_stat_activity where datname = current_database()

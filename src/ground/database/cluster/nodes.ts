@@ -1,14 +1,14 @@
-/** Questions to every node of a cluster, the coordinator included. */
+/** Queries every node of a cluster, including the coordinator. */
 import type pg from 'pg';
 import { ClusterFault } from './fault.ts';
 
 /**
- * Asks each node by a connection of its own, outside of the transaction.
- * @param statement of one row and one column
- * @returns the answers as text, by node id
- * @throws ClusterFault when a node does not answer
+ * Queries each node on a connection of its own, outside of the transaction.
+ * @param statement returns one row with one column
+ * @returns the results as text, in the order of node ids
+ * @throws ClusterFault if a node does not answer
  */
-export async function askAllNodes(
+export async function queryAllNodes(
   client: Pick<pg.ClientBase, 'query'>,
   statement: string,
 ): Promise<string[]> {

@@ -1,25 +1,25 @@
-/** Takes tables away from those who use them without making anybody wait for long. */
+/** Locks tables that are in use, without making their users wait for long. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ClusterFault } from './fault.ts';
 
-/** How long others may wait for a table that we wait for. */
+/** The longest time that others wait for a table because this connection waits for it. */
 const LOCK_WAIT = '2s';
-const PAUSE_MS = 1_000;
+const DELAY_MS = 1_000;
 const MOST_TRIES = 300;
 
-/** The table could not be locked in time, or both sides waited for each other. */
+/** The table could not be locked in time, or there was a deadlock. */
 const IN_USE = new Set(['55P03', '40P01']);
 
 export type Patience = {
   signal: AbortSignal;
-  /** Told the name of a table that could not be had because of transactions that use it. */
+  /** Called with the name of a table that could not be locked because transactions use it. */
   onWait: (table: string) => void;
 };
 
 /**
- * Does work that locks a table, again until nobody else has it.
- * @param client outside of a transaction
+ * Does work that locks a table, and repeats it until the lock is available.
+ * @param client a connection without an open transaction
  * @throws ClusterFault after some minutes
  */
 export async function patiently(
@@ -36,7 +36,7 @@ export async function patiently(
       );
     }
     onWait(table);
-    await delay(PAUSE_MS, undefined, { signal });
+    await delay(DELAY_MS, undefined, { signal });
   }
   await client.query('set lock_timeout = 0');
 }

@@ -1,15 +1,15 @@
-/** What the database says of its cluster: whether there is one, and where tables lie. */
+/** Reads from the database if it is a cluster, and how tables are spread. */
 import type pg from 'pg';
 import type { Placed } from './layout.ts';
 
 type Querying = Pick<pg.ClientBase, 'query'>;
 
-/** Where a table lies; null for one on the coordinator alone. */
+/** How a table is spread. Tables on the coordinator alone have no placement. */
 export type Placement =
   | { kind: 'distributed'; column: string; colocation: number; shards: number }
   | { kind: 'reference' };
 
-/** @returns null where the Citus extension is not there */
+/** @returns null without the Citus extension */
 export async function findCitusVersion(client: Querying): Promise<string | null> {
   const { rows } = await client.query<{ version: string }>(
     "select extversion as version from pg_extension where extname = 'citus'",
@@ -25,7 +25,9 @@ type PlacementRow = {
   shards: number;
 };
 
-/** Placements of the tables that do not lie on the coordinator alone, by name. Only with Citus. */
+/**
+ * Placements by table name, of all tables that are not on the coordinator alone. Requires Citus.
+ */
 export async function loadPlacements(client: Querying): Promise<Map<string, Placement>> {
   const { rows } = await client.query<PlacementRow>(
     `select c.relname as table, p.partmethod as method,
@@ -47,12 +49,12 @@ export async function loadPlacements(client: Querying): Promise<Map<string, Plac
   );
 }
 
-/** Where the tables lie, or null on a server of its own. */
+/** Placements by table name, or null if the database is not a cluster. */
 export async function findPlacements(client: Querying): Promise<Map<string, Placement> | null> {
   return (await findCitusVersion(client)) === null ? null : loadPlacements(client);
 }
 
-/** About how many rows a spread table has on all nodes, as they estimate; null: not known yet. */
+/** The nodes' estimate of the rows of a spread table, in all; null if not known yet. */
 export async function countRows(client: Querying, table: string): Promise<number | null> {
   const { rows } = await client.query<{ rows: number | null }>(
     `select sum(nullif(result, '-1')::float8) as rows
@@ -62,12 +64,12 @@ export async function countRows(client: Querying, table: string): Promise<number
   return rows[0]?.rows ?? null;
 }
 
-/** Whether a table lies where the layout wants it. */
+/** True if a table is spread as the layout requires. */
 export const isPlaced = (placed: Placed, found: Placement | undefined): boolean =>
   placed.kind === found?.kind &&
   (placed.kind === 'reference' || (found.kind === 'distributed' && found.column === placed.column));
 
-/** What spread tables take on all nodes together, by name; of a server of its own none. */
+/** The bytes of each spread table on all nodes together, by name; empty without a cluster. */
 export async function loadSpreadSizes(client: Querying): Promise<Map<string, number>> {
   if ((await findCitusVersion(client)) === null) return new Map();
   const { rows } = await client.query<{ name: string; bytes: number }>(
@@ -78,7 +80,7 @@ export async function loadSpreadSizes(client: Querying): Promise<Map<string, num
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** What the database takes, on a cluster on all nodes together. */
+/** The bytes of the database, on a cluster those of all nodes together. */
 export async function loadDatabaseBytes(client: Querying): Promise<number> {
   const size = 'select pg_database_size(current_database())';
   const all = `select sum(result::bigint)::bigint from run_command_on_all_nodes('${size}') where success`;

@@ -1,15 +1,17 @@
-/** What is to be spread. */
+/** Plans which tables are to be spread. */
 import type pg from 'pg';
 import { ClusterFault } from './fault.ts';
 import { LAYOUT } from './layout.ts';
 import { isPlaced, loadPlacements } from './placement.ts';
 
-/** Whether others may write to a table while its rows are copied, or wait for it. */
+/**
+ * `online` if others can write to a table while its rows are copied, `locked` if they have to wait.
+ */
 type Way = 'online' | 'locked';
 
 export type Step = { table: string; bytes: number; way: Way };
 
-/** Tables that are not in their place, in the order in which they are to be spread. */
+/** Tables that are not spread as planned, in the order in which they are to be spread. */
 export async function plan(client: pg.ClientBase): Promise<Step[]> {
   const placements = await loadPlacements(client);
   const { rows } = await client.query<{ name: string; bytes: number; logical: boolean }>(
@@ -37,5 +39,5 @@ export async function plan(client: pg.ClientBase): Promise<Step[]> {
   });
 }
 
-/** A table of this size is copied faster than it could be followed. */
+/** A table up to this size is copied faster under a lock than online. */
 const FEW_BYTES = 2 ** 20;

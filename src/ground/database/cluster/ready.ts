@@ -1,9 +1,9 @@
-/** Whether there is a cluster, and one that tables can be spread over. */
+/** Checks that there is a cluster, and that tables can be spread over it. */
 import type pg from 'pg';
 import { ClusterFault } from './fault.ts';
 import { findCitusVersion } from './placement.ts';
 
-/** @throws ClusterFault when there is no cluster, or not one that is ready */
+/** @throws ClusterFault if there is no cluster, or it is not ready */
 export async function getCluster(client: pg.ClientBase): Promise<{ citus: string; nodes: number }> {
   const citus = await findCitusVersion(client);
   if (citus === null) {

@@ -1,11 +1,11 @@
 /**
- * PostgreSQL's hashes of values, by which a cluster finds the shard of a row. Pure.
+ * PostgreSQL's hash functions, by which a cluster finds the shard of a row. No I/O.
  *
- * Source: Bob Jenkins, lookup3 (https://burtleburtle.net/bob/c/lookup3.c), as PostgreSQL uses it for
- * `uuid_hash` and `hashint8`; a test holds both against the server.
+ * Source: Bob Jenkins, lookup3 (https://burtleburtle.net/bob/c/lookup3.c), as PostgreSQL uses it
+ * for `uuid_hash` and `hashint8`. A test compares both with the server.
  */
 
-/** Of a UUID with hyphens or without, as a signed 32-bit number. */
+/** Returns the hash of a UUID, with or without hyphens, as a signed 32-bit number. */
 export function hashUuid(uuid: string): number {
   const bytes = Buffer.from(uuid.replaceAll('-', ''), 'hex');
   const start = startOf(bytes.length);
@@ -20,14 +20,14 @@ export function hashUuid(uuid: string): number {
 
 const WORD = 2 ** 32;
 
-/** Of an id: an integer from 0 up to below 2^53, as a signed 32-bit number. */
+/** Returns the hash of an id, an integer from 0 to below 2^53, as a signed 32-bit number. */
 export function hashId(id: number): number {
   const start = startOf(4);
-  // A remainder is exact, and only its last 32 bits count.
+  // The remainder is exact, and only its last 32 bits count.
   return finish([start + ((id % WORD) ^ Math.trunc(id / WORD)), start, start]);
 }
 
-/** The three words that are stirred: integers modulo 2^32. */
+/** The three words that are mixed: integers modulo 2^32. */
 type State = [number, number, number];
 
 const startOf = (length: number): number => (0x9e3779b9 + length + 3923095) | 0;

@@ -1,30 +1,33 @@
 /**
- * Which values lie together on a cluster, so that a statement for many of them asks each shard for
- * its own only. Citus hands an array as a whole to every shard that one of its values lies in, and
- * each would search for all of them: work that grows with the cluster.
+ * Groups values by their shard, so that a statement for many values sends each shard only its own.
+ * Citus sends a whole array to every shard that has one of its values, and each shard would search
+ * for all of them, so the work would grow with the cluster.
  *
- * Nothing depends on it but speed: a statement finds its rows whatever shards it touches. So what is
- * known may be old. It is loaded with each new connection.
+ * Only speed depends on it: a statement finds its rows whichever shards it touches. Therefore the
+ * known shards may be out of date. They are loaded with each new connection.
  */
 import type pg from 'pg';
 import { hashId, hashUuid } from './shard-hash.ts';
 
-/** Tables that are asked for many at once, with what they are asked by; others lie with them. */
+/**
+ * Tables that are queried with many keys at once, with the type of their key. Other tables are
+ * colocated with them.
+ */
 type Asked = { contact: number; company: number; contact_key: string; company_key: string };
 
-/** Companies are whole on every node. */
+/** Companies have no hash, because every node has all of them. */
 const HASHES: { [Table in keyof Asked]?: (key: Asked[Table]) => number } = {
   contact: hashId,
   contact_key: hashUuid,
 };
 
-/** The lowest hash of each shard of a table, in order. */
+/** The lowest hash of each shard, in order, by table. */
 type Shards = Map<string, readonly number[]>;
 
 const known = new WeakMap<pg.Pool, Shards>();
 const pools = new WeakMap<object, pg.Pool>();
 
-/** Remembers for a pool how tables are spread, as its newest connection sees it. */
+/** Stores how a pool's tables are spread, as its newest connection sees it. */
 export async function rememberShards(client: pg.Client, pool: pg.Pool): Promise<void> {
   pools.set(client, pool);
   const { rows } = await client.query<{ name: string; lowest: number[] }>(
@@ -36,22 +39,26 @@ export async function rememberShards(client: pg.Client, pool: pg.Pool): Promise<
   known.set(pool, new Map(rows.map(({ name, lowest }) => [name, lowest])));
 }
 
-/** What a statement says of where its rows lie. */
+/** Tells Citus which shard has a statement's rows. */
 type Fence = {
-  /** A further condition on a column that $1 has all values of; empty where the table is whole. */
+  /**
+   * An additional condition on the column whose values are in $1; empty if the table is not spread.
+   */
   within(column: string): string;
-  /** For the name of the statement as it is prepared, since the condition makes it another. */
+  /** A prefix for the name of the prepared statement, because the condition changes its text. */
   mark: string;
 };
 
 const WHOLE: Fence = { within: () => '', mark: '' };
-/** Citus reads off it that a join with an array touches one shard, and runs it there. */
+/**
+ * From this condition Citus infers that a join with an array touches one shard, and runs it there.
+ */
 const ONE_SHARD: Fence = { within: (column) => `and ${column} = any($1)`, mark: 'one shard: ' };
 
 /**
- * Runs work once for the items of each shard, one after the other; once for all where the table is
- * whole.
- * @param keyOf the contact id or the match key by which the table is spread
+ * Runs work for the items of each shard, one shard after the other, or once for all items if the
+ * table is not spread.
+ * @param keyOf returns the contact id or the match key by which the table is spread
  */
 export async function byShard<T extends keyof Asked, Item>(
   client: pg.Pool | pg.ClientBase,
@@ -68,10 +75,10 @@ export async function byShard<T extends keyof Asked, Item>(
   for (const group of groups.values()) await work(group, ONE_SHARD);
 }
 
-/** For items that are the keys themselves. */
+/** For items that are themselves the keys. */
 export const asItIs = <Item>(item: Item): Item => item;
 
-/** The last shard that begins at or below the hash. */
+/** Returns the last shard whose lowest hash is not above the hash. */
 function shardOf(lowest: readonly number[], hash: number): number {
   let [low, high] = [0, lowest.length - 1];
   while (low < high) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** The part of the driver's connection that speaks COPY. */
+/** The part of the driver's connection that handles COPY. */
 type CopyConnection = {
   query(text: string): void;
   stream: Writable;
@@ -10,15 +10,15 @@ type CopyConnection = {
   sendCopyFail(reason: string): void;
 };
 
-/** Sent in pieces, so that the server need not hold all of it at once. */
+/** Data is sent in pieces of this size, so that the server need not hold all of it at once. */
 const PIECE_BYTES = 1 << 18;
 
 /**
- * Sends data that is in memory by COPY. (A stream would have to be kept from writing on after the
- * server has refused a row.)
+ * Sends data from memory by COPY. (A stream would have to be stopped when the server refuses a
+ * row.)
  * @param statement `copy … from stdin …`
- * @param data in pieces of any size, not to be changed until they are sent
- * @throws what the server says, as of any query
+ * @param data pieces of any size, unchanged until they are sent
+ * @throws the server's error, as for any query
  */
 export function copyIn(
   client: pg.ClientBase,
@@ -26,7 +26,7 @@ export function copyIn(
   data: readonly Buffer[],
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // What a client expects of a query of one's own; the answers end in one of the last two.
+    // The methods that a client calls on a custom query. Each query ends in one of the last two.
     client.query({
       submit: (connection: pg.Connection) =>
         (connection as unknown as CopyConnection).query(statement),
@@ -42,10 +42,10 @@ export function copyIn(
 }
 
 /**
- * Sends data as it comes, no faster than the server takes it.
+ * Sends data while it arrives, no faster than the server accepts it.
  * @param statement `copy … from stdin …`
- * @returns how many rows the server has taken
- * @throws what the server says, or what the data threw; the transaction has failed either way
+ * @returns the number of rows that the server has stored
+ * @throws the server's error, or the data's; the transaction has failed in both cases
  */
 export async function copyStreamIn(
   client: pg.ClientBase,
@@ -72,7 +72,7 @@ export async function copyStreamIn(
       handleReadyForQuery: () => resolve(rows),
       handleError(error: Error) {
         refused.abort(error);
-        // What the data threw is the reason; the server only repeats it.
+        // An error of the data is the reason; the server's error only repeats it.
         reject(broken ?? error);
       },
     } as pg.Submittable);
@@ -101,7 +101,7 @@ function send(stream: Writable, data: Buffer): void {
   }
 }
 
-/** A `CopyData` message. The driver would copy each piece once more. */
+/** Sends a `CopyData` message, without the driver's additional copy of each piece. */
 function sendPiece(stream: Writable, piece: Buffer): void {
   const header = Buffer.from('d0000');
   header.writeInt32BE(4 + piece.length, 1);

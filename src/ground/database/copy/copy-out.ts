@@ -1,16 +1,17 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** Rows are handed on in pieces of about this size. */
+/** Rows are yielded in pieces of about this size. */
 const PIECE_BYTES = 1 << 16;
-/** With so many pieces waiting for the reader, nothing more is read from the server. */
+/** With this many pieces waiting for the reader, reading from the server stops. */
 const MOST_WAITING = 16;
 
 /**
- * What `copy … to stdout` sends, in pieces; memory stays flat however slow the reader is. Whoever
- * stops reading before the end must end the connection, since the server goes on sending.
- * @returns how many rows it was
- * @throws what the server says, as of any query
+ * Yields the output of `copy … to stdout` in pieces. Memory stays flat even with a slow reader. A
+ * caller that stops reading before the end must end the connection, because the server continues to
+ * send.
+ * @returns the number of rows
+ * @throws the server's error, as for any query
  */
 export async function* copyOut(
   client: pg.ClientBase,
@@ -29,7 +30,7 @@ export async function* copyOut(
   return rows.rowCount;
 }
 
-/** Pieces between the connection and the reader. */
+/** Pieces that the connection has received and the reader has not yet taken. */
 class Received {
   rowCount = 0;
   readonly #socket: Socket;
@@ -43,13 +44,13 @@ class Received {
     this.#socket = (client as pg.Client).connection.stream as Socket;
   }
 
-  /** @param chunk in memory that the driver uses again, so it is copied */
+  /** @param chunk is copied, because the driver reuses its memory */
   add(chunk: Buffer): void {
     if (this.#filled + chunk.length > PIECE_BYTES) this.#close();
     if (chunk.length > PIECE_BYTES) this.#pieces.push(Buffer.from(chunk));
     else this.#filled += chunk.copy(this.#piece, this.#filled);
     if (this.#pieces.length >= MOST_WAITING) this.#socket.pause();
-    this.#tell();
+    this.#notify();
   }
 
   count(tag: string): void {
@@ -59,10 +60,10 @@ class Received {
   end(error: Error | null): void {
     this.#close();
     this.#ended = { error };
-    this.#tell();
+    this.#notify();
   }
 
-  /** The next piece; null when there are no more. */
+  /** The next piece; null at the end. */
   async take(): Promise<Buffer | null> {
     while (this.#pieces.length === 0) {
       if (this.#ended?.error) throw this.#ended.error;
@@ -82,7 +83,7 @@ class Received {
     this.#filled = 0;
   }
 
-  #tell(): void {
+  #notify(): void {
     if (this.#pieces.length > 0 || this.#ended) this.#changed.resolve();
   }
 }

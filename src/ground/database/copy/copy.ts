@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { announceCopy } from '../cluster/index.ts';
 import { copyIn } from './copy-in.ts';
 
-/** 2000-01-01, from which PostgreSQL counts times and days. */
+/** 2000-01-01, the origin of PostgreSQL's times and days. */
 const EPOCH_MS = 946_684_800_000;
 const DAY_MS = 86_400_000;
-/** What begins and what ends the data. */
+/** The beginning and the end of the data. */
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
 const TRAILER = Buffer.from([0xff, 0xff]);
 const NULL = -1;
 
-/** Rows that another thread has encoded, in memory of both. */
+/** Rows encoded by another thread, in shared memory. */
 export type SharedRows = {
   table: string;
   columns: readonly string[];
@@ -22,26 +22,26 @@ export type SharedRows = {
 export const sharedBuffer = (bytes: number) => Buffer.from(new SharedArrayBuffer(bytes));
 
 /**
- * Rows for a binary COPY, which spares the server a look at every character of the documents
- * (a third of the time of a COPY of text). Write each row's columns in the table's order.
- * Format: https://www.postgresql.org/docs/current/sql-copy.html, "Binary Format".
+ * Rows for a binary COPY, with which the server need not parse every character of the documents (a
+ * third of the time of a text COPY). Write each row's columns in the table's order. Format:
+ * https://www.postgresql.org/docs/current/sql-copy.html, "Binary Format".
  */
 export class CopyRows {
   #buffer: Buffer<SharedArrayBuffer>;
   #end = 0;
   readonly #columns: readonly string[];
   readonly #table: string;
-  /** Where each row begins. */
+  /** The offset of each row. */
   #starts: number[] = [];
 
-  /** @param bytes for which there is room at first */
+  /** @param bytes the initial size of the buffer */
   constructor(table: string, columns: readonly string[], bytes = 1 << 16) {
     this.#table = table;
     this.#columns = columns;
     this.#buffer = sharedBuffer(bytes);
   }
 
-  /** To be handed to another thread; nothing may be added until that one is done. */
+  /** Shares the rows with another thread. Rows must not be added until that thread has finished. */
   share(): SharedRows {
     return {
       table: this.#table,
@@ -60,13 +60,13 @@ export class CopyRows {
     return rows;
   }
 
-  /** Forgets the rows, and keeps the memory they took. */
+  /** Removes the rows, and keeps their memory for reuse. */
   clear(): void {
     this.#starts.length = 0;
     this.#end = 0;
   }
 
-  /** Begins a row; as many values as there are columns must follow. */
+  /** Begins a row. As many values as there are columns must follow. */
   row(): this {
     this.#starts.push(this.#end);
     this.#reserve(2);
@@ -86,7 +86,7 @@ export class CopyRows {
     return this;
   }
 
-  /** Of an id: not negative, below 2^53. */
+  /** Writes an id: not negative, below 2^53. */
   int8(value: number): this {
     this.#begin(8);
     this.#end = this.#buffer.writeUInt32BE(Math.floor(value / 2 ** 32), this.#end);
@@ -110,7 +110,7 @@ export class CopyRows {
   time(value: Date | null): this {
     if (value === null) return this.#null();
     this.#begin(8);
-    // Exact: the years that PostgreSQL knows and records can hold are below 2^53 microseconds.
+    // The result is exact: all years that records can hold are below 2^53 microseconds.
     const microseconds = (value.getTime() - EPOCH_MS) * 1000;
     const high = Math.floor(microseconds / 2 ** 32);
     this.#end = this.#buffer.writeInt32BE(high, this.#end);
@@ -136,7 +136,7 @@ export class CopyRows {
     return this;
   }
 
-  /** The length of a value, and room for it. */
+  /** Reserves memory for a value, and writes its length. */
   #begin(bytes: number): void {
     this.#reserve(4 + bytes);
     this.#end = this.#buffer.writeInt32BE(bytes, this.#end);
@@ -153,19 +153,19 @@ export class CopyRows {
     return this.#starts.length;
   }
 
-  /** The beginning of a row's first column: the first 32 bits of a key. */
+  /** The first 32 bits of a row's first column, which is a key. */
   prefixAt(row: number): number {
     return this.#buffer.readUInt32BE(this.#starts[row]! + FIRST_VALUE);
   }
 
-  /** Puts an id in place of another one that begins `at` bytes behind a row's first value. */
+  /** Replaces an id that begins `at` bytes after the start of a row's first value. */
   putId(row: number, at: number, id: number): void {
     const start = this.#starts[row]! + FIRST_VALUE + at;
     this.#buffer.writeUInt32BE(Math.floor(id / 2 ** 32), start);
     this.#buffer.writeUInt32BE(id % 2 ** 32, start + 4);
   }
 
-  /** Some of the rows, in the order given. */
+  /** Copies some of the rows, in the given order. */
   pick(rows: ArrayLike<number>): CopyRows {
     const bytes = Math.ceil((this.#end * rows.length) / Math.max(this.count, 1));
     const some = new CopyRows(this.#table, this.#columns, bytes);
@@ -181,16 +181,16 @@ export class CopyRows {
   }
 
   /**
-   * Sends rows; none may be added afterwards.
-   * @param rows in the order given; all of them by default
+   * Sends rows. Rows must not be added afterwards.
+   * @param rows indexes in the order to send; all rows by default
    */
   async send(client: pg.ClientBase, rows?: readonly number[]): Promise<void> {
     if ((rows ?? this.#starts).length === 0) return;
-    const data = rows ? this.#runs(rows) : [this.#buffer.subarray(0, this.#end)];
+    const data = rows ? this.#pieces(rows) : [this.#buffer.subarray(0, this.#end)];
     await sendRows(client, this.#table, this.#columns, data);
   }
 
-  /** Removes rows that were sent, by the values of their first column. */
+  /** Deletes rows that were sent, by the values of their first column. */
   async remove(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await client.query(`delete from ${this.#table} where ${this.#columns[0]} = any($1::bigint[])`, [
@@ -198,20 +198,20 @@ export class CopyRows {
     ]);
   }
 
-  /** The bytes of rows, those that follow one another in one piece. */
-  #runs(rows: readonly number[]): Buffer[] {
-    const runs: Buffer[] = [];
+  /** The bytes of the given rows; adjacent rows share one piece. */
+  #pieces(rows: readonly number[]): Buffer[] {
+    const pieces: Buffer[] = [];
     for (let first = 0, next = 1; first < rows.length; next += 1) {
       if (rows[next] === rows[next - 1]! + 1) continue;
       const end = this.#starts[rows[next - 1]! + 1] ?? this.#end;
-      runs.push(this.#buffer.subarray(this.#starts[rows[first]!]!, end));
+      pieces.push(this.#buffer.subarray(this.#starts[rows[first]!]!, end));
       first = next;
     }
-    return runs;
+    return pieces;
   }
 }
 
-/** In a row: behind the number of columns and the length of the first value. */
+/** Offset in a row, after the number of columns and the length of the first value. */
 const FIRST_VALUE = 6;
 
 /** Sends rows in the binary format of COPY. */
@@ -244,7 +244,9 @@ function nextRow(rows: Buffer, at: number): number {
   return next;
 }
 
-/** Digit by digit: several times faster than a copy without the hyphens read as hex. */
+/**
+ * Writes digit by digit, which is several times faster than removing the hyphens and parsing hex.
+ */
 function writeUuid(bytes: Uint8Array, start: number, value: string): void {
   for (let byte = 0; byte < 16; byte += 1) {
     const at = DIGITS_AT[byte]!;
@@ -252,7 +254,7 @@ function writeUuid(bytes: Uint8Array, start: number, value: string): void {
   }
 }
 
-/** Where the two digits of each byte stand in a UUID. */
+/** The position of the two digits of each byte in a UUID. */
 const DIGITS_AT = Uint8Array.of(0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34);
 /** Value of a hexadecimal digit by its character code. */
 const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>

@@ -1,22 +1,23 @@
 /**
- * Arrays of UUIDs as parameters of type `uuid[]` in PostgreSQL's binary format (`array_recv`): half
- * the bytes of the text form, whose reading took the server a third of a lookup by key.
+ * Arrays of UUIDs as parameters of type `uuid[]` in PostgreSQL's binary format (`array_recv`). They
+ * have half the bytes of the text form, which took the server a third of the time of a lookup by
+ * key to parse.
  *
  * Layout: a header of five 32-bit numbers, then for each UUID its length and its 16 bytes.
  */
 
-/** Dimensions, nulls, type, number of elements, subscript of the first. */
+/** Dimensions, nulls, type, number of elements, index of the first element. */
 export const ARRAY_HEADER_BYTES = 5 * 4;
 export const ELEMENT_BYTES = 4 + 16;
 const COUNT_AT = 3 * 4;
 const UUID_OID = 2950;
-/** One dimension, no nulls, no elements yet; the first has the subscript 1. */
+/** One dimension, no nulls, no elements yet; the first element has index 1. */
 const HEADER = Buffer.alloc(ARRAY_HEADER_BYTES);
 for (const [at, value] of [1, 0, UUID_OID, 0, 1].entries()) HEADER.writeInt32BE(value, at * 4);
 /** The length of a UUID as the hexadecimal digits of a 32-bit number. */
 const LENGTH = '00000010';
 
-/** @param uuids with hyphens or without */
+/** @param uuids with or without hyphens */
 export function uuidArray(uuids: readonly string[]): Buffer {
   const array = Buffer.allocUnsafe(ARRAY_HEADER_BYTES + uuids.length * ELEMENT_BYTES);
   writeArrayHeader(array, uuids.length);
@@ -24,13 +25,13 @@ export function uuidArray(uuids: readonly string[]): Buffer {
   return array;
 }
 
-/** Begins an array of so many elements, which the caller writes behind the header. */
+/** Writes the header of an array of `count` elements. The caller writes the elements after it. */
 export function writeArrayHeader(array: Buffer, count: number): void {
   array.set(HEADER);
   array.writeInt32BE(count, COUNT_AT);
 }
 
-/** An array of those elements of another that stand at the given places, in their order. */
+/** Copies the elements at the given positions into a new array, in the given order. */
 export function pickUuids(array: Buffer, ordinals: readonly number[]): Buffer {
   const some = Buffer.allocUnsafe(ARRAY_HEADER_BYTES + ordinals.length * ELEMENT_BYTES);
   writeArrayHeader(some, ordinals.length);
@@ -41,7 +42,7 @@ export function pickUuids(array: Buffer, ordinals: readonly number[]): Buffer {
   return some;
 }
 
-/** The first `count` UUIDs of an array as bytes, one directly after the other. */
+/** The first `count` UUIDs of an array as bytes, without gaps. */
 export function uuidBytes(array: Buffer, count: number): Buffer {
   const bytes = Buffer.allocUnsafe(count * 16);
   for (let ordinal = 0; ordinal < count; ordinal += 1) {

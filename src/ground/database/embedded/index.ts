@@ -1,10 +1,10 @@
 /**
- * The embedded PostgreSQL: one server a data directory, shared by every command that uses it.
+ * The embedded PostgreSQL: one server per data directory, shared by all commands that use it.
  *
- * A command joins the running server, or starts it when none runs (also when a killed command left
- * files behind). The last command to leave stops it. Each command holds one connection open to show
- * that it is there; a killed command loses that connection. A node also notices by it that the server
- * has died, and starts it again.
+ * A command joins the running server, or starts it if it is not running (even if a killed command
+ * left files behind). The last command to leave stops it. Each command keeps one connection open to
+ * show its presence; a killed command loses that connection. The connection also shows a node that
+ * the server has died, and the node starts it again.
  */
 import { resolve } from 'node:path';
 import pg from 'pg';
@@ -21,14 +21,14 @@ export { hasFiles } from './files.ts';
 export type Membership = {
   /** Connection options of the server's `tenure` database. */
   connection: pg.ClientConfig;
-  /** Leaves the server, and stops it when no other command uses it. */
+  /** Leaves the server, and stops it if no other command uses it. */
   leave(): Promise<void>;
 };
 
 /**
- * Joins the server of `dataDir`, created and started when needed.
- * @param say has the server started again when it dies, and is told of that; null: it stays dead
- * @throws Error with one clear line when the files cannot be used
+ * Joins the server of `dataDir`. Creates and starts it if necessary.
+ * @param say reports that the server has died and is started again; null: it is not started again
+ * @throws Error with one clear line if the files cannot be used
  */
 export async function joinEmbedded(
   dataDir: string,
@@ -55,9 +55,9 @@ async function join(path: string): Promise<Joined> {
   return { server, presence, pid: rows[0].pid };
 }
 
-/** The server may have been started again by another command. */
+/** Joins the server again. Another command may have restarted it already. */
 async function rejoin(path: string): Promise<Joined> {
-  // Without this a new, empty database would be made under a running node.
+  // Otherwise a new, empty database would be created under a running node.
   if (!hasFiles(path)) throw new Error(`the database files in ${path} are gone`);
   return locked(path, () => join(path));
 }
@@ -77,7 +77,10 @@ async function startAndConnect(server: Server): Promise<pg.Client> {
   return client;
 }
 
-/** A presence connection; null when no server answers. Waits for a server that is still recovering. */
+/**
+ * Opens a presence connection; null if no server answers. Waits for a server that is still
+ * recovering.
+ */
 async function connect(server: Server, database: string): Promise<pg.Client | null> {
   if (!(await hasSocketFolder(server.socketDir, server.as))) return null;
   for (let attempt = 0; attempt < 300; attempt += 1) {
@@ -85,7 +88,7 @@ async function connect(server: Server, database: string): Promise<pg.Client | nu
       ...connectionOf(server, database),
       application_name: PRESENCE,
     });
-    // When the server goes away the pool reports it; here the error only must not end the process.
+    // If the server goes away, the pool reports it. Here the error must only not end the process.
     client.on('error', () => {});
     try {
       await client.connect();

@@ -1,22 +1,26 @@
-/** Has a server started again when it dies under a command that runs on. */
+/** Restarts a server that dies while a command is still using it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Server } from './server.ts';
 
-/** A command's part in a server: its connection there, and the process of that. */
+/** A command's membership of a server: its connection and that connection's process id. */
 export type Joined = { server: Server; presence: pg.Client; pid: number };
 
-/** Processes that the dead server has left need a moment to end; a full disk takes longer. */
+/** Processes of the dead server need a moment to end. A full disk takes longer. */
 const RETRY_MS = 1_000;
 
 type Kept = {
-  /** Starts it no more. @returns the part that the command has by now */
+  /**
+   * Stops watching the server.
+   * @returns the command's current membership
+   */
   end(): Promise<Joined>;
 };
 
 /**
- * Joins the server again whenever its connection ends, for as long as it takes.
- * @param rejoin starts the server unless it runs; an error is reported once, and tried again
+ * Joins the server again whenever its connection ends, with as many attempts as necessary.
+ * @param rejoin starts the server unless it runs; an error is reported once, and the attempt
+ * repeated
  */
 export function keepUp(
   first: Joined,
@@ -32,17 +36,17 @@ export function keepUp(
     });
   async function revive(): Promise<void> {
     say('the embedded PostgreSQL has ended; it is started again');
-    for (let told = ''; !ending.signal.aborted; ) {
+    for (let reported = ''; !ending.signal.aborted; ) {
       try {
         current = await rejoin();
         watch();
         return say('the embedded PostgreSQL runs again');
       } catch (error) {
         const { message } = error as Error;
-        if (message !== told) say(`${message}; trying again`);
-        told = message;
+        if (message !== reported) say(`${message}; trying again`);
+        reported = message;
       }
-      await delay(RETRY_MS, undefined, { signal: ending.signal }).catch(() => 'told to end');
+      await delay(RETRY_MS, undefined, { signal: ending.signal }).catch(() => 'ending');
     }
   }
   watch();

@@ -1,4 +1,6 @@
-/** Commands that use one data directory take turns at starting and stopping its server. */
+/**
+ * A lock with which commands of one data directory take turns at starting and stopping its server.
+ */
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -6,13 +8,13 @@ import lockfile from 'proper-lockfile';
 
 /** Long, because a start may include a recovery. */
 const PATIENCE_MS = 180_000;
-const PAUSE_MS = 100;
-/** The holder renews the lock; one this old was left by a killed command. */
+const RETRY_MS = 100;
+/** The holder renews the lock. A lock of this age was left by a killed command. */
 const STALE_MS = 10_000;
 
 /**
- * Makes the data directory if it is missing.
- * @throws Error with one line when it cannot be made or written
+ * Creates the data directory if it is missing.
+ * @throws Error with one line if it cannot be created or written
  */
 export async function openDataDir(path: string): Promise<void> {
   try {
@@ -31,7 +33,7 @@ const explain = ({ code = '', message }: NodeJS.ErrnoException): string =>
     EACCES: `user ${process.getuid?.()} may not write there; ${OTHERWISE}`,
     EPERM: `user ${process.getuid?.()} may not write there; ${OTHERWISE}`,
     EROFS: `the file system is read-only; ${OTHERWISE}`,
-    // Node says so of a folder that is to be made on a read-only file system.
+    // Node reports this code for a folder to be created on a read-only file system.
     ENOENT: `cannot be made, as on a read-only file system; ${OTHERWISE}`,
     EEXIST: 'is not a folder',
     ENOTDIR: 'is not a folder',
@@ -48,7 +50,7 @@ export async function locked<T>(dataDir: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Waits while another command holds the lock; any other error is thrown at once. */
+/** Waits while another command holds the lock; throws other errors at once. */
 async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   const lockfilePath = join(dataDir, 'tenure.lock');
   const deadline = performance.now() + PATIENCE_MS;
@@ -60,7 +62,7 @@ async function takeLock(dataDir: string): Promise<() => Promise<void>> {
       if (performance.now() > deadline) {
         throw new Error(`another command holds ${lockfilePath}; end it and try again`);
       }
-      await delay(PAUSE_MS);
+      await delay(RETRY_MS);
     }
   }
 }

@@ -1,14 +1,15 @@
 /**
- * PostgreSQL refuses to run as root. When Tenure does (as in most containers), its programs
- * run as an unprivileged user instead, who owns the database files.
+ * Chooses the user of the database programs. PostgreSQL refuses to run as root. If Tenure runs as
+ * root (as in most containers), the programs run as an unprivileged user, who owns the database
+ * files.
  *
- * Such a user cannot pass a folder that only root may enter, and root's own home is one. Two ways
- * lead past it; which of them a machine allows is found out by trying:
+ * Such a user cannot pass a folder that only root can enter, such as root's own home. There are two
+ * ways around that; the first that works on the machine is used:
  *
- * - A capability: the programs keep `dac_override`, and nothing else of root's. The secure bit
- *   makes `access()`, by which PostgreSQL looks for its programs, honour that capability.
- * - A user namespace, where root may not set secure bits: the programs stay root for the files,
- *   and see themselves as the unprivileged user.
+ * - A capability: the programs keep `dac_override`, and none of root's other capabilities. With the
+ *   secure bit `access()`, by which PostgreSQL finds its programs, respects that capability.
+ * - A user namespace, for machines where root cannot set secure bits: the programs stay root for
+ *   the file system, and see themselves as the unprivileged user.
  */
 import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
@@ -17,21 +18,21 @@ import { dirname } from 'node:path';
 export type User = { uid: number; gid: number };
 
 export type RunAs = {
-  /** Who owns the database files; null where the system has no owners. */
+  /** The owner of the database files; null if the system has no owners. */
   owner: User | null;
   /** Users whose folders may hold the database's socket. */
   trusted: readonly number[];
-  /** Who the process is when it starts; absent: who we are. */
+  /** The user that the process starts as; absent for the current user. */
   user?: User;
   /** A command that runs the program given to it. */
   wrapper: readonly string[];
 };
 
 /**
- * Who runs the database programs: ourselves unless root, then the owner of existing files, else
- * `postgres`, else `nobody`.
- * @param files the folder of the database files, there or not
- * @throws Error when none of the ways past a closed folder works here
+ * Chooses the user of the database programs: the current user unless that is root; otherwise the
+ * owner of existing files, `postgres`, or `nobody`.
+ * @param files the folder of the database files, which may not exist yet
+ * @throws Error if no way around a closed folder works on this machine
  */
 export async function chooseUser(files: string, programs: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return asOurselves();
@@ -65,7 +66,7 @@ async function findUser(name: string): Promise<User | null> {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
 }
 
-/** The first folder from `path` up to the root that keeps other users out. */
+/** The first folder from `path` up to the root that other users cannot enter. */
 async function findClosed(path: string): Promise<string | null> {
   const info = await stat(path).catch(() => null);
   if (info && (info.mode & 0o001) === 0) return path;
@@ -94,12 +95,12 @@ const works = (as: RunAs): Promise<boolean> =>
 
 /**
  * Runs a database program to its end.
- * @returns what it printed
- * @throws Error with the last lines it printed when it exits other than 0
+ * @returns its output
+ * @throws Error with the last lines of its output if its exit code is not 0
  */
 export async function run(program: string, args: string[], as: RunAs): Promise<string> {
   const [command, ...rest] = [...as.wrapper, program, ...args];
-  // The server inherits nothing of ours that would keep a pipe open after we are gone.
+  // The server must not inherit anything that would keep a pipe open after this process has ended.
   const child = spawn(command!, rest, { ...as.user, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

@@ -1,4 +1,4 @@
-/** One PostgreSQL server in a data directory: its start and its stop. */
+/** Starts and stops the PostgreSQL server of a data directory. */
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -7,12 +7,12 @@ import { chooseSocketFolder, SOCKET } from './socket.ts';
 
 export type Server = { files: string; socketDir: string; binaries: Binaries; as: RunAs };
 
-/** `pg_ctl` hands paths to a shell, within double quotes. */
+/** `pg_ctl` passes paths to a shell, within double quotes. */
 const UNQUOTABLE = /["$`\\]/;
 
 /**
- * Finds out how the server of `dataDir` would run; touches nothing.
- * @throws Error with one line when it cannot run here
+ * Determines how the server of `dataDir` would run; changes nothing.
+ * @throws Error with one line if it cannot run here
  */
 export async function describeServer(dataDir: string): Promise<Server> {
   if (process.platform !== 'win32' && UNQUOTABLE.test(dataDir)) {
@@ -24,7 +24,7 @@ export async function describeServer(dataDir: string): Promise<Server> {
   return { files, socketDir: chooseSocketFolder(dataDir), binaries, as };
 }
 
-/** Starts the server as a daemon of its own, so that it outlives the command that started it. */
+/** Starts the server as a separate daemon, so that it outlives the command that started it. */
 export async function start(server: Server): Promise<void> {
   await clearStaleLocks(server);
   const log = join(server.files, 'server.log');
@@ -41,33 +41,36 @@ export async function start(server: Server): Promise<void> {
   }
 }
 
-/** For the shell. The double quotes within are for PostgreSQL, which takes a comma for the next folder. */
+/**
+ * Quotes for the shell. The inner double quotes are for PostgreSQL, which otherwise splits folders
+ * at commas.
+ */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 export async function stop(server: Server): Promise<void> {
   await run(server.binaries.pg_ctl, ['-D', server.files, '-m', 'fast', '-w', 'stop'], server.as);
 }
 
-/** No process has this number: Linux counts to 2^22 at most, macOS to 99,998. */
-const NOBODY = 4_194_304;
+/** No process has this id: Linux counts up to 2^22 at most, macOS up to 99,998. */
+const NO_PROCESS = 4_194_304;
 
 /**
- * A crash leaves lock files whose process number may by now be another program's, or that of a
- * zombie nobody collects (as in containers without an init); PostgreSQL then believes that the
- * server still runs. The number is replaced rather than the file removed, for PostgreSQL also
- * reads there which shared memory must be free of survivors before it starts.
+ * Clears lock files that a crash left behind. Their process id may now belong to another program,
+ * or to a zombie that is not reaped (as in containers without an init); PostgreSQL would then
+ * believe that the server still runs. The id is replaced and the file kept, because PostgreSQL also
+ * reads from it which shared memory must be free of surviving processes before a start.
  */
 async function clearStaleLocks(server: Server): Promise<void> {
   const path = join(server.files, 'postmaster.pid');
   const text = await readFile(path, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   if (!Number.isInteger(pid) || (await isServer(pid, server))) return;
-  await writeFile(path, text.replace(/^\d+/, String(NOBODY)));
+  await writeFile(path, text.replace(/^\d+/, String(NO_PROCESS)));
   await rm(join(server.socketDir, `${SOCKET}.lock`), { force: true });
   await rm(join(server.socketDir, SOCKET), { force: true });
 }
 
-/** Whether the process serves these files. Where there is no /proc, PostgreSQL's own check has to do. */
+/** True if the process serves these files. Without /proc, PostgreSQL's own check must suffice. */
 async function isServer(pid: number, server: Server): Promise<boolean> {
   const processes = await stat('/proc/self').catch(() => null);
   if (!processes) return true;

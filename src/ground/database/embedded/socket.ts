@@ -1,6 +1,7 @@
 /**
- * Where the server listens. Whoever owns the folder of the socket can answer in the server's
- * place, so it is the database user's or ours, before anything connects or listens there.
+ * The folder in which the server listens. The owner of the socket's folder could answer in place of
+ * the server, so the folder must belong to the database user or the current user before any process
+ * connects or listens there.
  */
 import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
@@ -11,10 +12,10 @@ import type { RunAs } from './run-as.ts';
 
 export const SOCKET = '.s.PGSQL.5432';
 
-/** Of a socket's path; longer ones are cut off by the system. Linux allows 107, macOS 103. */
+/** Longest path of a socket. The system cuts longer ones off: Linux at 107 bytes, macOS at 103. */
 const MOST_BYTES = 103;
 
-/** In the data directory or, where that is too deep, in the temporary folder. */
+/** A folder in the data directory or, if its path is too long, in the temporary folder. */
 export function chooseSocketFolder(dataDir: string): string {
   const near = join(dataDir, 'run');
   if (Buffer.byteLength(join(near, SOCKET)) <= MOST_BYTES) return near;
@@ -23,8 +24,8 @@ export function chooseSocketFolder(dataDir: string): string {
 }
 
 /**
- * Whether there is such a folder.
- * @throws Error with one line when it is not ours to trust
+ * True if the folder exists.
+ * @throws Error with one line if the folder cannot be trusted
  */
 export async function hasSocketFolder(folder: string, { owner, trusted }: RunAs): Promise<boolean> {
   const found = await lstat(folder).catch((error: NodeJS.ErrnoException) => {
@@ -39,7 +40,10 @@ export async function hasSocketFolder(folder: string, { owner, trusted }: RunAs)
   );
 }
 
-/** Makes the folder, private to the database's user. @throws Error when it is in use for something else */
+/**
+ * Creates the folder, private to the database's user.
+ * @throws Error if it is used for something else
+ */
 export async function prepareSocketFolder(folder: string, as: RunAs): Promise<void> {
   if (await hasSocketFolder(folder, as)) {
     const strange = (await readdir(folder)).find((name) => !name.startsWith(SOCKET));
