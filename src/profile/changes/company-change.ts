@@ -18,7 +18,7 @@ import type { ComparedStates } from './snapshot.ts';
 import { type ChangeEvent, COMPANY_CHANGE_TYPES, type CompanyChangeType } from './vocabulary.ts';
 
 /**
- * What happened to the primary employer, and to the roles beside it.
+ * The change of the primary employer, and of the roles beside it.
  *
  * | baseline | now | the old employer | the new employer | event |
  * |---|---|---|---|---|
@@ -27,32 +27,32 @@ import { type ChangeEvent, COMPANY_CHANGE_TYPES, type CompanyChangeType } from '
  * | primary | none | | | `left_employer` |
  * | primary | primary | the same company | | — |
  * | primary | primary | a relative, or an earlier name | | `moved_within_corporate_family` |
- * | primary | primary | either has no name, or may be the other written anew | | undetermined |
- * | primary | primary | perhaps a relative, which no record says | | undetermined |
+ * | primary | primary | either has no name, or may be the other rewritten | | undetermined |
+ * | primary | primary | perhaps a relative, without a record of it | | undetermined |
  * | primary | primary | left or not | a job, new | `job_change`; inferred when it began long before the baseline |
  * | primary | primary | left or not | a job, known only by a side role | `job_change`, inferred |
  * | primary | primary | left | known | `left_employer` |
  * | primary | primary | left | new, but no job | `left_employer` |
  * | primary | primary | still current | known, or no job | `job_change`, inferred |
  *
- * Beside it, employers that came or went without being part of that event are `added_role` and
- * `dropped_role`. Of all these the type is the one of highest precedence, which is the order of
- * `COMPANY_CHANGE_TYPES`; a `dropped_role` with the primary staying and one employer left reads
- * `consolidated`.
+ * In addition, employers that were added or dropped independently of that event become `added_role`
+ * and `dropped_role`. The type is the event of highest precedence, in the order of
+ * `COMPANY_CHANGE_TYPES`; a `dropped_role` with an unchanged primary and one remaining employer
+ * becomes `consolidated`.
  */
 export type CompanyFinding = {
   type: CompanyChangeType;
-  /** Whether the primary employer differs. */
+  /** True if the primary employer differs. */
   changed: boolean;
   events: ChangeEvent[];
   rule: Rule;
-  /** How the primary employers compare; null when one side has none. */
+  /** The relation of the primary employers; null when one side has none. */
   comparison: Comparison | null;
 };
 
 type Main = { event: ChangeEvent | null; rule: Rule };
 
-/** Tells what a move between posts with two different employers amounts to. */
+/** Classifies a move between posts with two different employers. */
 function moveToAnother(
   states: ComparedStates,
   from: Position,
@@ -105,7 +105,7 @@ function mainEvent(states: ComparedStates, comparison: Comparison | null): Main 
   return { event: null, rule: 'still-none' };
 }
 
-/** Roles that came or went and of which the main event does not tell. */
+/** Returns events for added and dropped roles that the main event does not include. */
 function roleEvents(states: ComparedStates, roles: RoleDifference): ChangeEvent[] {
   const { before, now, employers } = states;
   const isTold = (role: Position, primary: Position | null) =>
@@ -115,7 +115,7 @@ function roleEvents(states: ComparedStates, roles: RoleDifference): ChangeEvent[
   return [...dropped.map((role) => droppedRole(role, states)), ...added.map(addedRole)];
 }
 
-/** The primary stayed; what happened beside it gives the type. */
+/** Returns the type for an unchanged primary, by the events beside it. */
 function besideType(
   states: ComparedStates,
   events: readonly ChangeEvent[],
@@ -131,7 +131,9 @@ const CHANGES_EMPLOYER: ReadonlySet<CompanyChangeType> = new Set(
   COMPANY_CHANGE_TYPES.slice(0, COMPANY_CHANGE_TYPES.indexOf('moved_within_corporate_family')),
 );
 
-/** Why the two primary employers cannot be told apart; null when they can. */
+/**
+ * Returns the rule by which the two primary employers cannot be distinguished; null when they can.
+ */
 function unmatchedRule(states: ComparedStates, comparison: Comparison | null): Rule | null {
   if (isRewrittenPlaceholder(states)) return 'hidden';
   if (comparison?.kind === 'incomparable') return 'unmatched';
@@ -142,8 +144,8 @@ function unmatchedRule(states: ComparedStates, comparison: Comparison | null): R
 }
 
 /**
- * Compares the employers of two determined states: neither is `undetermined`, and the baseline
- * holds a position.
+ * Compares the employers of two determined states: neither is `undetermined`, and the baseline has
+ * a position.
  */
 export function companyChange(states: ComparedStates, roles: RoleDifference): CompanyFinding {
   const { before, now, employers } = states;

@@ -49,7 +49,7 @@ const left = (finding: Finding): string => `Left ${post(before(finding))}`;
 const stayed = (finding: Finding): string =>
   finding.title.changed ? retitled(finding) : `Still ${post(now(finding))}`;
 
-/** Tells what became of the title while the employer stayed. */
+/** Describes the change of title at an unchanged employer. */
 function retitled(finding: Finding): string {
   const [old, title] = [titleOf(before(finding)), titleOf(now(finding))];
   const at = `at ${employer(employerOf(now(finding)))}`;
@@ -61,7 +61,7 @@ function retitled(finding: Finding): string {
   return `${verb ?? 'Title changed'} from ${old} to ${title} ${at}`;
 }
 
-/** What a profile without an employer gives instead: "Career Break". */
+/** Describes a profile without an employer, by its placeholder if it has one: "Career Break". */
 function remains({ now: state }: Finding): string {
   const [instead] = state?.placeholders ?? [];
   return instead ? `names no employer now: ${post(instead)}` : 'no current position is known';
@@ -108,7 +108,7 @@ const CLAUSES: { readonly [R in Rule]?: Clause } = {
   stayed,
 };
 
-/** Tells which roles came or went beside the primary. */
+/** Describes roles that were added or dropped beside the primary. */
 function beside({ events }: Finding): string[] {
   return events.flatMap((event) => {
     if (event.name === 'dropped_role') return [`no longer at ${employer(event.company)}`];
@@ -118,7 +118,7 @@ function beside({ events }: Finding): string[] {
   });
 }
 
-/** Tells of a title that changed while the employer could not be compared. */
+/** Describes a change of title if the employers could not be compared. */
 function titleAlone(finding: Finding): string[] {
   const { rule } = finding.company;
   const isAlone = rule === 'unmatched' || rule === 'rewritten' || rule === 'unsure';
@@ -134,7 +134,7 @@ const sentence = (text: string): string => {
   return last === '.' || last === '!' || last === '?' ? whole : `${whole}.`;
 };
 
-/** A verdict in one sentence, for people. */
+/** Returns a verdict as one sentence for people. */
 export function describe(finding: Finding): string {
   const main = CLAUSES[finding.company.rule]?.(finding) ?? '';
   return sentence([main, ...titleAlone(finding), ...beside(finding)].join('; '));

@@ -8,17 +8,19 @@ import {
 } from '../positions/index.ts';
 import type { Position } from '../record.ts';
 
-/** The state of a person's employment. A placeholder such as "Career Break" is no employer. */
+/** The state of a person's employment. A placeholder such as "Career Break" is not an employer. */
 export type EmploymentState = PositionState & {
-  /** Current positions with a placeholder instead of an employer, set aside. */
+  /**
+   * Current positions with a placeholder instead of an employer. They are not in the other lists.
+   */
   placeholders: readonly Position[];
 };
 
 const NONE: readonly Position[] = [];
 
 /**
- * The state of a list of positions on a day, without those that name a placeholder. Freelance work
- * beside an employer stays as a role, and is never the primary.
+ * Returns the state of a list of positions on a day, without positions at a placeholder. Freelance
+ * work beside an employer remains as a role, and is never the primary.
  *
  * @param day `YYYY-MM-DD`
  */
@@ -33,7 +35,7 @@ export function employmentState(listed: readonly Position[], day: string): Emplo
   return { ...stateOfRoles(roles, state), ended, placeholders };
 }
 
-/** The latest first, the same for every order of the list. */
+/** Sorts the latest first, with one result for every order of the list. */
 const inOrder = (positions: readonly Position[]): readonly Position[] =>
   positions.toSorted((a, b) => compareBy(b, a, startOf));
 

@@ -16,7 +16,7 @@ import { isInterim, isTransient } from '../titles/index.ts';
 import type { ComparedStates } from './snapshot.ts';
 import type { ChangeEvent, EventConfidence } from './vocabulary.ts';
 
-/** The position's title as written; null when it has none. */
+/** Returns the position's title as written; null when it has none. */
 export const titleOf = (position: Position | null | undefined): string | null =>
   position?.title?.trim() || null;
 
@@ -25,7 +25,7 @@ export const employerOf = (position: Position | null | undefined): string | null
 
 const confidence = (byId: boolean, dated: boolean): EventConfidence => (byId && dated ? 100 : 85);
 
-/** A key is left out when nothing is known for it. */
+/** Returns an object with the key, or without it if the value is undefined. */
 const known = <K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } =>
   value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
 
@@ -33,9 +33,9 @@ export type JobMove = {
   from: Position;
   to: Position;
   basis: Basis;
-  /** The role still held with the old employer. */
+  /** The role that the person still has at the old employer. */
   remaining: Position | undefined;
-  /** The beginning of the job was not seen; the rest tells that there was one. */
+  /** True if the start of the job was not observed, but follows from other facts. */
   inferred: boolean;
 };
 
@@ -54,7 +54,7 @@ export function jobChange(states: ComparedStates, move: JobMove): ChangeEvent {
   };
 }
 
-/** @param isNew whether the remaining role was not there at the baseline */
+/** @param isNew true if the remaining role was not in the baseline */
 export function leftFor(
   from: Position,
   remaining: Position,

@@ -1,4 +1,4 @@
-/** What a rule found when it decided: positions, words and identifiers, in sentences. */
+/** The evidence for each rule's decision: positions, words and identifiers, in sentences. */
 import { Employers, employerEvidence } from '../employers/index.ts';
 import type { Position } from '../record.ts';
 import { titleEvidence, titleKey } from '../titles/index.ts';
@@ -29,7 +29,7 @@ const current = (heading: string, state: EmploymentState | null): string =>
 const NOW = 'Current now';
 const THEN = 'Current at the baseline';
 
-/** The current positions of both days. */
+/** Lists the current positions of both days. */
 const bothDays: Evidence = ({ finding: { before, now } }) => [
   current(THEN, before),
   current(NOW, now),
@@ -39,7 +39,7 @@ const nowOnly: Evidence = ({ finding: { now } }) => [current(NOW, now)];
 
 const endedNow: Evidence = ({ finding: { now } }) => [list('Ended', now?.ended ?? [])];
 
-/** What the two primary employers were compared by. */
+/** Lists the compared values of the two primary employers. */
 const primaries: Evidence = ({ finding: { before, now }, employers }) =>
   employerEvidence(before?.primary?.company, now?.primary?.company, employers);
 
@@ -66,7 +66,7 @@ const titlesAsFound: Evidence = ({ finding }) => {
   return [`At the baseline: ${old ? `“${old}”` : 'none'}; now: ${title ? `“${title}”` : 'none'}.`];
 };
 
-/** The employers that count as distinct, at both days. */
+/** Lists the employers that count as distinct, for both days. */
 const distinctEmployers: Evidence = ({ finding: { before, now }, employers }) => [
   list('Employers at the baseline', employersIn(before?.current ?? [], employers)),
   list('Employers now', employersIn(now?.current ?? [], employers)),
@@ -135,7 +135,7 @@ const EVIDENCE: Readonly<Record<Rule, Evidence>> = {
   ],
 };
 
-/** What a rule found when it decided, for every rule that a finding may name. */
+/** Returns a function that finds the evidence for each rule of a finding. */
 export function evidenceFinder(
   input: VerdictInput,
   finding: Finding,

@@ -10,46 +10,46 @@ import { SAME_TITLE, type TitleFinding, titleChange } from './title-change.ts';
 import type { ChangeEvent, Reason } from './vocabulary.ts';
 
 export type VerdictInput = {
-  /** The account's baseline for the contact; null when it has none. */
+  /** The account's baseline of the contact; null when there is none. */
   before: Snapshot | null;
-  /** What this refresh found, as of the day it concludes. */
+  /** The result of this refresh, as of the day on which it concludes. */
   after: Snapshot;
-  /** Whether the service knew positions of the contact before this refresh. */
+  /** True if positions of the contact were stored before this refresh. */
   knownBefore: boolean;
-  /** Whether the service had no record of the contact before the request. */
+  /** True if no record of the contact was stored before the request. */
   firstSeen: boolean;
   directory: CompanyDirectory;
 };
 
-/** Everything a verdict says, each part with the rule that made it. */
+/** The contents of a verdict, each part with the rule that decided it. */
 export type Finding = {
   /** Null without a baseline. */
   before: EmploymentState | null;
-  /** Null when nothing was captured. */
+  /** Null when no positions were captured. */
   now: EmploymentState | null;
   company: CompanyFinding;
   title: TitleFinding;
   roles: { changed: boolean; rule: Rule };
   events: ChangeEvent[];
   reasons: Reason[];
-  /** The account's baseline from now on; null when there is still none. */
+  /** The account's new baseline; null when there is still none. */
   baseline: Snapshot | null;
 };
 
 /**
- * Tells what changed. How depends on the circumstances; the first line that holds counts:
+ * Determines the changes. The first case that applies counts:
  *
- * 1. Nothing was captured: no verdict, and the baseline stays.
- * 2. First positions: the account's baseline holds no position, or there is no baseline and the
- *    service knew no positions, and this refresh delivers some: `newly_added`, or `no_change`
- *    when all of them have ended.
- * 3. No baseline otherwise: no verdict; this refresh sets the baseline.
- * 4. Undated: no primary can be chosen: no verdict, and the baseline stays.
- * 5. Everything else is compared with the baseline.
+ * 1. No positions were captured: no verdict, and the baseline remains.
+ * 2. First positions: the account's baseline has no position, or there is no baseline and no
+ *    positions were stored, and this refresh delivers some: `newly_added`, or `no_change` when all
+ *    of them have ended.
+ * 3. Otherwise no baseline: no verdict; this refresh sets the baseline.
+ * 4. Undated, so that no primary can be chosen: no verdict, and the baseline remains.
+ * 5. All others are compared with the baseline.
  *
- * A refresh that cannot be judged because of its own data (1, 4, and an employer without a name
- * in 5) sets no baseline, so that the next one is compared with the last that could be read. A
- * position that may have been written anew can be read, and does.
+ * A refresh that cannot be judged because of its own data (1, 4, and an employer without a name in
+ * 5) sets no baseline, so that the next refresh is compared with the last one that was usable. A
+ * position that may have been rewritten is usable, so it sets the baseline.
  */
 export function toFinding(input: VerdictInput): Finding {
   const { after } = input;
@@ -65,7 +65,7 @@ export function toFinding(input: VerdictInput): Finding {
   return compare(input, withHeldPrimary(states));
 }
 
-/** A baseline from which no primary can be read counts as none. */
+/** Returns the state of a baseline; null also if no primary can be determined from it. */
 function baselineState(baseline: Snapshot | null): EmploymentState | null {
   if (!baseline?.positions) return null;
   const state = employmentState(baseline.positions, baseline.day);
@@ -147,7 +147,7 @@ function compare(input: VerdictInput, states: ComparedStates): Finding {
   };
 }
 
-/** A post that may be the old one has its title. */
+/** Compares the titles. Under the rule `hidden` the post may be the same, so its title is too. */
 const titleFinding = (
   { before, now }: ComparedStates,
   { rule, comparison }: CompanyFinding,
@@ -158,10 +158,10 @@ const titleFinding = (
 
 const IN_DOUBT: readonly Rule[] = ['unmatched', 'rewritten', 'hidden', 'unsure'];
 
-/** Whether two employers are there that may be one. */
+/** True if the baseline and the refresh have employers that may be the same. */
 const isInDoubt = (rule: Rule): boolean => IN_DOUBT.includes(rule);
 
-/** Whether the next refresh can be compared with this one. */
+/** True if the next refresh can be compared with this one. */
 function isReadable(now: EmploymentState, rule: Rule): boolean {
   if (isUndated(now)) return false;
   if (rule === 'hidden') return now.primary !== null;
@@ -178,7 +178,7 @@ function reasonsFor(rule: Rule): Reason[] {
   return rule === 'undated' ? ['position state undetermined'] : [];
 }
 
-/** A new title is an event of its own only within one employer or corporate family. */
+/** Returns a separate event for a new title only within one employer or corporate family. */
 function titleEvents(
   states: ComparedStates,
   { comparison }: CompanyFinding,

@@ -3,18 +3,18 @@ import type { Position } from '../record.ts';
 import { rankOrder, seatOf } from '../titles/index.ts';
 import type { ComparedStates } from './snapshot.ts';
 
-/** Whether a position began more than a month before the day on which the baseline was seen. */
+/** True if a position began more than a month before the baseline was observed. */
 export const isOlderThanBaseline = (
   { start_date: start }: Position,
   { observed }: ComparedStates,
 ): boolean => start != null && daysBetween(start, observed) > MONTH_DAYS;
 
 /**
- * The states with the old primary still in its place, while it goes on as a job and what would
- * replace it is no news: a position that began more than a month before the baseline was seen, and
- * that no source marks. A person who has had two jobs for long did not move when a profile lists
- * the other one. Likewise when the old job lost its start date and the only dated post is a seat:
- * the job then keeps the start that the baseline has.
+ * Keeps the old primary if it continues as a job and its replacement is not new: the replacement
+ * began more than a month before the baseline was observed, and no source marks it. A person who
+ * has had two jobs for a long time did not move when a profile lists the other one first. The old
+ * primary is also kept if it lost its start date and the only dated post is a seat: it then keeps
+ * the start date of the baseline.
  */
 export function withHeldPrimary(states: ComparedStates): ComparedStates {
   const { from, to } = primaries(states);
@@ -32,7 +32,7 @@ const primaries = ({ before, now }: ComparedStates) => ({ from: before.primary, 
 const isSeat = (position: Position): boolean =>
   positionKind(position) !== 'employment' || seatOf(position.title ?? '') !== null;
 
-/** The job among positions that is with the employer of an earlier one. */
+/** Returns the job among positions that has the employer of an earlier position. */
 function jobWith(
   from: Position,
   positions: readonly Position[],
@@ -43,14 +43,17 @@ function jobWith(
     .reduce<Position | null>((best, one) => (best && isAhead(best, one) ? best : one), null);
 }
 
-/** @param shown the position as it is shown, which may have the start date of the baseline */
+/** @param shown the position to show, which may have the start date of the baseline */
 function withPrimary(held: Position, shown: Position, states: ComparedStates): ComparedStates {
   const { now } = states;
   const current = now.current.map((one) => (one === held ? shown : one));
   return { ...states, now: { ...now, current, primary: shown, confidence: 'medium' } };
 }
 
-/** Of several jobs with one employer the later one counts, then the higher. */
+/**
+ * True if a job takes precedence over another one at the same employer: the later, then the higher
+ * one.
+ */
 function isAhead(one: Position, other: Position): boolean {
   const [start, second] = [one.start_date ?? '', other.start_date ?? ''];
   if (start !== second) return start > second;

@@ -7,11 +7,11 @@ export type RecentChange = { company: boolean; title: boolean };
 
 const NONE: RecentChange = { company: false, title: false };
 
-/** A source's mark speaks of the present, not of the past. */
+/** Removes a source's mark, because it applies to the present and not to the past. */
 const unmarked = (position: Position): Position =>
   position.primary ? { ...position, primary: null } : position;
 
-/** The primary position just before a day; after a break, the last one that was held. */
+/** Returns the primary position just before a day; after a break, the last position held. */
 function primaryBefore(positions: readonly Position[], day: string): Position | null {
   const eve = dayBefore(day);
   const then = positionState(positions, eve);
@@ -31,10 +31,11 @@ const hasAnotherTitle = (before: Position, now: Position): boolean =>
   !sameTitle(before.title as string, now.title as string);
 
 /**
- * Whether a person changed employer or title about last month, by the positions alone: the
- * primary position of the day started in the day's month or the month before, and the primary
- * before it had another employer, or another title. A new name of the employer and a move within
- * its corporate family are not another employer; what cannot be compared is no change.
+ * True if the positions alone show that a person changed employer or title in about the last month:
+ * the primary position of the day started in the day's month or the month before, and the previous
+ * primary had another employer or title. A new name of the employer and a move within its corporate
+ * family do not count as another employer. Employers that cannot be compared do not count as
+ * changed.
  *
  * @param day `YYYY-MM-DD`, the day of the job
  */

@@ -3,19 +3,21 @@ import type { Position } from '../record.ts';
 import { sameTitle } from '../titles/index.ts';
 import type { ComparedStates } from './snapshot.ts';
 
-/** Whether two positions have one start and title. People who move have a new start. */
+/** True if two positions have the same start and title. People who move have a new start date. */
 const isSamePost = (before: Position, now: Position): boolean =>
   before.start_date != null &&
   before.start_date === now.start_date &&
   sameTitle(before.title ?? '', now.title ?? '');
 
-/** Whether two employers do not compare as one. What identifies them may have been rewritten, too. */
+/**
+ * True if two employers do not compare as the same. Their identifiers may have been rewritten too.
+ */
 const mayBeRewritten = (before: Position, now: Position, employers: Employers): boolean => {
   const { kind } = employers.compare(before.company, now.company);
   return kind === 'other' || kind === 'unsure';
 };
 
-/** Whether a list of the refresh has an earlier position's employer, current or ended. */
+/** True if the refresh lists an earlier position's employer, current or ended. */
 const isListed = (position: Position, { now, employers }: ComparedStates): boolean =>
   employers.goesOn(position.company, now.current) || employers.goesOn(position.company, now.ended);
 
@@ -23,8 +25,8 @@ const found = new WeakMap<ComparedStates, Map<Position, readonly Position[]>>();
 const NONE: readonly Position[] = [];
 
 /**
- * The positions of the refresh, current or ended, each of which may be an earlier position written
- * anew. None when the earlier employer is still listed.
+ * Returns the positions of the refresh, current or ended, that may be the earlier position with a
+ * rewritten employer. Empty if the earlier employer is still listed.
  */
 export function rewritingsOf(before: Position, states: ComparedStates): readonly Position[] {
   const { current, ended } = states.now;
@@ -48,14 +50,17 @@ function findRewritings(
   );
 }
 
-/** Whether an earlier position is there no more, and a later one may be it, written anew. */
+/**
+ * True if an earlier position has disappeared, and a later one may be that position with a
+ * rewritten employer.
+ */
 export const isRewritten = (before: Position, now: Position, states: ComparedStates): boolean =>
   rewritingsOf(before, states).includes(now);
 
 /**
- * Whether a new employer may be an earlier position's, written anew: that position is there under
- * the new employer's name, current or ended. So a promotion is no move when the whole stay with the
- * employer was respelled.
+ * True if a new employer may be a rewritten name of an earlier position's employer: that position
+ * is listed, current or ended, under the new employer's name. A promotion is therefore not a move
+ * when all positions at the employer were respelled.
  */
 export const isRewrittenEmployer = (
   before: Position,
@@ -65,8 +70,8 @@ export const isRewrittenEmployer = (
   rewritingsOf(before, states).some((one) => states.employers.isSame(one.company, now.company));
 
 /**
- * Whether a primary employer may have been hidden or revealed in place: the position of one day is
- * there on the other with the same start and title, under a placeholder such as "Stealth".
+ * True if a primary employer may have been hidden or revealed without a move: the position of one
+ * day is listed on the other with the same start and title, but a placeholder such as "Stealth".
  */
 export function isRewrittenPlaceholder(states: ComparedStates): boolean {
   const { before, now } = states;

@@ -4,23 +4,23 @@ import type { Position } from '../record.ts';
 import { rewritingsOf } from './rewritten.ts';
 import type { ComparedStates } from './snapshot.ts';
 
-/** The employers that only one of two lists of current positions names, one position for each. */
+/** The employers that only one of two lists of current positions has, one position for each. */
 export type RoleDifference = { dropped: readonly Position[]; added: readonly Position[] };
 
 const NONE: readonly Position[] = [];
 
-/** Latest start first, undated last, and the same for every order of the list. */
+/** Sorts by latest start, undated positions last, with one result for every order of the list. */
 const inOrder = (positions: readonly Position[]): readonly Position[] =>
   positions.length < 2 ? positions : positions.toSorted((a, b) => compareBy(b, a, startOf));
 
-/** One position for each distinct employer, undated positions included. */
+/** Returns one position for each distinct employer, including undated positions. */
 export const employersIn = (
   positions: readonly Position[],
   employers: Employers,
 ): readonly Position[] =>
   positions.length < 2 ? positions : employers.distinct(inOrder(positions));
 
-/** The current position with a given employer, under whatever title; the latest of several. */
+/** Returns the current position with a given employer, under any title; the latest of several. */
 export const roleAt = (
   employer: Position,
   positions: readonly Position[],
@@ -28,7 +28,9 @@ export const roleAt = (
 ): Position | undefined =>
   inOrder(positions).find((position) => employers.isSame(employer.company, position.company));
 
-/** The distinct employers of which something holds: mostly of none, which is told at once. */
+/**
+ * Returns the distinct employers that meet a condition. Usually none does, which is checked first.
+ */
 const employersWhere = (
   holds: (position: Position) => boolean,
   positions: readonly Position[],
@@ -37,9 +39,9 @@ const employersWhere = (
   positions.some(holds) ? employersIn(positions, employers).filter(holds) : NONE;
 
 /**
- * Employers dropped and added between two lists of current positions. A second role with one
- * employer is no difference, nor is a new name of the employer, nor one that may be the same
- * written anew; a relative of it is one.
+ * Returns the employers dropped and added between two lists of current positions. A second role at
+ * one employer is not a difference, and neither is a new name of the employer or an employer that
+ * may be the same, rewritten. A relative of the employer is a difference.
  */
 export function compareRoles(states: ComparedStates): RoleDifference {
   const { employers } = states;
@@ -54,7 +56,7 @@ export function compareRoles(states: ComparedStates): RoleDifference {
   return withoutUnsure(withoutRewritten({ dropped, added }, states), states);
 }
 
-/** Leaves out pairs of a dropped and an added employer that may be one, or relatives. */
+/** Removes pairs of a dropped and an added employer that may be the same or relatives. */
 function withoutUnsure(
   { dropped, added }: RoleDifference,
   { employers }: ComparedStates,
@@ -69,7 +71,7 @@ function withoutUnsure(
   };
 }
 
-/** Leaves out pairs of a dropped and an added employer that may be one, written anew. */
+/** Removes pairs of a dropped and an added employer that may be the same, rewritten. */
 function withoutRewritten(
   { dropped, added }: RoleDifference,
   states: ComparedStates,
@@ -92,8 +94,8 @@ function withoutRewritten(
 }
 
 /**
- * A difference without its two primaries: when their employers cannot be compared, the one that
- * seems gone and the one that seems new may be one. One with an end date is gone all the same.
+ * Removes the two primaries from a difference if their employers cannot be compared, because the
+ * dropped and the added one may be the same. An employer with an end date stays dropped.
  */
 export function withoutPrimaries(
   difference: RoleDifference,

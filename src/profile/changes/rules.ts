@@ -1,6 +1,6 @@
 /**
- * The rules of a verdict, each with the sentence that `explainVerdict` gives for it. A finding
- * names the rule that made it, so that the explanation cannot differ from the engine.
+ * The rules of a verdict, with their sentences in `explainVerdict`. A finding refers to the rule
+ * that decided it, so that the explanation always agrees with the verdict.
  */
 export const RULES = {
   // Company

@@ -5,22 +5,23 @@ import type { Company, Position } from '../record.ts';
 import type { EmploymentState } from './employment.ts';
 
 /**
- * What a refresh found of a contact's positions, as of its day. Stored as JSON per account and
- * contact it is the baseline of the next refresh: see `baselineFrom`.
+ * A contact's positions in a refresh, as of its day. Stored as JSON per account and contact, it is
+ * the baseline of the next refresh: see `baselineFrom`.
  */
 export type Snapshot = {
   /** `YYYY-MM-DD`: the day on which the refresh concluded. */
   day: string;
-  /** `YYYY-MM-DD`: the day on which the positions were seen; absent when that is `day`. */
+  /** `YYYY-MM-DD`: the day on which the positions were observed; absent when it equals `day`. */
   observed?: string;
-  /** Null when the refresh captured no list of positions; an empty list says there are none. */
+  /** Null when the refresh captured no list of positions; empty when the person has none. */
   positions: readonly Position[] | null;
 };
 
 /**
- * A snapshot of positions of which nobody knows when they were seen: at most a year before the day.
+ * Returns a snapshot of positions that were observed on an unknown day, at most a year before
+ * `day`.
  *
- * @param day `YYYY-MM-DD`, the latest possible one
+ * @param day `YYYY-MM-DD`, the latest possible day
  */
 export const undatedSnapshot = (positions: Snapshot['positions'], day: string): Snapshot => ({
   day,
@@ -33,7 +34,7 @@ export type ComparedStates = {
   before: EmploymentState;
   /** `YYYY-MM-DD`: the day of the baseline. */
   baselineDay: string;
-  /** `YYYY-MM-DD`: the day on which the positions of the baseline were seen. */
+  /** `YYYY-MM-DD`: the day on which the positions of the baseline were observed. */
   observed: string;
   now: EmploymentState;
   /** `YYYY-MM-DD`: the day of this refresh. */
@@ -41,7 +42,7 @@ export type ComparedStates = {
   employers: Employers;
 };
 
-/** Keeps of a company what tells it from others and names its relatives. */
+/** Returns the parts of a company that identify it or name its relatives. */
 function companyIdentity(company: Company): Company {
   const { name, domain, domains, homepage_url, linkedin_url, parent, former_names } = company;
   const aliases = aliasesOf(company);
@@ -68,15 +69,15 @@ function toKept({ title, start_date, end_date, company }: Position, isPrimary: b
 }
 
 /**
- * The position that a baseline shows as held last, for a new list that shows none. One that was
- * current at the baseline has ended by `day`.
+ * Returns the position that the baseline shows as held last, for a new list that has none. A
+ * position that was current at the baseline has ended by `day`.
  */
 function lastHeldBefore(before: EmploymentState, day: string): Position | null {
   const left = before.primary ?? before.current[0];
   return left ? { ...left, end_date: day } : heldLast(before.ended);
 }
 
-/** The positions that a snapshot keeps when no employer is a current one. */
+/** Returns the positions that a snapshot keeps when there is no current employer. */
 function withoutEmployer(
   { ended, placeholders }: EmploymentState,
   day: string,
@@ -87,13 +88,13 @@ function withoutEmployer(
 }
 
 /**
- * The snapshot as it is kept: the current positions, the primary marked; when there are none, the
- * one held last, so that a later refresh can tell a return to work from a first capture. A verdict
- * reads the same from the kept form as from the whole.
+ * Returns the snapshot in its stored form: the current positions, with the primary marked. Without
+ * any, it keeps the position held last, so that a later refresh can distinguish a return to work
+ * from a first capture. The stored form leads to the same verdicts as the full one.
  *
- * @param seen the snapshot whose positions gave the state
- * @param before the state of the baseline it replaces; from it the last position is carried over
- *   when the new list has lost even that
+ * @param seen the snapshot from which the state was computed
+ * @param before the state of the replaced baseline; its last position is kept if the new list has
+ * none
  */
 export function baselineFrom(
   now: EmploymentState,
@@ -106,7 +107,7 @@ export function baselineFrom(
   return observed && observed !== day ? { day, observed, positions } : { day, positions };
 }
 
-/** Every company the snapshots name, for a caller that prepares a `CompanyDirectory`. */
+/** Returns every company in the snapshots, for a caller that prepares a `CompanyDirectory`. */
 export const companiesIn = (...snapshots: readonly (Snapshot | null)[]): Company[] =>
   snapshots.flatMap((snapshot) =>
     (snapshot?.positions ?? []).flatMap(({ company }) =>

@@ -21,11 +21,11 @@ const LOWER = found('title_change_demotion', 'title-lower');
 const LATERAL = found('title_change_lateral', 'title-lateral');
 
 /**
- * Compares the primary titles, with or without a change of employer. A title that says nothing
- * counts as none.
+ * Compares the primary titles, with or without a change of employer. A title without meaning counts
+ * as none.
  *
- * @param isWithin whether the employers are one, so that an interim post stands below the same post
- *   held for good
+ * @param isWithin true if the employers are the same, so that an interim post ranks below the same
+ * permanent post
  */
 export function titleChange(
   before: Position | null,
@@ -44,14 +44,14 @@ export function titleChange(
   return rise > 0 ? HIGHER : LOWER;
 }
 
-/** What stands between a title and the employer behind it, in the languages that are read. */
+/** The separator between a title and the employer after it, in the supported languages. */
 const BEFORE_EMPLOYER =
   /\s*[,|@(•·–—]\s*|\s+-\s+|\s+(?:at|of|for|bei|der|chez|de|du|des|en|em|na|no|da|do|di|presso|bij|van|på|hos|i|ved|w|we|v|ve|u|в|у|στην|στη|στο)\s+/giu;
 
-/** A legal form that only the title has, in letters. */
+/** Longest legal form, in letters, that the employer in a title may have in addition. */
 const LONGEST_FORM = 20;
 
-/** The title without the employer that it names at its end: "Directora de ventas en Acme". */
+/** Returns the title without the employer at its end: "Directora de ventas en Acme". */
 function ownTitle(position: Position | null): string {
   const title = position?.title ?? '';
   const name = position?.company?.name ?? '';

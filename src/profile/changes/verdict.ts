@@ -7,18 +7,21 @@ import { RULES, type Rule } from './rules.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { ChangeVerdict } from './vocabulary.ts';
 
-/** What a refresh means for an account: what it says, and what the next one is compared with. */
+/** The result of a refresh for an account: the verdict, and the baseline for the next refresh. */
 export type VerdictOutcome = {
-  /** The `ds_*` keys of the change profile; what does not apply is absent. */
+  /** The `ds_*` keys of the change profile; keys that do not apply are absent. */
   verdict: ChangeVerdict;
-  /** What to keep as the account's baseline of the contact; null when there is still none. */
+  /** The account's new baseline of the contact; null when there is still none. */
   baseline: Snapshot | null;
 };
 
 const isDetermined = (type: string, now: PositionState | null): boolean =>
   type !== 'undetermined' && now?.state !== 'undetermined';
 
-/** All four, or none. A primary without a company name or a title shows an empty text. */
+/**
+ * Adds all four keys of the primary, or none. A missing company name or title becomes an empty
+ * text.
+ */
 function addPrimary(verdict: ChangeVerdict, now: PositionState | null): void {
   if (!now?.primary || !now.confidence) return;
   verdict.ds_primary_company = employerOf(now.primary) ?? '';
@@ -27,12 +30,12 @@ function addPrimary(verdict: ChangeVerdict, now: PositionState | null): void {
   verdict.ds_position_primacy_confidence = now.confidence;
 }
 
-/** The change profile's `ds_*` keys for a finding. */
+/** Returns the change profile's `ds_*` keys for a finding. */
 function toVerdict(finding: Finding, firstSeen: boolean): ChangeVerdict {
   const { before, now, company, title, roles, events, reasons } = finding;
   const status = (type: string) => (isDetermined(type, now) ? 'determined' : 'undetermined');
   const verdict: ChangeVerdict = {
-    // Without a capture it is not known whether there is a current position.
+    // Without a capture, it is unknown whether there is a current position.
     ds_position_state: now?.state ?? 'undetermined',
     ds_current_position_count: now?.dated.length ?? 0,
     ds_baseline_primary_company: employerOf(before?.primary),
@@ -52,21 +55,21 @@ function toVerdict(finding: Finding, firstSeen: boolean): ChangeVerdict {
 }
 
 /**
- * Compares what a refresh found with the account's previous refresh of the contact, and says what
- * to compare the next one with. Pure: the same input gives the same verdict, in any order of
- * positions. No errors.
+ * Compares a refresh with the account's previous refresh of the contact, and returns the baseline
+ * for the next one. Pure: the same input gives the same verdict, in any order of positions. No
+ * errors.
  */
 export function changeVerdict(input: VerdictInput): VerdictOutcome {
   const finding = toFinding(input);
   return { verdict: toVerdict(finding, input.firstSeen), baseline: finding.baseline };
 }
 
-/** One value of a verdict, the rule behind it, and on what evidence the rule decided. */
+/** One value of a verdict, with its rule and the evidence for the rule's decision. */
 export type Explanation = {
   field: keyof ChangeVerdict;
   value: unknown;
   rule: string;
-  /** Sentences: positions, words of titles with the rank they were read as, identifiers compared. */
+  /** Sentences about positions, words of titles with their rank, and compared identifiers. */
   evidence: readonly string[];
 };
 
@@ -84,8 +87,8 @@ const primaryRule = (now: PositionState | null): Rule =>
   now?.confidence ? `primary-${now.confidence}` : stateRule(now);
 
 /**
- * The rule behind every key of a verdict, with its evidence, in the order of the change profile; keys that the
- * verdict omits are left out.
+ * Returns the rule for every key of a verdict, with its evidence, in the order of the change
+ * profile. Omits keys that the verdict does not have.
  */
 export function explainVerdict(input: VerdictInput): Explanation[] {
   const finding = toFinding(input);

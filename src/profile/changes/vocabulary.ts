@@ -1,11 +1,11 @@
 /**
- * The closed sets of words a change verdict is made of (docs/interface.md#change-verdicts), and the
- * shapes they fill.
+ * The closed sets of words in change verdicts (docs/interface.md#change-verdicts), and the types
+ * that use them.
  */
 import type { FamilyRelation } from '../employers/index.ts';
 import type { Confidence, PositionStateName } from '../positions/index.ts';
 
-/** Highest precedence first; `undetermined` stands outside: no verdict. */
+/** Highest precedence first. `undetermined` means no verdict and has no precedence. */
 export const COMPANY_CHANGE_TYPES = [
   'job_change',
   'left_employer',
@@ -49,7 +49,7 @@ export type EventConfidence = (typeof EVENT_CONFIDENCES)[number];
 
 type Text = string | null;
 
-/** What each event says, by its name. A key that does not apply is absent; an unknown text null. */
+/** The payload of each event. A key that does not apply is absent; an unknown text is null. */
 export type EventPayloads = {
   job_change: {
     previous_company: Text;
