@@ -4,21 +4,24 @@ import { daysBetween, laterDay } from './days.ts';
 import { compareBy, endOf, isJob, startOf } from './position.ts';
 import type { PositionState } from './positions.ts';
 
-/** A start this many days ago is no longer recent; a longer break is a gap. */
+/** A start longer ago is not recent; a longer break is a gap. */
 const LONG_DAYS = 90;
 
-/** The ended position that ended last; null when there is none. */
+/** Returns the position that ended last; null when there is none. */
 export const heldLast = (ended: readonly Position[]): Position | null =>
   ended.reduce<Position | null>(
     (last, other) => (last && compareBy(last, other, endOf, startOf) >= 0 ? last : other),
     null,
   );
 
-/** Whether a position started within 90 days before the day; undefined without a start date. */
+/** True if a position started within 90 days before the day; undefined without a start date. */
 export const isRecentStart = (position: Position, day: string): boolean | undefined =>
   position.start_date == null ? undefined : daysBetween(position.start_date, day) <= LONG_DAYS;
 
-/** The day on which the last job ended; whether a position is a job is asked of the late ones only. */
+/**
+ * Returns the day on which the last job ended. Checks `isJob` only for later ends, because it is
+ * slow.
+ */
 const lastJobEnd = (ended: readonly Position[]): string | null =>
   ended.reduce<string | null>((last, position) => {
     const end = position.end_date ?? null;
@@ -26,9 +29,9 @@ const lastJobEnd = (ended: readonly Position[]): string | null =>
   }, null);
 
 /**
- * Whether a new job began more than 90 days after the end of the last job before it. When the end
- * of the previous role has no date, the role lasted at least until the baseline; undefined when
- * that does not decide.
+ * True if a new job began more than 90 days after the end of the last job before it. If the end of
+ * the previous role has no date, the role lasted at least until the baseline; undefined if that
+ * does not decide.
  *
  * @param previous the primary position of the baseline
  * @param job the primary position now, dated
@@ -55,6 +58,6 @@ export function isAfterGap(
   return daysBetween(heldUntil, start) > LONG_DAYS ? undefined : false;
 }
 
-/** Whether the new list has an end date for a position with the role's employer. */
+/** True if the new list has an end date for a position with the role's employer. */
 export const isEndDated = (role: Position, now: PositionState, employers: Employers): boolean =>
   employers.goesOn(role.company, now.ended);

@@ -1,17 +1,18 @@
-/** What one position says, and how two positions compare. */
+/** Properties of a position, and comparisons of two positions. */
 import { comparableName, isIdentified, isOneEmployer, isPlaceholder } from '../employers/index.ts';
 import { companyName, isPlaceholderCompany } from '../normalise/index.ts';
 import type { Company, Position } from '../record.ts';
 import { hasRank, SELF_EMPLOYED, type SideRole, sideRole, titleKey } from '../titles/index.ts';
 
 /**
- * Started or without a start date, and not ended by the day (docs/rulings.md#positions-that-count).
+ * True if a position has started or has no start date, and has not ended by the day
+ * (docs/rulings.md#positions-that-count).
  * @param day `YYYY-MM-DD`, like the dates of the position
  */
 export const isCurrent = (position: Position, day: string): boolean =>
   hasStarted(position, day) && !hasEnded(position, day);
 
-/** A position without a start date counts as started. */
+/** True if a position has started. A position without a start date counts as started. */
 export const hasStarted = ({ start_date: start }: Position, day: string): boolean =>
   start == null || start <= day;
 
@@ -22,7 +23,7 @@ type Kind = 'employment' | SideRole;
 
 const selfEmployed = new Set(SELF_EMPLOYED.map(companyName));
 
-/** What sort of post a position is, by its title, and by an employer such as "Freelance". */
+/** Returns the kind of post, by the title, and by an employer such as "Freelance". */
 export function positionKind({ title, company }: Position): Kind {
   const role = title ? sideRole(title) : null;
   if (role) return role;
@@ -30,8 +31,8 @@ export function positionKind({ title, company }: Position): Kind {
 }
 
 /**
- * Whether a position names a placeholder instead of an employer: "Freelance", "Career Break". A
- * position that names nobody counts when its title does the same: "Open to work".
+ * True if a position has a placeholder instead of an employer: "Freelance", "Career Break". A
+ * position without an employer counts if its title is such a placeholder: "Open to work".
  */
 export function hasPlaceholder({ title, company }: Position): boolean {
   if (isPlaceholder(company)) return true;
@@ -41,23 +42,25 @@ export function hasPlaceholder({ title, company }: Position): boolean {
 const isNameless = (company: Company | null | undefined): boolean =>
   companyName(company?.name ?? '') === '' && !isIdentified(company);
 
-/** "Retired", "Open to work": a title without a rank that stands for no employer either. */
+/** True for a title without a rank that is a placeholder: "Retired", "Open to work". */
 const isStateOfLife = (title: string): boolean =>
   title.trim() !== '' && isPlaceholderCompany(title) && !hasRank(title);
 
-/** Whether a person earns a living by the position: employed or self-employed. */
+/** True if a person earns a living by the position: employed or self-employed. */
 export function isJob(position: Position): boolean {
   const kind = positionKind(position);
   return kind === 'freelance' || (kind === 'employment' && !hasPlaceholder(position));
 }
 
-/** Whether two positions are with one employer. Unidentified ones compare by name alone. */
+/**
+ * True if two positions have the same employer. Employers without identity compare by name alone.
+ */
 export const isSameEmployer = (a: Position, b: Position): boolean =>
   isOneEmployer(a.company ?? NOBODY, b.company ?? NOBODY);
 
 const NOBODY: Company = {};
 
-/** A text of a position to order by. */
+/** Returns a text of a position for sorting. */
 type SortText = (position: Position) => string;
 
 export const startOf: SortText = ({ start_date }) => start_date ?? '';
@@ -65,7 +68,7 @@ export const endOf: SortText = ({ end_date }) => end_date ?? '';
 const employerName: SortText = ({ company }) => (company ? comparableName(company) : '');
 const titleText: SortText = ({ title }) => (title ? titleKey(title) : '');
 
-/** Means nothing by itself, but gives equal results for every order of the list. */
+/** These texts have no meaning as an order, but make the result independent of the list's order. */
 const LAST_RESORT: readonly SortText[] = [employerName, titleText, JSON.stringify];
 
 function firstDifference(a: Position, b: Position, texts: readonly SortText[]): number {
@@ -76,6 +79,6 @@ function firstDifference(a: Position, b: Position, texts: readonly SortText[]): 
   return 0;
 }
 
-/** Orders positions by the given texts, then in a fixed way; 0 only for equal positions. */
+/** Compares positions by the given texts, then by a fixed order; 0 only for equal positions. */
 export const compareBy = (a: Position, b: Position, ...texts: readonly SortText[]): number =>
   firstDifference(a, b, texts) || firstDifference(a, b, LAST_RESORT);

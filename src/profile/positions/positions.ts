@@ -4,10 +4,10 @@ import { compareBy, hasEnded, hasStarted, isCurrent, isSameEmployer, startOf } f
 import { type Confidence, choosePrimary } from './primary.ts';
 
 /**
- * Which positions a person holds on a day (docs/rulings.md#positions-that-count):
- * `single_current`, `multiple_current` — one, or several, current positions with a start date;
- * `undetermined` — current positions, but none with a start date, so that none can be primary;
- * `no_current` — none.
+ * The state of a person's positions on a day (docs/rulings.md#positions-that-count):
+ * - `single_current`, `multiple_current`: one, or several, current positions with a start date;
+ * - `undetermined`: current positions, but none with a start date, so that none can be primary;
+ * - `no_current`: no current position.
  */
 export const POSITION_STATES = [
   'single_current',
@@ -19,15 +19,15 @@ export type PositionStateName = (typeof POSITION_STATES)[number];
 
 export type PositionState = {
   state: PositionStateName;
-  /** See `isCurrent`; in the order given. */
+  /** Current positions (`isCurrent`), in the order given. */
   current: readonly Position[];
   /** The current ones with a start date. */
   dated: readonly Position[];
-  /** Ended on the day or before. */
+  /** Positions that ended on the day or before. */
   ended: readonly Position[];
-  /** Null unless a current position is dated. */
+  /** Null if no current position has a start date. */
   primary: Position | null;
-  /** How sure the choice of the primary is; null without one. */
+  /** The confidence in the choice of the primary; null without one. */
   confidence: Confidence | null;
 };
 
@@ -38,8 +38,9 @@ const stateName = (dated: number, current: number): PositionStateName => {
 };
 
 /**
- * The state of a list of positions on a day. Future positions are neither current nor ended, and a
- * position listed twice counts once. The result does not depend on the order of the list.
+ * Returns the state of a list of positions on a day. Future positions are neither current nor
+ * ended, and a position listed twice counts once. The result does not depend on the order of the
+ * list.
  *
  * @param day `YYYY-MM-DD`; the positions' dates have the same form
  */
@@ -61,10 +62,13 @@ export function positionState(listed: readonly Position[], day: string): Positio
   return { state, current, dated, ended, primary, confidence };
 }
 
-/** As many as a contact record may have, so that judging has a bound whoever asks. */
+/** The limit of a contact record. It bounds the work for every caller. */
 const MOST_JUDGED = 200;
 
-/** The positions to judge: of too many the current ones first, those that began last before others. */
+/**
+ * Returns the positions to judge. If there are too many, current ones take precedence, then later
+ * starts.
+ */
 function latest(positions: readonly Position[], day: string): readonly Position[] {
   if (positions.length <= MOST_JUDGED) return positions;
   const order = (position: Position): string =>
@@ -73,8 +77,8 @@ function latest(positions: readonly Position[], day: string): readonly Position[
 }
 
 /**
- * The positions, each once. Sources repeat one in another spelling: with the same employer, title
- * and dates. The repetition that says most is kept, whatever the order of the list.
+ * Returns each position once. Sources repeat positions in another spelling, with the same employer,
+ * title and dates. The most complete one is kept, in any order of the list.
  */
 function withoutRepeated(positions: readonly Position[]): readonly Position[] {
   const days = new Set(positions.map(datesOf));
@@ -100,7 +104,7 @@ function eachOnce(positions: readonly Position[]): readonly Position[] {
 const isRepeated = (a: Position, b: Position): boolean =>
   sameTitle(a.title ?? '', b.title ?? '') && isSameEmployer(a, b);
 
-/** A text to compare how much two repetitions say: the mark of a primary first. */
+/** Returns a text that orders repetitions by their completeness; a source's mark counts most. */
 const weight = (position: Position): string =>
   `${position.primary ? 1 : 0}${position.company?.linkedin_url ? 1 : 0}` +
   `${position.company?.domain ? 1 : 0}${JSON.stringify([position.title, position.company?.name])}`;

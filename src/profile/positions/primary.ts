@@ -4,8 +4,9 @@ import { dayNumber, MONTH_DAYS } from './days.ts';
 import { compareBy, hasPlaceholder, isSameEmployer, positionKind, startOf } from './position.ts';
 
 /**
- * How sure the choice of a primary is: `high` with one candidate or a source's own mark, `medium`
- * when the kind of post or clear dates decided, `low` when only dates within a month did.
+ * The confidence in the choice of a primary: `high` with one candidate or a source's own mark,
+ * `medium` if the kind of post or clearly different dates decided, `low` if only dates within a
+ * month did.
  */
 export const CONFIDENCES = ['high', 'medium', 'low'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
@@ -13,8 +14,8 @@ export type Confidence = (typeof CONFIDENCES)[number];
 type Choice = { primary: Position; confidence: Confidence };
 
 /**
- * The day (a number) since which a person has been with an employer, without a break of over a
- * month.
+ * Returns the day (as a number) since which a person has been with an employer, without a break of
+ * more than a month.
  */
 function stayedSince(position: Position, positions: readonly Position[]): number {
   let since = dayNumber(startOf(position));
@@ -28,7 +29,9 @@ function stayedSince(position: Position, positions: readonly Position[]): number
   return since;
 }
 
-/** The likeliest primary first: latest start, then longer stay with the employer, then rank. */
+/**
+ * Sorts the likeliest primary first: latest start, then longer stay with the employer, then rank.
+ */
 function byDates(candidates: readonly Position[], positions: readonly Position[]): Position[] {
   const stays = new Map<Position, number>();
   const since = (position: Position): number => {
@@ -45,8 +48,8 @@ function byDates(candidates: readonly Position[], positions: readonly Position[]
 }
 
 /**
- * The positions of employment: a title that may be a seat is one when it was taken beside a job at
- * another employer (docs/rulings.md#primary-position).
+ * Returns the positions of employment. A title that may be a seat counts as a seat if the person
+ * took it beside a job at another employer (docs/rulings.md#primary-position).
  */
 function employmentAmong(candidates: readonly Position[]): Position[] {
   const employed = candidates.filter((position) => positionKind(position) === 'employment');
@@ -62,13 +65,14 @@ function employmentAmong(candidates: readonly Position[]): Position[] {
 }
 
 /**
- * The primary among dated current positions: a placeholder only when there is nothing else; one
- * marked so by its source; else employment before advisory, board, volunteer and freelance posts,
- * and before seats taken beside it; else the latest start; else the longer stay with the employer.
- * What is still tied goes to the higher rank, and then to a fixed order of words.
+ * Chooses the primary among dated current positions. Placeholders count only if there is nothing
+ * else. A position that its source marks comes first; then employment before advisory, board,
+ * volunteer and freelance posts, and before seats taken beside it; then the latest start; then the
+ * longer stay with the employer. Ties are decided by the higher rank, and then by a fixed order of
+ * words.
  *
  * @param dated the candidates; at least one
- * @param positions the whole career, from which stays with an employer are read
+ * @param positions the whole career, for the length of stays with employers
  */
 export function choosePrimary(dated: readonly Position[], positions: readonly Position[]): Choice {
   const [first] = dated;
