@@ -1,4 +1,6 @@
-/** What makes a value no record: a wrong type, a list that is too long, a time that is none. */
+/**
+ * Finds faults that make a record invalid: a wrong type, a list that is too long, an invalid time.
+ */
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { isWebAddress, utcTime } from '../normalise/index.ts';
@@ -7,15 +9,21 @@ import { CompanyRecord, ContactRecord } from '../record.ts';
 const contact = Compile(ContactRecord);
 const company = Compile(CompanyRecord);
 
-/** Why a value is no contact record, naming the first wrong field; null when it is one. */
+/**
+ * Returns the reason why a value is not a contact record, with the first invalid field; null when
+ * it is one.
+ */
 export const contactFault = (value: unknown): string | null =>
   contact.Check(value) ? null : describe(contact.Errors(value));
 
-/** Why a value is no company record; see `contactFault`. */
+/** Returns the reason why a value is not a company record; see `contactFault`. */
 export const companyFault = (value: unknown): string | null =>
   company.Check(value) ? null : describe(company.Errors(value));
 
-/** The first wrong place with every type it may have: `skills[0]: must be string or null`. */
+/**
+ * Describes the first invalid field with every type it may have: `skills[0]: must be string or
+ * null`.
+ */
 function describe(errors: TLocalizedValidationError[]): string {
   const path = errors[0]?.instancePath ?? '';
   const here = errors.filter((error) => error.instancePath === path);
@@ -37,17 +45,17 @@ function allowedTypes(error: TLocalizedValidationError): string[] {
   return error.keyword === 'const' ? [String(error.params.allowedValue)] : [];
 }
 
-/** `/positions/0/title` as `positions[0].title`. */
+/** Converts `/positions/0/title` to `positions[0].title`. */
 const fieldName = (path: string): string =>
   path
     .slice(1)
     .replace(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.');
 
-/** Thrown for a record that is refused; the message names the field and the reason. */
+/** Thrown for an invalid record; the message contains the field and the reason. */
 export class Fault extends Error {}
 
-/** No person or company has longer lists: they are mistakes upstream. */
+/** Longer lists are mistakes upstream; no person or company has them. */
 const LONGEST = {
   skills: 1000,
   emails: 200,
@@ -62,7 +70,7 @@ const LONGEST = {
   aliases: 200,
 } as const;
 
-/** Whether a value may stand where others make a link of it; null may. */
+/** True if a value is safe where other programs turn it into a link; also true for null. */
 export const isLink = (value: unknown): boolean => typeof value !== 'string' || isWebAddress(value);
 
 /** @throws Fault when the list is too long */
@@ -70,7 +78,7 @@ export function checkLength(field: keyof typeof LONGEST, list: readonly unknown[
   if (list.length > LONGEST[field]) throw new Fault(`${field}: more than ${LONGEST[field]}`);
 }
 
-/** @throws Fault when the text is no time */
+/** @throws Fault when the text is not a time */
 export function normalTime(text: string, field: string): string {
   const time = utcTime(text);
   if (time === null) throw new Fault(`${field}: not a time`);

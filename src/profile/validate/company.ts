@@ -4,16 +4,16 @@ import { checkLength, isLink, normalTime } from './check.ts';
 
 type Field = keyof Company;
 const FIELDS = Object.keys(CompanySchema.properties) as Field[];
-/** What others make links of. */
+/** Fields that other programs turn into links. */
 const ADDRESSES: readonly Field[] = ['domain', 'homepage_url', 'linkedin_url', 'logo_url'];
 const LISTS = ['domains', 'specialties', 'former_names', 'aliases'] as const;
 
 /**
- * A company of the right types in its normal form: fields in the schema's order, unknown ones left
- * out like addresses of other schemes than http and https, `updated_at` in UTC.
- * @param path the company's place in the record, such as `positions[0].company.`
- * @param keepNulls whether nulls stay: in a company's own record they clear fields
- * @throws Fault naming the field
+ * Returns a company of valid types in its normal form: fields in the schema's order, without
+ * unknown ones and addresses of schemes other than http and https, `updated_at` in UTC.
+ * @param path the company's path in the record, such as `positions[0].company.`
+ * @param keepNulls true for a company's own record, where nulls clear fields
+ * @throws Fault with the field's name
  */
 export function normalCompany(value: Company, path: string, keepNulls: boolean): Company {
   const company: Record<string, unknown> = {};
@@ -39,8 +39,8 @@ function normalRelative({ name, domain, linkedin_url }: NonNullable<Company['par
 }
 
 /**
- * The company of a position in its normal form. An employer named alike in many positions is the
- * same object each time, so that its keys are found again without comparing texts.
+ * Returns the company of a position in its normal form. The same employer in many positions is one
+ * object, so that its keys are found without comparing texts.
  * @param path see `normalCompany`
  */
 export function normalEmployer(value: Company, path: string): Company {
@@ -55,7 +55,7 @@ export function normalEmployer(value: Company, path: string): Company {
 
 type Plain = { name: string; domain?: string; linkedin_url?: string };
 
-/** Whether the company has a name, and at most a domain and a LinkedIn page beside it. */
+/** True if the company has a name, and at most a domain and a LinkedIn page beside it. */
 function hasOnlyNames(company: Company): company is Plain {
   const { name, domain, linkedin_url } = company;
   let others = Object.keys(company).length;
@@ -71,9 +71,9 @@ function keep(company: Plain): void {
   kept.set(company.name, company);
 }
 
-/** About as many employers as a million people have. */
+/** About the number of employers of a million people. */
 const EMPLOYERS = 100_000;
-/** Longer employers are not kept, so that memory has a bound in bytes too. */
+/** Longer employers are not kept, so that memory is bounded in bytes too. */
 const LONGEST_KEPT = 200;
-/** By name. Of several companies with one name, the last is kept. */
+/** Entries by name. If several companies have one name, the last one is kept. */
 const kept = new Map<string, Plain>();

@@ -8,11 +8,11 @@ const PROFILE = ['headline', 'about', 'logo_url', 'industry'] as const;
 const LISTS = ['skills', 'seniorities', 'departments'] as const;
 
 /**
- * A contact record of the right types in its normal form: fields in a fixed order, unknown ones
- * left out, dates as days, phones as E.164, `verified_at` in UTC. Nulls stay at the top, where they
- * clear a field; further inside they say nothing and are left out. Addresses of other schemes than http
- * and https are left out, because others make links of them.
- * @throws Fault naming the field
+ * Returns a contact record of valid types in its normal form: fields in a fixed order, without
+ * unknown ones, dates as days, phones as E.164, `verified_at` in UTC. Nulls remain at the top
+ * level, where they clear a field; nested nulls have no effect and are removed. Addresses of
+ * schemes other than http and https are removed, because other programs turn them into links.
+ * @throws Fault with the field's name
  */
 export function normalContact(value: ContactRecord): ContactRecord {
   const record: Draft = {};

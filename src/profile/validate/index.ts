@@ -1,4 +1,7 @@
-/** Turns parsed JSON values into records in their normal form, or says why they are none. */
+/**
+ * Converts parsed JSON values to records in their normal form, or returns the reason for refusing
+ * them.
+ */
 import { holdsNul } from '../../ground/json/index.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, recordBody } from '../document.ts';
 import { companyKeys, nameKey } from '../keys/index.ts';
@@ -8,13 +11,13 @@ import { companyFault, contactFault, Fault } from './check.ts';
 import { normalCompany } from './company.ts';
 import { normalContact } from './contact.ts';
 
-/** `text`: the record as JSON, without nulls and its time. `reason` names the field. */
+/** `text` is the record as JSON, without nulls and its time. `reason` contains the field. */
 type Validated<T> = { record: T; text: string } | { reason: string };
 
 /**
- * A parsed JSON value as a contact record (`record.ts`).
- * @param isKnown whether it is known whom the record is about, so that a name at a placeholder for
- *   an employer suffices
+ * Converts a parsed JSON value to a contact record (`record.ts`).
+ * @param isKnown true if the caller knows the person, so that a name with a placeholder for an
+ * employer is sufficient
  */
 export function validateContact(value: unknown, isKnown = false): Validated<ContactRecord> {
   const fault = contactFault(value);
@@ -36,7 +39,7 @@ export function validateContact(value: unknown, isKnown = false): Validated<Cont
   });
 }
 
-/** A parsed JSON value as a company record. */
+/** Converts a parsed JSON value to a company record. */
 export function validateCompany(value: unknown): Validated<CompanyRecord> {
   const fault = companyFault(value);
   if (fault !== null) return { reason: fault };
@@ -52,7 +55,7 @@ export function validateCompany(value: unknown): Validated<CompanyRecord> {
   });
 }
 
-/** Whether a parsed value says that it is a company record. */
+/** True if a parsed value declares itself a company record. */
 export const isCompanyRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'record' in value && value.record === 'company';
 
@@ -75,7 +78,9 @@ function isIdentified({ linkedin_url, emails, first_name, last_name, positions }
   );
 }
 
-/** The company name of somebody with both names, which is a placeholder if it makes no key. */
+/**
+ * Returns a company name of a person with both names. It is a placeholder, because it gave no key.
+ */
 function findPlaceholder({ first_name, last_name, positions }: ContactRecord): string | null {
   if (personName(first_name ?? '') === '' || personName(last_name ?? '') === '') return null;
   const names = (positions ?? []).map(({ company }) => company?.name ?? '');
