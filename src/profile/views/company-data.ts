@@ -30,9 +30,10 @@ export type CompanyData = {
 };
 
 /**
+ * Returns the `company_data` of a lead.
  * @param known the company's own record; null when there is none
- * @param named the company as the lead's position names it, shown when there is no record; null
- *   without such a position
+ * @param named the company in the lead's position, shown when there is no record; null without such
+ * a position
  * @returns null when the lead has no company
  */
 export function companyData(

@@ -1,7 +1,7 @@
 /**
- * `profile_completeness`: how much of a contact is known, counted over twelve signs of equal
- * weight. It looks at the record alone, so that it is the same on every day and for every
- * profile type. `docs/views.md` has the rule for readers.
+ * Computes `profile_completeness`: how many of twelve signs, of equal weight, a contact's record
+ * has. It reads only the record, so the result is the same on every day and for every profile type.
+ * `docs/views.md` has the rule for readers.
  */
 import type { ContactRecord, Position } from '../record.ts';
 
@@ -25,7 +25,7 @@ export const SIGNS: readonly Sign[] = [
   ({ education }) => education?.length,
 ];
 
-/** The fewest signs for each label, the fullest label first. */
+/** The minimum number of signs for each label, the fullest label first. */
 export const LABELS = [
   ['complete', 11],
   ['rich', 9],

@@ -14,7 +14,7 @@ import {
 import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
 import { given } from './values.ts';
 
-/** What a refresh says of a profile, beside the contact that it found. */
+/** The result of a refresh for a profile, apart from the matched contact. */
 export type ProfileOutcome = {
   /** Null until a contact is matched. */
   contactId: number | null;
@@ -25,7 +25,7 @@ export type ProfileOutcome = {
   remark: string | null;
 };
 
-/** Keys without a value are left out. */
+/** Keys without a value are omitted. */
 type EducationFields = { [Key in keyof Education]?: string };
 
 type PersonFields = ProfileFields & {
@@ -52,8 +52,9 @@ export type ContactData = PersonFields & {
 };
 
 /**
- * @param record the matched contact's; null until one is matched
- * @param day `YYYY-MM-DD`, as of which positions are current
+ * Returns the `contact_data` of a profile.
+ * @param record the matched contact's record; null until one is matched
+ * @param day `YYYY-MM-DD`, the day for which positions are current
  */
 export function contactData(
   record: ContactRecord | null,
@@ -83,13 +84,13 @@ const STATUS_LABELS: Record<SearchStatus, string> = {
   not_found: 'Not Found',
 };
 
-/** `enrichment_status`; null for a profile that is closed without a final status. */
+/** Returns `enrichment_status`; null for a profile that was closed without a final status. */
 function statusLabel(status: SearchStatus | null, isMatched: boolean): string | null {
   if (status === 'completed' && !isMatched) return STATUS_LABELS.not_found;
   return status && STATUS_LABELS[status];
 }
 
-/** A matched contact without a current position has a primary position of nulls. */
+/** The primary position of a matched contact without a current position. */
 const NO_POSITION: LinkedCompanyAndTitle = linkedCompanyAndTitle({});
 
 const NOBODY: PersonFields = {

@@ -1,4 +1,4 @@
-/** Which of a contact's email addresses and phone numbers are shown. */
+/** Chooses the email addresses and phone numbers of a contact to show. */
 import type { ProfileType } from '../../ground/api/index.ts';
 import { isConfirmed, isWorkEmail, showsDetail } from '../details.ts';
 import { staysWith } from '../employers/index.ts';
@@ -8,8 +8,9 @@ import type { Email, Phone, Position, StoredContactRecord } from '../record.ts';
 import { leadPosition } from './position.ts';
 
 /**
- * The addresses that may be shown as work email on a day: no personal ones, and none at an employer
- * that the contact has left. An address may be at any current employer, or at none on record.
+ * Returns the addresses that may be shown as work email on a day. Excludes personal addresses and
+ * those at an employer that the contact has left. Includes addresses at any current employer, or at
+ * no known employer.
  */
 export function workEmails(record: StoredContactRecord, day: string): Email[] {
   const emails = (record.emails ?? []).filter(isWorkEmail);
@@ -19,13 +20,16 @@ export function workEmails(record: StoredContactRecord, day: string): Email[] {
   return hosts.left.length === 0 ? emails : emails.filter((email) => !isAtLeft(email, hosts));
 }
 
-/** Whether an address is at an employer that the contact has left, and at no current one. */
+/** True if an address is at an employer that the contact has left, and at no current one. */
 export const isLeftBehind = (address: string, record: StoredContactRecord, day: string): boolean =>
   isAtLeft({ address }, hostsOn(record, day));
 
 type HostsOnDay = { left: string[]; current: string[] };
 
-/** `current` is of interest only where somebody has left. */
+/**
+ * Returns the hosts of left and current employers. `current` is computed only if the contact has
+ * left an employer.
+ */
 function hostsOn(record: StoredContactRecord, day: string): HostsOnDay {
   const positions = record.positions ?? [];
   const current = positions.filter((position) => isCurrent(position, day));
@@ -44,8 +48,8 @@ function hostsOn(record: StoredContactRecord, day: string): HostsOnDay {
 const NONE_LEFT: HostsOnDay = { left: [], current: [] };
 
 /**
- * Whether an ended position is with a current employer, its parent or its subsidiary, as positions
- * state it: a person who was promoted, or moved within the group, keeps the address.
+ * True if an ended position is with a current employer, its parent or its subsidiary according to
+ * the positions: a person who was promoted, or moved within the group, keeps the address.
  */
 const isStillThere = ({ company }: Position, current: readonly Position[]): boolean =>
   current.some((position) => staysWith(company, position.company));
@@ -54,9 +58,9 @@ const isAtLeft = (email: Email, { left, current }: HostsOnDay): boolean =>
   nearness(email.address, current) < nearness(email.address, left);
 
 /**
- * The work email of `record` on a day, `YYYY-MM-DD`; null when there is none. An address known to
- * be invalid comes last. Before it, an address at the company of the position shown precedes one
- * elsewhere. Among equals a confirmed address comes first, then the record's order decides.
+ * Returns the work email of `record` on a day, `YYYY-MM-DD`; null when there is none. Known invalid
+ * addresses are last. Addresses at the company of the shown position come before others, then
+ * confirmed addresses before others, then the record's order decides.
  */
 export function workEmail(record: StoredContactRecord, day: string): Email | null {
   const emails = workEmails(record, day);
@@ -71,7 +75,7 @@ export function workEmail(record: StoredContactRecord, day: string): Email | nul
   return emails[ranks.indexOf(Math.min(...ranks))]!;
 }
 
-/** The lower the better. */
+/** Returns a rank; lower is better. */
 const rank = ({ status }: Email, isThere: boolean): number =>
   (status === 'Invalid' ? 4 : 0) + (isThere ? 0 : 2) + (isConfirmed(status) ? 0 : 1);
 
@@ -88,7 +92,7 @@ export type PhoneFields = {
 type Phones = readonly Phone[] | null | undefined;
 
 /**
- * The numbers that a profile type shows. `phone` is the one nearest to the person: direct, mobile,
+ * Returns the numbers that a profile type shows. `phone` is the most personal one: direct, mobile,
  * corporate, then one without a type.
  */
 export function phoneFields(phones: Phones, profileType: ProfileType): PhoneFields {
@@ -108,7 +112,7 @@ export function phoneFields(phones: Phones, profileType: ProfileType): PhoneFiel
   };
 }
 
-/** Of several numbers of one type the first verified one, else the first. */
+/** Returns the first verified number of a type; without one, the first. */
 function best(phones: Phones, type: Phone['type']): Phone | null {
   let found: Phone | null = null;
   for (const phone of phones ?? []) {

@@ -1,4 +1,4 @@
-/** Contacts, leads and companies in the shapes of the API. Pure. */
+/** Contacts, leads and companies in the API's formats. Pure. */
 export { companyData } from './company-data.ts';
 export { contactData } from './contact-data.ts';
 export { isLeftBehind, workEmail, workEmails } from './contact-details.ts';

@@ -1,6 +1,6 @@
 /**
- * The contact-derived members of an enriched lead (docs/interface.md#enriched-lead). The caller
- * adds `custom_columns`, `changed_company`, `changed_title` and `company_data`.
+ * Renders the contact-derived members of an enriched lead (docs/interface.md#enriched-lead). The
+ * caller adds `custom_columns`, `changed_company`, `changed_title` and `company_data`.
  */
 import { ENRICHED_BY, type ProfileType } from '../../ground/api/index.ts';
 import { showsDetail } from '../details.ts';
@@ -18,14 +18,14 @@ export type LeadFields = { id: number | null; enriched_by: string } & ProfileFie
 
 type LeadOptions = {
   contactId: number;
-  /** `YYYY-MM-DD`: the job's day, as of which positions are current. */
+  /** `YYYY-MM-DD`: the job's day, for which positions are current. */
   day: string;
   profileType: ProfileType;
 };
 
 type EmailFields = { email: string | null; email_status: string | null };
 
-/** A matched lead's 29 contact-derived members. */
+/** Returns a matched lead's 29 contact-derived members. */
 export function leadFields(record: ContactRecord, options: LeadOptions): LeadFields {
   const career = careerOn(record, options.day);
   return {
@@ -56,24 +56,26 @@ const UNMATCHED_LEAD: LeadFields = {
   previous_companies_and_titles: [],
 };
 
-/** The parts in which a lead is rendered, in the order in which an enriched lead has them. */
+/** The parts of a rendered lead, in the order of an enriched lead. */
 export const LEAD_PARTS = ['profile', 'email', 'phones', 'dials'] as const;
 
 export type LeadPart = (typeof LEAD_PARTS)[number];
 
 /**
- * What leads show of a record on a day: JSON members, each after a comma, in parts. A profile type
- * shows some of the parts (`shownParts`). The text holds from `since` to the day before `until`:
- * no known position starts or ends in between. Null means without a limit. Splicing this text costs
- * a fraction of parsing the record.
+ * The members of leads for a record on a day: JSON members in parts, each after a comma. A profile
+ * type shows some of the parts (`shownParts`). The text is valid from `since` to the day before
+ * `until`, because no known position starts or ends in between. Null means no limit. Copying this
+ * text costs a fraction of parsing the record.
  */
 export type RenderedLead = Record<LeadPart, string> & Span;
 
 type Span = { since: string | null; until: string | null };
 
 /**
+ * Renders the parts of a lead.
  * @param day `YYYY-MM-DD`
- * @param updatedAt when the version was verified, as a record holds it; null when never
+ * @param updatedAt the verification time of the version in the form of records; null when never
+ * verified
  */
 export function renderLead(
   record: ContactRecord,
@@ -98,24 +100,26 @@ export function renderLead(
   };
 }
 
-/** The beginning of the part `profile`, which alone depends on when the version was verified. */
+/**
+ * Returns the beginning of the part `profile`, the only text that depends on the verification time.
+ */
 const leadBeginning = (updatedAt: string | null): string =>
   members({ contact_updated_at: updatedAt ? withMilliseconds(updatedAt) : null });
 
-/** Follows the beginning, and occurs nowhere before its end. */
+/** The text after the beginning. It does not occur earlier. */
 const BEHIND_BEGINNING = ',"enriched_by"';
 
 /**
- * A rendered lead of a version that was verified at another time.
- * @param text the part `profile`, whatever follows it
- * @param updatedAt with milliseconds or, as records hold it, without those that are zero
+ * Returns a rendered lead of a version with another verification time.
+ * @param text the part `profile`, and any text after it
+ * @param updatedAt with milliseconds, or without zero milliseconds as in records
  */
 export const leadWithTime = (text: string, updatedAt: string): string =>
   leadBeginning(updatedAt) + text.slice(text.indexOf(BEHIND_BEGINNING));
 
 /**
- * A member of a rendered lead that is text, found without parsing the others; null when it has none.
- * What looks like a member inside of a text has its quotes escaped.
+ * Returns a text member of a rendered lead without parsing the others; null when it has none. Text
+ * that resembles a member inside a value is not found, because its quotes are escaped.
  */
 export function renderedText(lead: string, member: string): string | null {
   const before = `,"${member}":`;
@@ -128,21 +132,21 @@ export function renderedText(lead: string, member: string): string | null {
   return text.includes('\\') ? JSON.parse(`"${text}"`) : text;
 }
 
-/** Whether an odd number of backslashes stands before a place. */
+/** True if an odd number of backslashes precedes an index. */
 function isEscaped(text: string, at: number): boolean {
   let from = at;
   while (text[from - 1] === '\\') from -= 1;
   return (at - from) % 2 === 1;
 }
 
-/** Records leave out milliseconds that are zero. */
+/** Adds milliseconds, because records omit them if they are zero. */
 const withMilliseconds = (time: string): string =>
   time.length === WITHOUT_MILLISECONDS ? `${time.slice(0, -1)}.000Z` : time;
 const WITHOUT_MILLISECONDS = '2026-11-20T08:00:00Z'.length;
 
 const MOST: ProfileType = 'Full Prospect Profile With Direct Dial';
 
-/** The days around `day` on which no position starts or ends. */
+/** Returns the days around `day` between which no position starts or ends. */
 function spanAround(positions: readonly Position[], day: string): Span {
   const span: Span = { since: null, until: null };
   for (const { start_date, end_date } of positions) {
@@ -158,7 +162,10 @@ function narrow(span: Span, date: string | null | undefined, day: string): void 
   else span.since = span.since && span.since > date ? span.since : date;
 }
 
-/** The parts that a profile type shows; `rest` has the members of all others, with nulls. */
+/**
+ * Returns the parts that a profile type shows; `rest` has the members of all other parts, with
+ * nulls.
+ */
 export function shownParts(type: ProfileType): { parts: readonly LeadPart[]; rest: string } {
   if (!showsDetail(type, 'work_email')) return { parts: ['profile'], rest: NO_EMAIL + NO_PHONES };
   if (!showsDetail(type, 'corporate_phone'))
@@ -169,11 +176,11 @@ export function shownParts(type: ProfileType): { parts: readonly LeadPart[]; res
   };
 }
 
-/** `{"a":1,"b":2}` as `,"a":1,"b":2`. */
+/** Converts `{"a":1,"b":2}` to `,"a":1,"b":2`. */
 const members = (fields: object): string => `,${JSON.stringify(fields).slice(1, -1)}`;
 
 const NO_EMAIL = members({ email: null, email_status: null });
 const NO_PHONES = members(phoneFields(null, 'Contact Profile'));
 
-/** The members of an unmatched lead, likewise. */
+/** The members of an unmatched lead, each after a comma. */
 export const UNMATCHED_LEAD_JSON: string = members(UNMATCHED_LEAD);

@@ -4,7 +4,7 @@ import type { Company, ContactRecord, Position } from '../record.ts';
 import { given } from './values.ts';
 
 export type Career = {
-  /** The position shown: the primary, else the first current one. */
+  /** The shown position: the primary, otherwise the first current one. */
   position: Position | null;
   current: readonly Position[];
   ended: readonly Position[];
@@ -16,7 +16,7 @@ export function careerOn(record: ContactRecord, day: string): Career {
   return { position: primary ?? current[0] ?? null, current, ended };
 }
 
-/** The position that a lead shows on a day (`YYYY-MM-DD`); null between jobs. */
+/** Returns the position that a lead shows on a day (`YYYY-MM-DD`); null between jobs. */
 export const leadPosition = (record: ContactRecord, day: string): Position | null =>
   careerOn(record, day).position;
 
@@ -69,6 +69,6 @@ function companyDomain(company: Company | null | undefined): string | null {
   );
 }
 
-/** A company's web address: its home page, else its domain. */
+/** Returns a company's web address: its home page, otherwise its domain. */
 export const companyWebsite = (company: Company | null | undefined): string | null =>
   shownAddress(company?.homepage_url) ?? companyDomain(company);

@@ -24,7 +24,7 @@ export type ProfileFields = {
   contact_updated_at: string | null;
 };
 
-/** @param position the position shown: see `careerOn` */
+/** @param position the shown position: see `careerOn` */
 export function profileFields(record: ContactRecord, position: Position | null): ProfileFields {
   const { city, state, country } = record.location ?? {};
   const title = given(position?.title);
@@ -48,7 +48,7 @@ export function profileFields(record: ContactRecord, position: Position | null):
   };
 }
 
-/** The names in the record, else those that the title implies. */
+/** Returns the names in the record; without any, those that the title implies. */
 function names(
   own: readonly string[] | null | undefined,
   title: string | null,
@@ -57,5 +57,5 @@ function names(
   return joined(own, ' || ') ?? (title ? joined(fromTitle(title), ' || ') : null);
 }
 
-/** The fields without a match. */
+/** The profile fields of a lead without a match. */
 export const NO_PROFILE: ProfileFields = { ...profileFields({}, null), profile_completeness: null };

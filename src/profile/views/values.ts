@@ -1,11 +1,11 @@
-/** How views show the values of a record, and absent ones. */
+/** Formats the values of a record, and absent ones, for views. */
 
 type Absent = null | undefined;
 
-/** A text as views show it: null when absent or empty. */
+/** Returns a text for views: null when absent or empty. */
 export const given = (value: string | Absent): string | null => value || null;
 
-/** The texts that are present, joined; null when none is. */
+/** Joins the texts that are present; returns null when there are none. */
 export function joined(values: readonly (string | Absent)[] | Absent, separator: string) {
   let text = '';
   for (const value of values ?? []) {
@@ -14,7 +14,7 @@ export function joined(values: readonly (string | Absent)[] | Absent, separator:
   return given(text);
 }
 
-/** `City, State, Country` without the missing parts. */
+/** Returns `City, State, Country` without the missing parts. */
 export function placeName(city: string | Absent, state: string | Absent, country: string | Absent) {
   return joined([city, state, country], ', ');
 }
