@@ -1,4 +1,4 @@
-/** Where a reader goes on: after the event with an id that it was shown. */
+/** Cursors: a reader continues after the event whose id it received last. */
 import { sql } from 'kysely';
 import { invalid, ServiceError } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
@@ -6,11 +6,11 @@ import { parseEventId } from './event-id.ts';
 import { LAST_DRAWN } from './horizon.ts';
 
 export type EventBounds = {
-  /** For ids. */
+  /** Encrypts and decrypts event ids. */
   idKey: Buffer;
-  /** Events up to here are no longer kept. */
+  /** Events up to this position have been pruned. */
   prunedThrough: number;
-  /** The position that was drawn last; it may not be committed. */
+  /** The position that was drawn last. Its transaction may not have committed. */
   lastDrawn: number;
 };
 
@@ -22,10 +22,10 @@ export async function loadEventBounds(db: Db): Promise<EventBounds> {
 }
 
 /**
- * The position after which a reader goes on.
- * @param id as sent; null or empty: from the oldest that is kept
- * @throws ServiceError `invalid` for what is no id of the account's; `gone` when what followed it may
- *   be kept no longer
+ * Returns the position after which a reader continues.
+ * @param id as sent; null or empty to start at the oldest stored event
+ * @throws ServiceError `invalid` if it is not an id of this account; `gone` if events after it may
+ *   have been pruned
  */
 export function parseCursor(bounds: EventBounds, accountId: number, id: string | null): number {
   if (id === null || id === '') return bounds.prunedThrough;

@@ -1,7 +1,7 @@
 /**
- * Ids of events. A position of the log together with its account, as one block of AES under a key
- * of the installation: it says nothing to its reader, and neither another account's id nor one made
- * up can be taken for it.
+ * Event ids. An id is one AES block that holds an account and a position, encrypted with a key of
+ * the installation. Readers learn nothing from it, and ids of other accounts and invented ids are
+ * recognised.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
@@ -12,13 +12,19 @@ const ID = /^evt_[\w-]{22}$/;
 export type EventPosition = {
   accountId: number;
   position: number;
-  /** Of no event, but of what came after one: where a reader stands who was shown nothing. */
+  /**
+   * True for the id of a position at which the account has no event: for readers that have no later
+   * event to name.
+   */
   isBetween?: boolean;
 };
 
 const BETWEEN = 1n << 63n;
 
-/** @param key of the installation, 16 bytes */
+/**
+ * Renders an event id.
+ * @param key the installation's key, 16 bytes
+ */
 export function renderEventId(
   key: Buffer,
   { accountId, position, isBetween = false }: EventPosition,
@@ -30,14 +36,14 @@ export function renderEventId(
   return PREFIX + Buffer.concat([cipher.update(block), cipher.final()]).toString('base64url');
 }
 
-/** What an id of the account stands for; null for anything else. */
+/** Decodes an event id; null if it is not an id of this account. */
 export function parseEventId(key: Buffer, accountId: number, id: string): EventPosition | null {
   if (!ID.test(id)) return null;
   const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false);
   const sealed = Buffer.from(id.slice(PREFIX.length), 'base64url');
   const block = Buffer.concat([decipher.update(sealed), decipher.final()]);
   const isOwn = block.readBigUInt64BE(0) === BigInt(accountId);
-  // Text of the same meaning is another id: the last letter has bits to spare.
+  // The last letter has unused bits, so several texts decode to the same block. Only one is the id.
   const packed = block.readBigUInt64BE(8);
   const position = Number(packed & ~BETWEEN);
   const parsed = { accountId, position, isBetween: packed !== (packed & ~BETWEEN) };

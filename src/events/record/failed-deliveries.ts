@@ -2,7 +2,7 @@ import type { Trx } from '../../ground/database/index.ts';
 import type { FailedDelivery } from '../webhooks/index.ts';
 import { recordEvents } from './record.ts';
 
-/** Records that webhooks are not tried any more, in the transaction that gives them up. */
+/** Records that deliveries were given up, in the transaction that gives them up. */
 export async function recordFailedDeliveries(
   trx: Trx,
   failed: readonly FailedDelivery[],

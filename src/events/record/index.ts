@@ -1,4 +1,4 @@
-/** The log of what has become true for an account. */
+/** Records and reads the events of accounts. */
 export { type EventBounds, loadEventBounds, parseCursor } from './cursor.ts';
 export { renderEventId } from './event-id.ts';
 export { recordFailedDeliveries } from './failed-deliveries.ts';

@@ -1,4 +1,4 @@
-/** The events that tell of a person: those whose subject is the contact, and no others. */
+/** The stored events about a person: those whose subject is the contact. */
 import { sql } from 'kysely';
 import { contactSubject } from '../../ground/api/index.ts';
 import type { Db, Trx } from '../../ground/database/index.ts';
@@ -11,11 +11,11 @@ export type PersonalEvent = {
   data: unknown;
 };
 
-/** The prefix is that of the partial index. */
+/** Repeats the condition of the partial index, so that the index is used. */
 const ofContact = (contactId: number) =>
   sql`subject like 'contact/%' and subject = ${contactSubject(contactId)}`;
 
-/** The events that tell of a contact, whatever their account, in their order. */
+/** Finds the events about a contact in all accounts, in their order. */
 export async function findPersonalEvents(db: Db, contactId: number): Promise<PersonalEvent[]> {
   const { rows } = await sql<PersonalEvent>`
     select account_id, type, created_at, data from event where ${ofContact(contactId)}
@@ -24,9 +24,9 @@ export async function findPersonalEvents(db: Db, contactId: number): Promise<Per
 }
 
 /**
- * Removes the events that tell of a contact; the ids of others, and of these, stay good to go on
- * from. The caller has closed the erasure barrier, so nobody records another one.
- * @returns how many there were
+ * Deletes the events about a contact. Their ids, and those of other events, remain valid cursors.
+ * The caller has closed the erasure barrier, so no such event is added meanwhile.
+ * @returns the number of deleted events
  */
 export async function erasePersonalEvents(trx: Trx, contactId: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -1,4 +1,4 @@
-/** Events whose time has passed are deleted from the beginning of the log, never from its middle. */
+/** Prunes events, always from the oldest on. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { countDue, type Dated, type Retained } from '../../ground/retention/index.ts';
@@ -13,7 +13,7 @@ export const retainedEvents: Retained = {
   setting: 'events',
   tables: ['event'],
   async prune(trx, until) {
-    // What is not committed yet must not lie behind what is said to be gone.
+    // `pruned_through` must stay below positions that are not committed yet.
     const { position: horizon } = await loadHorizon(trx);
     const oldest = await loadOldest(trx, horizon, ROWS_AT_ONCE);
     const due = oldest.slice(0, countDue(oldest, until));
@@ -27,7 +27,7 @@ export const retainedEvents: Retained = {
   },
 };
 
-/** Begins where the last step ended: what was deleted may still stand in the index. */
+/** Starts where the last step ended, because deleted rows may still be in the index. */
 async function loadOldest(db: Db, horizon: number, most: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select position, created_at, created_at > now() as is_ahead from event
@@ -36,7 +36,10 @@ async function loadOldest(db: Db, horizon: number, most: number): Promise<Row[]>
   return rows;
 }
 
-/** Events that a clock has dated ahead would stay until that time has come. */
+/**
+ * Corrects events with a date in the future, written under a wrong clock. They would otherwise not
+ * be pruned before that date.
+ */
 async function dateBack(trx: Trx, horizon: number): Promise<void> {
   await sql`
     update event set created_at = now()

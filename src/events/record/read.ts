@@ -1,4 +1,4 @@
-/** The log as it is read: an account's events between two positions, in their order. */
+/** Reads an account's events between two positions, in their order. */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import { renderEventId } from './event-id.ts';
@@ -8,18 +8,18 @@ export type EventRow = {
   position: number;
   type: EventType;
   subject: string;
-  /** JSON. */
+  /** JSON text. */
   data: string;
   created_at: Date;
 };
 
 export type Range = {
   accountId: number;
-  /** The first comes after this position. */
+  /** The first event comes after this position. */
   after: number;
-  /** At most a horizon. */
+  /** At most the horizon. */
   upTo: number;
-  /** All when absent. */
+  /** All types when absent. */
   types?: readonly EventType[] | undefined;
   limit: number;
 };
@@ -34,7 +34,9 @@ export async function readEvents(db: Db, range: Range): Promise<EventRow[]> {
   return rows;
 }
 
-/** The last position of an account up to a horizon, whatever the type; null: none is kept. */
+/**
+ * Returns the account's last position up to a horizon, for all types; null if no event is stored.
+ */
 export async function findLast(db: Db, accountId: number, upTo: number): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select max(position) as last from event
@@ -42,7 +44,7 @@ export async function findLast(db: Db, accountId: number, upTo: number): Promise
   return rows[0]!.last;
 }
 
-/** Which accounts have events after one horizon and up to a later one. */
+/** Returns the accounts that have events after one horizon and up to a later one. */
 export async function findAccounts(db: Db, after: number, upTo: number): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select distinct account_id from event
@@ -56,7 +58,10 @@ export const renderEvent = (key: Buffer, accountId: number, row: EventRow): stri
   `"time":"${row.created_at.toISOString()}","subject":${JSON.stringify(row.subject)},` +
   `"data":${shownData(row)}}`;
 
-/** Events of earlier releases have the URL of the receiver, which may hold a password or a token. */
+/**
+ * Removes the receiver's URL from events of earlier releases, because it may contain a password or
+ * a token.
+ */
 function shownData({ type, data }: EventRow): string {
   if (type !== 'webhook_delivery.failed' || !data.includes('"url"')) return data;
   const { url, ...shown } = JSON.parse(data) as { url?: string };

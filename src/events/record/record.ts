@@ -9,7 +9,7 @@ export type NewEvent = {
   accountId: number;
   type: EventType;
   subject: string;
-  /** An object, shown as it is. */
+  /** An object that is shown unchanged. */
   data: object;
 };
 
@@ -17,14 +17,13 @@ export type RecordedEvent = EventView & { accountId: number };
 
 type Row = { position: number; created_at: Date; id_key: Buffer; has_endpoints: boolean };
 
-/** Readers wait for this; the payload is the account. */
+/** PostgreSQL notifies readers on this channel. The payload is the account. */
 export const EVENT_CHANNEL = 'tenure_event';
 
 /**
- * Records events in the transaction that makes them true, in one statement: call it once, late, with
- * all of them. Until the transaction ends, no reader of any account goes past them, so nothing slow
- * may follow.
- * @returns the events as readers are going to see them, in the order given
+ * Records events in the transaction that makes them true. Call it once and last, with all events:
+ * until the transaction ends, readers of all accounts stop before them.
+ * @returns the events as readers will see them, in the given order
  */
 export async function recordEvents(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** A node's part in the streams: who waits on it for events, and who is still let in. */
+/** A node's open event streams and waiting calls, and their limits. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../ground/database/index.ts';
 import { FairQueue } from '../../ground/limits/index.ts';
@@ -15,11 +15,14 @@ declare module 'fastify' {
   }
 }
 
-/** Queries of all who follow, at once: a thousand who are woken leave connections to other calls. */
+/**
+ * Concurrent queries for all streams of a node. When a thousand wake up at once, other calls still
+ * get connections.
+ */
 const READS_AT_ONCE = 4;
 const READ_PATIENCE_MS = 1_000;
 
-/** A grace window or a subscription that is over ends its streams within this time. */
+/** When a key's grace window or a subscription ends, its streams end within this time. */
 const CHECK_EVERY_MS = 10_000;
 
 export type Reader = {
@@ -27,17 +30,17 @@ export type Reader = {
   /** The first event comes after this position. */
   after: number;
   types?: readonly EventType[] | undefined;
-  /** The most at a time. */
+  /** The most events at a time. */
   limit: number;
 };
 
-/** Events, and the position up to which there are no others for the reader. */
+/** Events, and the position up to which the reader has received everything. */
 export type Followed = { rows: readonly EventRow[]; through: number };
 
-/** Shorter than the pause between comments of a stream, which tell it how far it has come. */
+/** Shorter than the interval of a stream's comments, which carry the position reached. */
 const QUIET_MS = 10_000;
 
-/** Which of these API keys may still call, by id. */
+/** Returns those API keys, by id, that may still call. */
 export type FindLetIn = (db: Db, keyIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
 export class EventStreams {
@@ -62,7 +65,7 @@ export class EventStreams {
     return new EventStreams(service, await Tail.open(service), findLetIn);
   }
 
-  /** Aborts when the node is told to stop: who waits is answered. */
+  /** Aborts when the node stops, so that waiting calls are answered. */
   get closing(): AbortSignal {
     return this.#closing.signal;
   }
@@ -71,11 +74,11 @@ export class EventStreams {
     return this.#slots.take(accountId);
   }
 
-  /** Looks something up in turn with all others who follow. */
-  async inTurn<T>(accountId: number, look: () => Promise<T>): Promise<T> {
+  /** Runs a query within the limit that all streams of the node share. */
+  async inTurn<T>(accountId: number, query: () => Promise<T>): Promise<T> {
     await this.#reads.take(accountId, 1);
     try {
-      return await look();
+      return await query();
     } finally {
       this.#reads.giveBack(accountId, 1);
     }
@@ -86,8 +89,8 @@ export class EventStreams {
   }
 
   /**
-   * All events from a position on, some at a time, as they come, until the signal aborts. While none
-   * come, it yields now and then how far the log was looked through.
+   * Yields all events from a position on, in batches, as they are recorded, until the signal
+   * aborts. While there are none, it yields the position reached from time to time.
    */
   async *follow(reader: Reader, signal: AbortSignal): AsyncGenerator<Followed> {
     const wait = await this.tail.join(reader.accountId, signal);
@@ -109,9 +112,9 @@ export class EventStreams {
   }
 
   /**
-   * Answers with a stream, and ends it when the work has ended, the key or the node.
-   * @param work writes to the stream until that has ended
-   * @throws ServiceError as `Slots.take`; nothing is thrown once the answer has begun
+   * Answers with a stream. Ends the stream when the work, the key's validity or the node ends.
+   * @param work writes to the stream until the stream has ended
+   * @throws ServiceError as `Slots.take` does; nothing once the answer has begun
    */
   async stream(
     request: FastifyRequest,
@@ -120,7 +123,7 @@ export class EventStreams {
   ): Promise<void> {
     const giveBack = this.takeSlot(request.principal.accountId);
     const stream = new ServerSent(reply);
-    // A browser connects again when a stream ends, and gives up when it is refused.
+    // A browser reconnects after a stream ends, but not after an error status.
     if (this.closing.aborted) stream.end();
     this.#streams.set(stream, request.principal);
     try {
@@ -134,7 +137,7 @@ export class EventStreams {
     }
   }
 
-  /** Ends all streams and waits, and stops following the log. */
+  /** Ends all streams and waiting calls, and stops reading events. */
   async close(): Promise<void> {
     clearInterval(this.#checks);
     this.#closing.abort();
@@ -142,13 +145,14 @@ export class EventStreams {
     await this.tail.close();
   }
 
-  /** Ends, in a moment, the streams of keys that would be let in no longer. */
+  /** Starts to end the streams whose keys are no longer valid. */
   checkKeys(): void {
     if (this.#streams.size > 0) void this.#endRefused();
   }
 
   async #endRefused(): Promise<void> {
-    // Those that are asked about: a stream that begins meanwhile has just been let in.
+    // Only these streams are checked: the key of a stream that starts meanwhile has just been
+    // checked.
     const streams = [...this.#streams];
     const keys = [...new Set(streams.map(([, { keyId }]) => keyId))];
     try {

@@ -1,4 +1,4 @@
-/** The log in pages. */
+/** Pages of events. */
 
 import type { Service } from '../../ground/service.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../record/index.ts';
 import type { EventStreams, Reader } from './event-streams.ts';
 
-/** The next events of a reader, and up to where they were looked for. */
+/** A reader's next events, and the position up to which events were read. */
 export type Found = { rows: readonly EventRow[]; upTo: number };
 
 export async function findNow({ db }: Service, reader: Reader): Promise<Found> {
@@ -20,7 +20,7 @@ export async function findNow({ db }: Service, reader: Reader): Promise<Found> {
   return { rows: await readEvents(db, { ...reader, upTo }), upTo };
 }
 
-/** Waits for the first; when the signal aborts, it finds what there is then, mostly nothing. */
+/** Waits for the next event. When the signal aborts, it returns what has been recorded by then. */
 export async function findSoon(
   streams: EventStreams,
   reader: Reader,
@@ -40,8 +40,9 @@ export async function findSoon(
 }
 
 /**
- * A page as JSON text.
- * @param given the id after which it begins, as sent; null: the oldest that is kept
+ * Renders a page as JSON text.
+ * @param given the id after which the page starts, as sent; null to start at the oldest stored
+ *   event
  */
 export async function renderPage(
   service: Service,
@@ -55,19 +56,20 @@ export async function renderPage(
 
   async function cursor(): Promise<string | null> {
     const last = rows.at(-1);
-    if (last && !isLookedThrough(reader, { rows, upTo })) {
+    if (last && !isReadThrough(reader, { rows, upTo })) {
       return renderEventId(idKey, { accountId, position: last.position });
     }
     const isFirst = given === null && prunedThrough === 0;
     if (isFirst && (await findLast(service.db, accountId, upTo)) === null) return null;
-    // Nothing up to here is left for this reader, so nothing it needs is lost when that is pruned.
+    // The reader needs no event up to this position, so pruning them does not invalidate its
+    // cursor.
     const position = Math.max(reader.after, upTo);
     return renderEventId(idKey, { accountId, position, isBetween: true });
   }
 }
 
-/** Whether events after the last of a page, or all of an empty one, were looked at and left out. */
-function isLookedThrough({ types, limit }: Reader, { rows, upTo }: Found): boolean {
+/** True if the page is empty, or if a filter by type left out events after its last one. */
+function isReadThrough({ types, limit }: Reader, { rows, upTo }: Found): boolean {
   const last = rows.at(-1);
   if (!last) return true;
   return types !== undefined && rows.length < limit && last.position < upTo;

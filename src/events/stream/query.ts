@@ -1,20 +1,20 @@
-/** What readers of the log ask for, as it stands in the query string. */
+/** Parses the query parameters of event readers. */
 import { invalid } from '../../ground/api/index.ts';
 import { parseWhole, type Query } from '../../ground/route-parts/index.ts';
 import { EVENT_TYPES, type EventType } from '../record/index.ts';
 
 const DEFAULT_LIMIT = 100;
-/** Long enough to spare calls, shorter than proxies wait for an answer. */
+/** Long enough to save calls, but shorter than the timeouts of proxies. */
 export const LONGEST_WAIT_SECONDS = 30;
 
 export const parseLimit = (query: Query, most: number): number =>
   parseWhole(query, 'limit', { least: 1, most, fallback: Math.min(DEFAULT_LIMIT, most) });
 
-/** In milliseconds. */
+/** Returns milliseconds. */
 export const parseTimeout = (query: Query): number =>
   parseWhole(query, 'timeout', { least: 0, most: LONGEST_WAIT_SECONDS, fallback: 0 }) * 1_000;
 
-/** Undefined: all. */
+/** Returns the requested types; undefined for all. */
 export function parseTypes({ types }: Query): readonly EventType[] | undefined {
   if (types === undefined || types === '') return undefined;
   if (typeof types !== 'string') throw invalid('types: must be given once, with commas between');
@@ -27,7 +27,10 @@ export function parseTypes({ types }: Query): readonly EventType[] | undefined {
   });
 }
 
-/** Null: from the oldest that is kept. */
+/**
+ * Returns the id to continue after; null to start at the oldest stored event. The header overrides
+ * the parameter.
+ */
 export function parseLastId({ last_event_id: id }: Query, header?: unknown): string | null {
   const given = header === undefined || header === '' ? id : header;
   if (given === undefined || given === '') return null;

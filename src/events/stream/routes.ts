@@ -25,7 +25,7 @@ import { StatusStream } from './status.ts';
 
 const tags = ['Events'];
 const PATH = '/api/v1/events';
-/** They wait for events, and the feed bounds how many wait and read. */
+/** These calls wait for events; `EventStreams` has their limits. */
 const OWN_BOUNDS = { takesTurn: false };
 const querystring = {
   ...keyInQuery,
@@ -48,10 +48,10 @@ const answers = {
   ...errorAnswers.invalid('A parameter is not valid, or `last_event_id` is not of this account.'),
 };
 
-/** How many of a stream are in memory at a time. */
+/** The most events of one stream in memory at a time. */
 const STREAMED_AT_ONCE = 100;
 
-/** The log of events (docs/events.md). */
+/** The endpoints for events (docs/events.md). */
 export function eventRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of [Event, EventPage, EventStream, StatusStream]) app.addSchema(schema);
   addPages(app, service);
@@ -98,7 +98,7 @@ function addPages(app: FastifyInstance, service: Service): void {
   });
 }
 
-/** Until the time is over, the client has gone, or the node is told to stop. */
+/** Waits until the time is over, the client has disconnected, or the node stops. */
 async function waitFor(
   app: FastifyInstance,
   { principal, raw: { socket } }: FastifyRequest,
@@ -109,7 +109,7 @@ async function waitFor(
   const gone = new AbortController();
   const leave = () => gone.abort();
   socket.once('close', leave);
-  // Nothing moves on the connection while it waits.
+  // The connection is idle during the wait, so it must not time out.
   socket.setTimeout(0);
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), gone.signal, streams.closing]);
   try {
@@ -142,7 +142,7 @@ function addStream(app: FastifyInstance, service: Service): void {
       ...answers,
     },
   };
-  // A HEAD of a stream would wait for an end that never comes.
+  // A HEAD request for a stream would wait for an end that never comes.
   const options = {
     schema,
     compress: false as const,

@@ -1,4 +1,4 @@
-/** The log as JSON Schema. */
+/** JSON Schemas of events. */
 import { Type } from 'typebox';
 import { dateTime, oneOf, textOrNull } from '../../ground/api/index.ts';
 import { EVENT_TYPES } from '../record/index.ts';
@@ -15,7 +15,7 @@ const EVENT = {
   },
 };
 
-/** Examples of an id, for parameters. */
+/** Example of an id, for parameters. */
 export const ID_EXAMPLE = EVENT.id;
 
 export const Event = Type.Object(

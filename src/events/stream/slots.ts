@@ -4,7 +4,7 @@ type Limits = { streams: number; streamsPerAccount: number };
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** How many wait for events on a node, together and of each account. */
+/** Limits the streams and waiting calls of a node, in all and for each account. */
 export class Slots {
   readonly #limits: Limits;
   readonly #taken = new Map<number, number>();
@@ -15,8 +15,9 @@ export class Slots {
   }
 
   /**
-   * @returns gives the slot back; to be called once
-   * @throws ServiceError `too_many` for the account, `unavailable` when the node has no more
+   * Takes a slot.
+   * @returns a function that gives the slot back; call it once
+   * @throws ServiceError `too_many` if the account has too many, `unavailable` if the node has
    */
   take(accountId: number): () => void {
     const { streams, streamsPerAccount } = this.#limits;

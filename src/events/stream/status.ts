@@ -1,10 +1,13 @@
-/** A status that is followed instead of polled: each message is the body as it would be answered. */
+/**
+ * Streams a status, so that clients need not poll. Each message is the body that a plain call would
+ * get.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { renderMessage } from './server-sent.ts';
 import type { Wait } from './tail.ts';
 
-/** Part of the description of an endpoint that streams its status. */
+/** Appended to the description of an endpoint that streams its status. */
 export const STREAMED_STATUS = 'Or, with `Accept: text/event-stream`, a stream of such bodies.';
 
 export const StatusStream = Type.String({
@@ -15,7 +18,10 @@ export const StatusStream = Type.String({
   examples: ['data: {"status":"completed"}\n\n'],
 });
 
-/** The 200 of an endpoint that streams its status. @param name the schema of the body */
+/**
+ * The 200 answer of an endpoint that streams its status.
+ * @param name the schema of the body
+ */
 export const streamedAnswer = (name: string) => ({
   description: 'The status, or a stream of it.',
   content: {
@@ -24,7 +30,10 @@ export const streamedAnswer = (name: string) => ({
   },
 });
 
-/** JSON is the default, also for clients that accept both, and for HEAD, which has no body. */
+/**
+ * True if the client accepts only a stream. JSON is the default, also for clients that accept both,
+ * and for HEAD, which has no body.
+ */
 export function wantsStream({ method, headers: { accept = '' } }: FastifyRequest): boolean {
   if (method === 'HEAD') return false;
   const types = accept.split(',').map((part) =>
@@ -39,19 +48,20 @@ export function wantsStream({ method, headers: { accept = '' } }: FastifyRequest
 }
 
 export type Status = {
-  /** Another one when there is something new to show. */
+  /** Changes when there is something new to show. */
   version: string;
   isFinal: boolean;
   render(): Promise<string>;
 };
 
-/** As often as nothing is told of: between events a job's counts move on. */
-const LOOK_EVERY_MS = 5_000;
+/** Interval of checks without an event: a job's counts change between events. */
+const CHECK_EVERY_MS = 5_000;
 
 /**
- * Answers with a stream of a status: at once, whenever it has changed, and for the last time when it
+ * Answers with a stream of a status. Sends it at once, after each change, and a last time when it
  * is final.
- * @param load called the first time before the answer begins, so that its errors are answered as ever
+ * @param load also called before the answer begins, so that its errors become ordinary error
+ *   answers
  */
 export async function followStatus(
   { eventStreams: streams, answerRoom }: FastifyInstance,
@@ -65,7 +75,7 @@ export async function followStatus(
   await streams.stream(request, reply, async (stream) => {
     const write = async (data: string) => {
       await stream.write(renderMessage({ data }));
-      // A stream may last for hours; what was taken to build its message is free again.
+      // A stream may last for hours, so the memory counted for its message is given back now.
       answerRoom.resize(reply, 0);
     };
     const wait = await streams.tail.join(accountId, stream.ended);
@@ -90,10 +100,10 @@ async function writeChanges(
   { last, load }: Statuses,
 ): Promise<void> {
   while (!last.isFinal && !ended.aborted) {
-    // At first for what has changed before the wait began.
+    // The first time, this finds changes made before the wait began.
     const next = await load();
     if (next.version !== last.version) await write(await next.render());
     last = next;
-    if (!last.isFinal) await wait.more(LOOK_EVERY_MS);
+    if (!last.isFinal) await wait.more(CHECK_EVERY_MS);
   }
 }

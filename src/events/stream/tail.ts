@@ -1,7 +1,8 @@
 /**
- * The end of the log, as a node follows it for all who wait. A notification has it looked at at once,
- * and it is looked at every second while somebody waits, for notifications may be lost. One look is
- * two or three small statements, however many wait; nobody keeps a connection.
+ * Follows the horizon of events for all waiting readers of a node. It is read after each
+ * notification and, because notifications may be lost, every second while readers wait. Each read
+ * takes two or three small statements, whatever the number of readers, and no reader keeps a
+ * connection.
  */
 import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../../ground/database/index.ts';
@@ -10,16 +11,19 @@ import { EVENT_CHANNEL, findAccounts, loadHorizon } from '../record/index.ts';
 
 // Driver: `listen` belongs to a session.
 
-const LOOK_EVERY_MS = 1_000;
-/** While a writer holds up what others have recorded. Its end may be seen before its notification. */
-const LOOK_AGAIN_MS = 50;
+const READ_EVERY_MS = 1_000;
+/**
+ * Used while an open transaction holds back events of others. Its end may be visible before its
+ * notification arrives.
+ */
+const READ_HELD_EVERY_MS = 50;
 
-/** A reader's place at the end of the log. */
+/** A reader's wait for new events. */
 export type Wait = {
   /**
-   * Resolves when there may be something new since the last time, when the signal aborts, or when
-   * the time is over.
-   * @returns false if there is nothing new up to the horizon as it is now
+   * Resolves when there may be new events since the last call, when the signal aborts, or when the
+   * time is over.
+   * @returns false if there are no new events up to the current horizon
    */
   more(withinMs?: number): Promise<boolean>;
   end(): void;
@@ -30,7 +34,7 @@ export class Tail {
   readonly #waiting = new Map<number, Set<() => void>>();
   #horizon = 0;
   #isHeld = false;
-  #looking: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #connection: KeptConnection | undefined;
@@ -50,14 +54,14 @@ export class Tail {
     return tail;
   }
 
-  /** Up to here the log is complete. Statements after this see it so. */
+  /** Events are complete up to this position, for statements that run afterwards. */
   get horizon(): number {
     return this.#horizon;
   }
 
-  /** Takes a place. Events of the account beyond `horizon`, as it is now, are told of by `more`. */
+  /** Starts a wait. `more` reports events of the account after the current `horizon`. */
   async join(accountId: number, signal: AbortSignal): Promise<Wait> {
-    await this.#look();
+    await this.#read();
     const wait = new Waiting(signal);
     const waiting = this.#waiting.get(accountId) ?? new Set();
     this.#waiting.set(accountId, waiting.add(wait.wake));
@@ -75,37 +79,37 @@ export class Tail {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#connection?.release();
-    await this.#looking?.catch(() => {});
+    await this.#reading?.catch(() => {});
   }
 
   #notice(): void {
-    if (this.#waiting.size > 0) void this.#lookOnTime();
+    if (this.#waiting.size > 0) void this.#readOnTime();
   }
 
   #schedule(): void {
     clearTimeout(this.#timer);
     if (this.#waiting.size === 0) return;
-    const inMs = this.#isHeld ? LOOK_AGAIN_MS : LOOK_EVERY_MS;
-    this.#timer = setTimeout(() => void this.#lookOnTime(), inMs).unref();
+    const inMs = this.#isHeld ? READ_HELD_EVERY_MS : READ_EVERY_MS;
+    this.#timer = setTimeout(() => void this.#readOnTime(), inMs).unref();
   }
 
-  async #lookOnTime(): Promise<void> {
+  async #readOnTime(): Promise<void> {
     try {
-      await this.#look();
+      await this.#read();
     } catch (error) {
-      this.#service.log.warn({ err: error }, 'the log of events cannot be read; trying again');
+      this.#service.log.warn({ err: error }, 'events cannot be read; trying again');
     }
     this.#schedule();
   }
 
   /**
-   * One at a time. The look under way may have missed what this call is to see, so the one after it
-   * is waited for, and no further one, however many events there are.
+   * Reads once at a time. A read in progress may have started too early for this call, so the call
+   * waits for the next one. All calls that arrive meanwhile share it.
    */
-  #look(): Promise<void> {
-    if (!this.#looking) return this.#begin();
-    this.#next ??= this.#looking
-      .catch(() => 'told to those who waited for it')
+  #read(): Promise<void> {
+    if (!this.#reading) return this.#begin();
+    this.#next ??= this.#reading
+      .catch(() => 'reported to the calls that waited for it')
       .then(() => {
         this.#next = null;
         return this.#begin();
@@ -114,14 +118,14 @@ export class Tail {
   }
 
   #begin(): Promise<void> {
-    const looking = this.#lookOnce().finally(() => {
-      this.#looking = null;
+    const reading = this.#readOnce().finally(() => {
+      this.#reading = null;
     });
-    this.#looking = looking;
-    return looking;
+    this.#reading = reading;
+    return reading;
   }
 
-  async #lookOnce(): Promise<void> {
+  async #readOnce(): Promise<void> {
     const { db } = this.#service;
     const { position, isHeld } = await loadHorizon(db);
     this.#isHeld = isHeld;
@@ -133,7 +137,7 @@ export class Tail {
   }
 }
 
-/** Remembers a wake that comes while nobody waits for it. */
+/** Remembers a wake-up that arrives between two calls of `more`. */
 class Waiting {
   readonly #signal: AbortSignal;
   #isDue = false;

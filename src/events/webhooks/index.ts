@@ -1,14 +1,14 @@
 /**
- * Webhooks: POSTs to receivers that clients have named, repeated until they are taken.
+ * Webhooks: POSTs to receivers named by clients, repeated until they are accepted.
  *
  * How a domain sends one:
- * 1. in the transaction that has something to tell, it calls `queueDelivery(trx, { subject, … })`;
- * 2. it exports a `Handler` for its prefix of subjects: what to do after an attempt, how to compose
- *    a body that is not stored with the delivery;
- * 3. `main.ts` passes that handler to `startDispatcher`, which sends whatever has been queued.
+ * 1. in the transaction of the change that it reports, it calls `queueDelivery(trx, { subject, … })`;
+ * 2. it exports a `Handler` for its prefix of subjects, which acts after an attempt and composes
+ *    bodies that are not stored with the delivery;
+ * 3. `main.ts` passes that handler to `startDispatcher`, which sends all queued deliveries.
  *
- * `outbox/` keeps deliveries and decides what is sent when; `send/` makes one POST and guards where
- * it may go. `outbox/` calls `send/`, never the other way round.
+ * `outbox/` stores deliveries and schedules them; `send/` makes one POST and restricts its
+ * addresses. `outbox/` calls `send/`, never the other way round.
  */
 
 export { queueForEndpoints, sqlHasEndpoints } from './endpoints/fan-out.ts';

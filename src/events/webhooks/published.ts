@@ -1,4 +1,4 @@
-/** Webhooks in the published document: their headers, and the POST to a webhook endpoint. */
+/** Webhooks in the OpenAPI document: their headers, and the POST to a webhook endpoint. */
 import { Type } from 'typebox';
 import { dateTime, EVENT_TYPES, oneOf } from '../../ground/api/index.ts';
 
@@ -11,7 +11,7 @@ const header = (name: string, description: string, example: string) => ({
   example,
 });
 
-/** Of every webhook (Standard Webhooks 1.0). */
+/** The headers of every webhook (Standard Webhooks 1.0). */
 export const SIGNATURE_HEADERS = [
   header(
     'webhook-id',

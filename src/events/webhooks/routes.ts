@@ -15,8 +15,9 @@ import { secretRoutes } from './secret/routes.ts';
 import { tags } from './tags.ts';
 
 /**
- * Webhook endpoints, the account's secret and the log of deliveries (docs/webhooks.md).
- * @param names of what jobs, requests and so on deliver
+ * Endpoints for webhook endpoints, the account's secret and the delivery history
+ * (docs/webhooks.md).
+ * @param names of the domains that send webhooks
  */
 export const webhookRoutes =
   (names: readonly SubjectNames[]) =>

@@ -1,2 +1,2 @@
-/** The tag of webhooks in the published document. */
+/** The tag of webhooks in the OpenAPI document. */
 export const tags = ['Webhooks'];

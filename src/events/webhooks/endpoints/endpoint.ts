@@ -1,4 +1,4 @@
-/** Webhook endpoints: addresses of an account to which its events are POSTed. */
+/** Webhook endpoints: URLs of an account to which its events are POSTed. */
 import { sql } from 'kysely';
 import { type EventType, invalid, notFound } from '../../../ground/api/index.ts';
 import type { Database, Db, Trx } from '../../../ground/database/index.ts';
@@ -7,13 +7,13 @@ import { endWaiting, redirectWaiting } from '../outbox/waiting.ts';
 import { mintSecret, rotateKeys } from '../secret/mint.ts';
 import type { SigningKeys } from '../signing/keys.ts';
 
-/** Each is POSTed every event that it takes. */
+/** Limited because each event is POSTed to every endpoint that accepts its type. */
 const MOST_ENDPOINTS = 20;
 
-/** What a client may say of one. */
+/** The fields that a client sets. */
 export type EndpointFields = {
   url: string;
-  /** Null: all, also those of later releases. */
+  /** Null for all types, including those of later releases. */
   types: EventType[] | null;
   description: string | null;
   active: boolean;
@@ -27,7 +27,7 @@ export type EndpointRow = EndpointFields & {
 
 const COLUMNS = sql`id, url, types, description, active, inactive_reason, created_at`;
 
-/** The account's, oldest first. */
+/** Lists the account's endpoints, oldest first. */
 export async function listEndpoints(db: Db, accountId: number): Promise<EndpointRow[]> {
   const { rows } = await sql<EndpointRow>`
     select ${COLUMNS} from webhook_endpoint where account_id = ${accountId} order by id`.execute(
@@ -37,8 +37,9 @@ export async function listEndpoints(db: Db, accountId: number): Promise<Endpoint
 }
 
 /**
- * @param id as it stands in the path
- * @throws ServiceError `not_found` when the account has none with that id
+ * Returns an endpoint.
+ * @param id as given in the path
+ * @throws ServiceError `not_found` if the account has no endpoint with that id
  */
 export async function getEndpoint(db: Db, accountId: number, id: string): Promise<EndpointRow> {
   const { rows } = await sql<EndpointRow>`
@@ -47,7 +48,7 @@ export async function getEndpoint(db: Db, accountId: number, id: string): Promis
   return rows[0] ?? throwAbsent(id);
 }
 
-/** As `getEndpoint`; nobody else changes it, or switches it off, until the transaction ends. */
+/** Like `getEndpoint`, with a lock against changes until the transaction ends. */
 async function lockEndpoint(trx: Db, accountId: number, id: string): Promise<EndpointRow> {
   await sql`
     select 1 from webhook_endpoint
@@ -55,14 +56,17 @@ async function lockEndpoint(trx: Db, accountId: number, id: string): Promise<End
   return getEndpoint(trx, accountId, id);
 }
 
-/** @returns with the secret, which is not shown again */
+/**
+ * Creates an endpoint.
+ * @returns it with its secret, which is not shown again
+ */
 export async function createEndpoint(
   trx: Trx,
   accountId: number,
   fields: EndpointFields,
 ): Promise<EndpointRow & { secret: string }> {
   const secret = mintSecret();
-  // Others that count the account's endpoints wait here.
+  // Concurrent creates of the account wait here, so that the count is right.
   await sql`select 1 from account where id = ${accountId} for no key update`.execute(trx);
   const { length } = await listEndpoints(trx, accountId);
   if (length >= MOST_ENDPOINTS) {
@@ -77,8 +81,8 @@ export async function createEndpoint(
 }
 
 /**
- * Changes what is given. What waits for an endpoint goes to its new URL, or ends when it is switched
- * off.
+ * Changes the given fields. Waiting deliveries are sent to the new URL, or end if the endpoint is
+ * switched off.
  */
 export function updateEndpoint(
   db: Database['db'],
@@ -101,7 +105,7 @@ export function updateEndpoint(
   });
 }
 
-/** What waits for it ends; the log keeps what was sent. */
+/** Deletes an endpoint and ends its waiting deliveries. The delivery history stays. */
 export function deleteEndpoint(db: Database['db'], accountId: number, id: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`
@@ -113,9 +117,9 @@ export function deleteEndpoint(db: Database['db'], accountId: number, id: string
 }
 
 /**
- * Gives it a new secret; the one before signs too for a day.
- * @returns the new one, which is not shown again
- * @throws ServiceError `too_many` when it was changed too often within that time
+ * Creates a new secret. The former one also signs for a day.
+ * @returns the endpoint with its secret, which is not shown again
+ * @throws ServiceError `too_many` if it was rotated too often within that time
  */
 export async function rotateEndpointSecret(
   trx: Trx,
@@ -133,8 +137,6 @@ export async function rotateEndpointSecret(
     where id = ${endpoint.id}`.execute(trx);
   return { ...endpoint, secret };
 }
-
-/** Null is the id of none. */
 
 function throwAbsent(id: string): never {
   throw notFound(`no webhook endpoint ${id.slice(0, 100)} on this account`);

@@ -1,4 +1,7 @@
-/** Each event is queued for each active endpoint of its account that takes its type, once. */
+/**
+ * Queues events for webhook endpoints: once for each active endpoint of the account that accepts
+ * the type.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { EventView } from '../../../ground/api/index.ts';
 import type { Trx } from '../../../ground/database/index.ts';
@@ -7,13 +10,15 @@ import { ENDPOINT_PREFIX, type NewDelivery, queueDeliveries } from '../outbox/de
 type Recorded = EventView & { accountId: number };
 type Taker = { id: number; account_id: number; url: string; types: string[] | null };
 
-/** Whether any of the accounts has an endpoint that takes events; most have none. */
+/**
+ * A condition that is true if one of the accounts has an active endpoint. Most accounts have none.
+ */
 export const sqlHasEndpoints = (accounts: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from webhook_endpoint where account_id in (${accounts}) and active)`;
 
 /**
- * Queues events for endpoints, in the transaction that records them: so none is missing, and an
- * endpoint that is made later gets later ones only.
+ * Queues events for endpoints in the transaction that records them, so that no event is missed and
+ * a new endpoint receives only later events.
  */
 export async function queueForEndpoints(trx: Trx, events: readonly Recorded[]): Promise<void> {
   const accounts = [...new Set(events.map(({ accountId }) => accountId))];
@@ -26,7 +31,10 @@ export async function queueForEndpoints(trx: Trx, events: readonly Recorded[]): 
   if (deliveries.length > 0) await queueDeliveries(trx, deliveries);
 }
 
-/** What an endpoint could not be delivered is told to others, and that once: it must not go round. */
+/**
+ * True if the endpoint accepts the event. A `webhook_delivery.failed` event is not sent to the
+ * endpoint that failed, and not about another such event: this prevents endless loops.
+ */
 function takes(endpoint: Taker, { accountId, type, data }: Recorded): boolean {
   if (endpoint.account_id !== accountId) return false;
   if (endpoint.types !== null && !endpoint.types.includes(type)) return false;
@@ -35,7 +43,7 @@ function takes(endpoint: Taker, { accountId, type, data }: Recorded): boolean {
   return failed.endpoint_id !== endpoint.id && failed.type !== type;
 }
 
-/** Its id is the event's: a receiver that gets an event twice, by any way, can tell. */
+/** Composes a delivery. Its id is the event's, so that receivers recognise repetitions. */
 export const toDelivery = (
   { id, account_id, url }: Omit<Taker, 'types'>,
   event: Omit<EventView, 'type'> & { type: string },

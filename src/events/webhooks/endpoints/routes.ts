@@ -33,7 +33,7 @@ const absent = errorAnswers.notFound('The account has no webhook endpoint with t
 /** Answers that show a secret are not compressed (`node/http/app.ts`). */
 const compress = false as const;
 
-/** Webhook endpoints: made, shown, changed, deleted. */
+/** Creates, reads, changes and deletes webhook endpoints. */
 export function endpointRoutes(app: FastifyInstance, service: Service): void {
   const schemas = [WebhookEndpoint, EndpointWithSecret, EndpointList, Deleted, Secret];
   for (const schema of schemas) app.addSchema(schema);
@@ -44,7 +44,7 @@ export function endpointRoutes(app: FastifyInstance, service: Service): void {
   addRotation(app, service);
 }
 
-/** The answer that shows an endpoint with its new secret. */
+/** The answer with an endpoint and its new secret. */
 const made = (endpoint: EndpointRow & { secret: string }) => ({
   subject: `webhook_endpoint/${endpoint.id}`,
   answer: Page.of(JSON.stringify(endpoint)),

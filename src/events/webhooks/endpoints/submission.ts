@@ -1,11 +1,14 @@
-/** What a client says of an endpoint, checked beyond its schema. */
+/** Validates a client's endpoint beyond its schema. */
 import { invalid } from '../../../ground/api/index.ts';
 import type { Config } from '../../../ground/config/index.ts';
 import { webhookFault } from '../send/url.ts';
 import type { EndpointFields } from './endpoint.ts';
 import type { CreateBody, UpdateBody } from './schemas.ts';
 
-/** @throws ServiceError `invalid`, naming the field */
+/**
+ * Returns the fields of a new endpoint.
+ * @throws ServiceError `invalid`, naming the field
+ */
 export function parseEndpoint(body: CreateBody, webhooks: Config['webhooks']): EndpointFields {
   checkUrl(body.url, webhooks);
   return {
@@ -16,7 +19,10 @@ export function parseEndpoint(body: CreateBody, webhooks: Config['webhooks']): E
   };
 }
 
-/** Only what is given; null is a value of `types` and `description`, and nothing for the others. */
+/**
+ * Returns only the given fields. Null is a value of `types` and `description`; for other fields it
+ * means absent.
+ */
 export function parseChanges(
   { url, types, description, active }: UpdateBody,
   webhooks: Config['webhooks'],

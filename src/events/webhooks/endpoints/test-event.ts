@@ -6,9 +6,9 @@ import { getEndpoint } from './endpoint.ts';
 import { toDelivery } from './fan-out.ts';
 
 /**
- * Queues an event that is in no feed for one endpoint, whatever types it takes.
+ * Queues a test delivery for one endpoint, whatever types it accepts. The event is not recorded.
  * @returns the id of the delivery
- * @throws ServiceError `invalid` when the endpoint is switched off, `absent`
+ * @throws ServiceError `invalid` if the endpoint is switched off, `not_found` if it does not exist
  */
 export async function queueTest(trx: Trx, accountId: number, id: string): Promise<number> {
   const endpoint = await getEndpoint(trx, accountId, id);

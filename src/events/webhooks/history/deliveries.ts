@@ -1,4 +1,4 @@
-/** What became of an account's webhooks, as its owner reads it: those of the outbox that are kept. */
+/** The delivery history: an account's webhook deliveries, as its owner sees them. */
 import { sql } from 'kysely';
 import { type DeliveryState, notFound } from '../../../ground/api/index.ts';
 import type { Db } from '../../../ground/database/index.ts';
@@ -11,7 +11,7 @@ export type DeliveryFilter = {
   accountId: number;
   subject: string | null;
   state: DeliveryState | null;
-  /** What had ended by then is not kept any more; null: everything is kept. */
+  /** Deliveries that ended before this time are not shown; null shows all. */
   keptSince: Date | null;
 };
 
@@ -29,7 +29,7 @@ export type PastDelivery = {
 
 type Row = Omit<PastDelivery, 'type' | 'tries'> & {
   about: string | null;
-  /** Of an event; null for other webhooks, which may be large. */
+  /** The body of an event; null for other webhooks, whose bodies may be large. */
   event: string | null;
   tries: Try[] | null;
 };
@@ -43,7 +43,7 @@ const COLUMNS = sql`
   id, webhook_id, endpoint_id, case when endpoint_id is not null then body end as event, subject,
   about, url, ${STATE} as state, created_at, tries`;
 
-/** A page, newest first, and how many there are in all. */
+/** Returns a page, newest first, and the total number. */
 export async function listDeliveries(
   db: Db,
   filter: DeliveryFilter,
@@ -59,7 +59,11 @@ export async function listDeliveries(
   return { deliveries: await toShown(db, rows, names), total: counted.rows[0]!.total };
 }
 
-/** @throws ServiceError `not_found` when the account has none with that id, or has it no more */
+/**
+ * Returns a delivery.
+ * @throws ServiceError `not_found` if the account has no delivery with that id, or it has been
+ *   pruned
+ */
 export async function getDelivery(
   db: Db,
   filter: Pick<DeliveryFilter, 'accountId' | 'keptSince'>,
@@ -75,7 +79,10 @@ export async function getDelivery(
   throw notFound(`no webhook delivery ${id.slice(0, 100)} on this account`);
 }
 
-/** As it is sent. @throws ServiceError `not_found` */
+/**
+ * Returns the request as it is sent.
+ * @throws ServiceError `not_found`
+ */
 export async function getRequest(
   db: Db,
   filter: Pick<DeliveryFilter, 'accountId' | 'keptSince'>,

@@ -1,6 +1,6 @@
 /**
- * What deliveries hold of a person: events about them, with their bodies, and what receivers answered
- * to bodies that showed them.
+ * Personal data in deliveries: events about a person, and answers of receivers to webhooks that
+ * showed the person.
  */
 import { sql } from 'kysely';
 import { contactSubject } from '../../../ground/api/index.ts';
@@ -11,11 +11,11 @@ export type DeliveredEvent = {
   delivery_id: number;
   url: string;
   created_at: Date;
-  /** As it is sent. */
+  /** The body. */
   event: unknown;
 };
 
-/** Events about a contact that were sent to webhook endpoints, or wait for that. */
+/** Finds events about a contact that are queued for webhook endpoints or were sent to them. */
 export async function findDeliveredEvents(db: Db, contactId: number): Promise<DeliveredEvent[]> {
   const { rows } = await sql<DeliveredEvent>`
     select account_id, id as delivery_id, url, created_at, body::json as event
@@ -24,10 +24,10 @@ export async function findDeliveredEvents(db: Db, contactId: number): Promise<De
 }
 
 /**
- * Deletes deliveries of events about a contact, also those that wait, and what was answered to other
- * deliveries that showed the contact; what a POST under way is answered will not be kept.
- * @param subjects of the others
- * @returns how many were deleted
+ * Deletes deliveries of events about a contact, including waiting ones. Also deletes the answers to
+ * other deliveries that showed the contact; the answer to a POST in progress will not be stored.
+ * @param subjects of those other deliveries
+ * @returns the number of deleted deliveries
  */
 export async function eraseDeliveries(
   trx: Trx,

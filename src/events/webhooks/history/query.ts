@@ -1,13 +1,16 @@
-/** The parameters of the log of deliveries. */
+/** Parses the query parameters of the delivery history. */
 import { DELIVERY_STATES, invalid } from '../../../ground/api/index.ts';
 import { pagesOf, parseChoice, type Query } from '../../../ground/route-parts/index.ts';
 import type { DeliveryFilter } from './deliveries.ts';
 
-/** Each delivery may show its tries with what was answered. */
+/** Limited because each delivery may show its attempts with their answers. */
 export const MOST_SIZE = 200;
 export const PAGES = pagesOf(`Deliveries a page, at most ${MOST_SIZE}.`, 50);
 
-/** @throws ServiceError `invalid`, naming the parameter */
+/**
+ * Parses the filter.
+ * @throws ServiceError `invalid`, naming the parameter
+ */
 export const parseFilter = (query: Query): Pick<DeliveryFilter, 'subject' | 'state'> => ({
   subject: parseSubject(query),
   state: parseChoice(query, 'state', { choices: DELIVERY_STATES, fallback: null }),

@@ -8,10 +8,10 @@ import { toReceiver } from '../send/url.ts';
 type Target = { url: string; is_off: boolean };
 
 /**
- * Sends a delivery once more, with the same id and body, whatever came of it. One that waits is sent
- * now; one that stands in line or is under way is left alone, for it is being sent. To a webhook
- * endpoint it goes by the URL that this has now.
- * @throws ServiceError `invalid` when its endpoint is switched off or gone
+ * Sends a delivery again with the same id and body, whatever its result was. A waiting delivery is
+ * sent now. One that is in line or under way is being sent already and stays unchanged. A delivery
+ * to a webhook endpoint goes to the endpoint's current URL.
+ * @throws ServiceError `invalid` if its endpoint is switched off or deleted
  */
 export async function replayDelivery(trx: Trx, id: number): Promise<void> {
   const { rows } = await sql<Target>`

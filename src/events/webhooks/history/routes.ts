@@ -14,7 +14,7 @@ import { DeliveryList, DeliveryRequest, WebhookDelivery, WebhookTry } from './sc
 
 const PATH = '/api/v1/webhook_deliveries';
 
-/** Deliveries as their owner sees them. */
+/** The endpoints of the delivery history. */
 export function historyRoutes(
   app: FastifyInstance,
   service: Service,
@@ -26,7 +26,7 @@ export function historyRoutes(
   addReplay(app, service, names);
 }
 
-/** Those of the caller that are kept. */
+/** Limits a query to stored deliveries of the caller's account. */
 export const toScope = ({ config }: Service, { principal }: FastifyRequest) => {
   const keptMs = config.retentionMs.deliveries;
   return {

@@ -1,4 +1,4 @@
-/** Webhook deliveries as JSON Schema. */
+/** JSON Schemas of webhook deliveries. */
 import { Type } from 'typebox';
 import {
   DELIVERY_STATES,

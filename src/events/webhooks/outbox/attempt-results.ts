@@ -1,6 +1,6 @@
 /**
- * Saves the results of attempts, and what follows from them. Attempts that end while a transaction
- * saves others are saved together by the next one, so many cost little more than one.
+ * Saves the results of attempts, and acts on them. Attempts that end while a transaction is saving
+ * are saved together by the next one, so many attempts cost little more than one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
@@ -13,7 +13,7 @@ import { type Attempt, isGone, type SavedAttempt, saveAttempts } from './save-at
 import { type Asked, switchOffGone } from './switch-off.ts';
 import { endWaiting } from './waiting.ts';
 
-/** Records, in the transaction that gives deliveries up, that they have failed for good. */
+/** Records, in the transaction that gives deliveries up, that they have failed. */
 export type RecordFailed = (trx: Trx, failed: readonly FailedDelivery[]) => Promise<void>;
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
 
 /** Two, so that a transaction that waits for a lock does not hold up the rest. */
 const TRANSACTIONS_AT_ONCE = 2;
-/** How long a batch waits for more attempts to end: a round trip costs more than a row. */
+/** How long a batch waits for more attempts to end, because a round trip costs more than a row. */
 const BATCHED_FOR_MS = 10;
 const LARGEST_BATCH = 500;
 const FIRST_RETRY_MS = 500;
@@ -51,8 +51,8 @@ export class AttemptResults {
   }
 
   /**
-   * Resolves when the attempt is saved. After `stop` it also resolves when saving has failed: then
-   * another dispatcher frees the claim once this one is gone, and the POST is made again.
+   * Resolves when the attempt is saved. After `stop` it also resolves when saving has failed:
+   * another dispatcher then frees the claim and repeats the POST.
    */
   save(attempt: Attempt): Promise<void> {
     return new Promise((saved) => {
@@ -61,7 +61,7 @@ export class AttemptResults {
     });
   }
 
-  /** From now on, whatever cannot be saved at the next try is left. */
+  /** Stops retrying: what cannot be saved at the next try is abandoned. */
   stop(): void {
     this.#stopping.abort();
   }
@@ -77,20 +77,20 @@ export class AttemptResults {
     } catch (error) {
       this.#options.service.log.warn(
         { err: error },
-        'webhook attempts could not be recorded together',
+        'webhook attempts could not be saved together',
       );
       for (const { attempt, saved } of batch) void this.#saveAlone(attempt).then(saved);
     }
   }
 
-  /** Retries one attempt by itself: one that cannot be saved must not hold up the others. */
+  /** Retries each attempt by itself, so that one that cannot be saved does not delay the others. */
   async #saveAlone(attempt: Attempt): Promise<void> {
     const { signal } = this.#stopping;
-    let pause = FIRST_RETRY_MS;
+    let delayMs = FIRST_RETRY_MS;
     while (!(await this.#transactions.execute(() => this.#trySaving(attempt)))) {
       if (signal.aborted) return;
-      await delay(pause, undefined, { signal }).catch(() => 'the last try');
-      pause = Math.min(pause * 2, LONGEST_RETRY_MS);
+      await delay(delayMs, undefined, { signal }).catch(() => 'the last try');
+      delayMs = Math.min(delayMs * 2, LONGEST_RETRY_MS);
     }
   }
 
@@ -101,7 +101,7 @@ export class AttemptResults {
     } catch (error) {
       this.#options.service.log.error(
         { err: error, delivery: attempt.id },
-        'webhook attempt not recorded',
+        'webhook attempt could not be saved',
       );
       return false;
     }
@@ -111,31 +111,31 @@ export class AttemptResults {
     const { service, name } = this.#options;
     const saved = await service.db.transaction().execute(async (trx) => {
       const gone = attempts.filter(isGone);
-      const moved = await switchOffGone(trx, askedOf(gone));
-      const isStillGone = (one: Attempt) => isGone(one) && !hasMoved(one, moved);
+      const redirected = await switchOffGone(trx, askedOf(gone));
+      const isStillGone = (one: Attempt) => isGone(one) && !hasNewUrl(one, redirected);
       const isOver = (one: Attempt) => one.made === null || isStillGone(one);
       const rows = await saveAttempts(trx, name, attempts, isOver);
       await endWaiting(
         trx,
         gone.filter(isStillGone).flatMap(({ endpointId }) => endpointId ?? []),
       );
-      await this.#tellHandlers(trx, rows);
+      await this.#callHandlers(trx, rows);
       return this.#recordFailed(trx, rows, attempts);
     });
     this.#givenUp.inc(saved);
   }
 
-  /** Whoever replays what was delivered has been told of it before. */
-  async #tellHandlers(trx: Trx, rows: readonly SavedAttempt[]): Promise<void> {
+  /** Skips replays of delivered webhooks: their handlers have acted before. */
+  async #callHandlers(trx: Trx, rows: readonly SavedAttempt[]): Promise<void> {
     const subjects = rows.filter((row) => !row.repeated).map(({ subject }) => subject);
     const byHandler = Map.groupBy(subjects, (one) => getHandler(this.#options.handlers, one));
     for (const [handler, theirs] of byHandler) await handler.attempted?.(trx, theirs);
   }
 
   /**
-   * Last, because readers of events wait for the transaction from then on. What was ended with its
-   * endpoint has not failed by itself.
-   * @returns how many were given up
+   * Runs last, because readers of events then wait for the transaction. A delivery that ended with
+   * its endpoint has not failed.
+   * @returns the number of deliveries given up
    */
   async #recordFailed(
     trx: Trx,
@@ -156,5 +156,5 @@ export class AttemptResults {
 const askedOf = (gone: readonly Attempt[]): Asked[] =>
   gone.flatMap(({ endpointId, url }) => (endpointId === null ? [] : [{ endpointId, url }]));
 
-const hasMoved = ({ endpointId, url }: Attempt, moved: readonly Asked[]): boolean =>
-  moved.some((one) => one.endpointId === endpointId && one.url === url);
+const hasNewUrl = ({ endpointId, url }: Attempt, redirected: readonly Asked[]): boolean =>
+  redirected.some((one) => one.endpointId === endpointId && one.url === url);

@@ -1,4 +1,4 @@
-/** The POSTs that a dispatcher has under way: how many there may be, and what each goes through. */
+/** The POSTs that a dispatcher has in progress: their limits and their steps. */
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { FairShares } from '../../../ground/limits/index.ts';
 import type { Service } from '../../../ground/service.ts';
@@ -16,7 +16,7 @@ import { describeResult, toSpan } from './traces.ts';
 import { toTry } from './tries.ts';
 import { SWITCHED_OFF } from './waiting.ts';
 
-/** Of all accounts together. A POST mostly waits for its answer. */
+/** For all accounts together. A POST mostly waits for its answer. */
 const POSTS_AT_ONCE = 2_000;
 const NOT_COMPOSED: AttemptResult = { ok: false, reason: 'the body could not be composed' };
 
@@ -35,7 +35,7 @@ export class Attempts {
   readonly #measure: (result: AttemptResult, seconds: number) => void;
   readonly #posts = new FairShares(POSTS_AT_ONCE);
   readonly #hosts = new HostLimits();
-  /** By the ids of their deliveries, until their results are saved. */
+  /** By delivery id, until the result is saved. */
   readonly #underWay = new Map<number, Promise<void>>();
 
   constructor(options: Options) {
@@ -49,7 +49,7 @@ export class Attempts {
     return this.#posts.free <= 0;
   }
 
-  /** How many more may be started. */
+  /** Returns how many more POSTs may be started. */
   capacity(): Capacity {
     const posts = this.#posts;
     return {
@@ -61,7 +61,7 @@ export class Attempts {
     };
   }
 
-  /** Of the deliveries under way. */
+  /** Returns the ids of deliveries in progress. */
   deliveryIds(): number[] {
     return [...this.#underWay.keys()];
   }
@@ -82,7 +82,7 @@ export class Attempts {
     this.#underWay.set(id, attempt);
   }
 
-  /** Ends a delivery whose endpoint is there no more. */
+  /** Ends a delivery whose endpoint was deleted or switched off. */
   async #end(delivery: SignedDelivery): Promise<void> {
     const { id, account_id: account, receiver, url, attempts: before, endpoint_id } = delivery;
     this.#hosts.ended(account, receiver, 0);
@@ -116,7 +116,7 @@ export class Attempts {
       const { detail: reason } = result;
       service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
     }
-    // Its host is free again, though the result is still to be saved.
+    // Its host is free again, although the result is not saved yet.
     wake();
     const made = toTry(result, time, tookMs);
     await results.save({ id, endpointId, url, before, result, made });
@@ -129,7 +129,7 @@ export class Attempts {
     try {
       return await this.#bodies.with(composing, (body) => this.#post(delivery, body));
     } catch {
-      // Counts as an attempt, so that the next one follows after the usual pause.
+      // Counts as an attempt, so that the next one follows after the usual delay.
       this.#hosts.ended(account, delivery.receiver, 0);
       return NOT_COMPOSED;
     }
@@ -149,7 +149,7 @@ export class Attempts {
     const { service, handlers } = this.#options;
     try {
       const { compose } = getHandler(handlers, subject);
-      if (!compose) throw new Error(`nobody composes the body of ${subject}`);
+      if (!compose) throw new Error(`no handler composes the body of ${subject}`);
       return await compose(subject);
     } catch (error) {
       service.log.error({ err: error, subject }, 'webhook body could not be composed');
@@ -173,7 +173,7 @@ function measureAttempts(registry: Registry): (result: AttemptResult, seconds: n
     buckets: [0.05, 0.2, 1, 5, 20, 60],
     registers: [registry],
   });
-  // Prometheus sees no rise from nothing to 1, but from 0 to 1.
+  // Prometheus computes no increase from a missing series to 1, only from 0 to 1.
   for (const kind of KINDS) attempts.inc({ outcome: kind }, 0);
   // Finding a counter by its labels costs more than counting.
   const counters = Object.fromEntries(KINDS.map((kind) => [kind, attempts.labels(kind)]));

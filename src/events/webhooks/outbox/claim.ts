@@ -1,7 +1,6 @@
 /**
- * The statements by which a dispatcher claims deliveries, as `claimer.ts` uses them. Prepared on the
- * driver's session, because their plans and its settings belong to that session
- * (docs/decisions/0015-webhook-claims.md).
+ * The statements with which a dispatcher claims deliveries. They are prepared on the driver's
+ * session, because their plans and settings belong to it (docs/decisions/0015-webhook-claims.md).
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -18,54 +17,58 @@ export type Delivery = {
   url: string;
   /** The host of the URL, with its port. */
   receiver: string;
-  /** Null when its handler composes it; then about `body_bytes` long. */
+  /** Null if its handler composes it; its size is then about `body_bytes`. */
   body: string | null;
   body_bytes: number | null;
   attempts: number;
-  /** The span that it follows from. */
+  /** The span that caused it. */
   trace: Trace | null;
-  /** Under which the receiver knows it. */
+  /** Webhook id sent to the receiver. */
   webhook_id: string;
-  /** The webhook endpoint that it goes to; null for other webhooks. */
+  /** The webhook endpoint; null for other webhooks. */
   endpoint_id: number | null;
 };
 
 /** How many more POSTs may be started now. */
 export type Capacity = {
-  /** In all. */
+  /** In total. */
   free: number;
-  /** For each account that has POSTs under way; each other account may have `otherAccounts`. */
+  /**
+   * By account, for accounts with POSTs in progress. Each other account may start `otherAccounts`.
+   */
   accounts: ReadonlyMap<number, number>;
   otherAccounts: number;
-  /** For each receiver whose limit is known; each other one may have `otherReceivers`. */
+  /**
+   * By receiver, for receivers whose limit is known. Each other receiver may get `otherReceivers`.
+   */
   receivers: readonly { account: number; receiver: string; free: number }[];
   otherReceivers: number;
 };
 
-/** Up to which receiver the deliveries of an account were looked at. */
+/** The receiver at which reading of an account's deliveries stopped. */
 export type Cursor = { line: number; account_id: number; receiver: string };
 
 export type Claimed = {
   deliveries: Delivery[];
-  /** For accounts that may have more: the next claim goes on from here. */
+  /** For accounts that may have more deliveries: the next claim continues here. */
   cursors: Cursor[];
 };
 
 /**
- * Prepares a session for claims. Each statement is planned once and without sequential scans: a plan
- * made while the table is empty must still serve when a million deliveries wait. Commits do not wait
- * for the disk, because a claim is worth nothing after the server has failed.
+ * Prepares a session for claims. Each statement is planned once and without sequential scans,
+ * because a plan made while the table is empty must still serve a million waiting deliveries.
+ * Commits do not wait for the disk, because claims are not needed after a server failure.
  */
 export const readyForClaims = (session: pg.ClientBase): Promise<unknown> =>
   session.query(`set plan_cache_mode = force_generic_plan; set enable_seqscan = off;
                  set synchronous_commit = off`);
 
-/** The most that one statement puts in line. */
+/** The most deliveries that one statement puts in line. */
 const LINED_UP_AT_ONCE = 1_000;
 
 /**
- * Puts in line the deliveries that have become due with time. New ones stand in line from the start.
- * @returns whether there may be more of them
+ * Puts waiting deliveries in line once they are due. New ones are in line from the start.
+ * @returns true if there may be more of them
  */
 export async function lineUpDue(session: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await session.query({ name: 'line-up-due', text: LINE_UP });
@@ -80,11 +83,11 @@ const LINE_UP = `
 
 /**
  * Claims deliveries in line for a dispatcher. First attempts go before later ones. Accounts take
- * turns, and so do the receivers of each account: everyone's first delivery goes before anyone's
- * second, so that thousands for one receiver do not keep the others waiting. Skips deliveries that
- * another dispatcher is claiming at the moment.
+ * turns, and so do the receivers of each account: the first delivery of each goes before any second
+ * one, so that thousands for one receiver do not delay the others. Skips deliveries that another
+ * dispatcher is claiming.
  * @param session prepared by `readyForClaims`
- * @param from cursors of the claim before
+ * @param from cursors of the previous claim
  */
 export async function claimDue(
   session: pg.ClientBase,
@@ -118,14 +121,14 @@ export async function claimDue(
   };
 }
 
-/** How many receivers of an account are looked at beyond its free POSTs: some may be busy. */
+/** Receivers of an account read beyond its free POSTs, because some may be busy. */
 const MORE_RECEIVERS = 64;
 
 /**
- * Finds accounts and receivers by leaps through the index, however many deliveries stand in line for
- * each (`lines`, `looked`); takes the first deliveries of each receiver (`due`); claims them by turns
- * (`claimed`). Updates by id, because a join that was planned while the table was empty would read
- * the whole table. `slots` is how many more POSTs an account may have.
+ * Finds accounts and receivers by skips through the index, however many deliveries each has in line
+ * (`lines`, `looked`). Then it takes the first deliveries of each receiver (`due`), and claims them
+ * in turns (`claimed`). It updates by id, because a join planned while the table is empty would
+ * read the whole table. `slots` is how many more POSTs an account may have.
  */
 const CLAIM = `
   with recursive lines (line, account_id) as (
@@ -192,7 +195,7 @@ const CLAIM = `
   from looked
   group by line, account_id, slots having count(*) = slots + ${MORE_RECEIVERS}`;
 
-/** Frees what the dispatchers have claimed, except the deliveries in `kept`. */
+/** Frees the claims of the dispatchers, except the deliveries in `kept`. */
 export async function freeClaims(
   db: Db,
   dispatchers: readonly string[],
@@ -203,7 +206,7 @@ export async function freeClaims(
     where dispatcher = any (${dispatchers}::text[]) and id <> all (${kept}::bigint[])`.execute(db);
 }
 
-/** Names of the dispatchers that have claims, dead or alive. */
+/** Returns the names of dispatchers that have claims, running or not. */
 export async function findDispatchers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ dispatcher: string }>`
     select distinct dispatcher from webhook_delivery where dispatcher is not null`.execute(db);

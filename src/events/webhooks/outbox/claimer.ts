@@ -6,24 +6,24 @@ import { findSigned, type SignedDelivery } from './signed-claims.ts';
 
 type Options = {
   service: Service;
-  /** Of the dispatcher. */
+  /** The dispatcher's name. */
   name: string;
   attempts: Attempts;
-  /** Asks for another claim. */
+  /** Requests another claim. */
   wake: () => void;
 };
 
 /**
- * Claims deliveries for one dispatcher, on the session that holds the dispatcher's presence: a
- * dispatcher that has lost its presence must claim nothing, for others free its claims.
+ * Claims deliveries for one dispatcher, on the session that holds the dispatcher's presence. A
+ * dispatcher that has lost its presence must claim nothing, because others then free its claims.
  */
 export class Claimer {
   readonly #options: Options;
   #session!: pg.ClientBase;
-  /** A claim has failed; the database may have made it nevertheless. */
+  /** True if the last claim failed: the database may have made it nevertheless. */
   #inDoubt = false;
-  /** The next claim first puts in line what has become due with time. */
-  #looks = true;
+  /** True if the next claim first puts deliveries in line that have become due. */
+  #linesUp = true;
   /** Where the last claim stopped, for accounts with many receivers. */
   #cursors: Cursor[] = [];
 
@@ -36,23 +36,23 @@ export class Claimer {
     this.#session = session;
   }
 
-  look(): void {
-    this.#looks = true;
+  lineUp(): void {
+    this.#linesUp = true;
   }
 
-  /** Claims as many deliveries as may be sent now. Never rejects: after a failure it claims none. */
+  /** Claims as many deliveries as may be sent now. Never rejects: returns none after a failure. */
   async claim(): Promise<SignedDelivery[]> {
     const { service, name, attempts, wake } = this.#options;
     if (attempts.areFull) return [];
     try {
-      if (this.#looks) this.#looks = await lineUpDue(this.#session);
+      if (this.#linesUp) this.#linesUp = await lineUpDue(this.#session);
       if (this.#inDoubt) await freeClaims(service.db, [name], attempts.deliveryIds());
       this.#inDoubt = true;
       const claimed = await claimDue(this.#session, name, attempts.capacity(), this.#cursors);
       const signed = await findSigned(service.db, claimed.deliveries);
       this.#inDoubt = false;
       this.#cursors = claimed.cursors;
-      if (this.#looks) wake();
+      if (this.#linesUp) wake();
       return signed;
     } catch (error) {
       service.log.warn({ err: error }, 'due webhooks could not be claimed');

@@ -1,20 +1,20 @@
 /**
- * A delivery is a row, queued in the transaction that has something to tell. Its states:
+ * A delivery is a row, queued in the transaction of the change that it reports. Its states:
  *
- * - *waiting*: `next_at` says when it is due. A failed attempt leads here.
- * - *in line*: it is due, and `line` says for which attempt: 0 for the first, 1 for a later one.
- *   Queueing leads here; so do time (`lineUpDue`) and `resendFailed`.
- * - *under way*: `dispatcher` names the dispatcher that has claimed it and POSTs it; no other one
- *   does meanwhile. Set before the POST, cleared in the transaction that saves the result. When a
- *   dispatcher dies, the others clear its claims, so a receiver may see such a POST twice.
- * - *delivered*: `delivered_at` is set. Answered with 2xx, and never sent again by itself.
- * - *given up*: neither `next_at` nor `delivered_at` is set, and `failed_at` says since when. It has
- *   failed for a day, for three days to a webhook endpoint; or its receiver answered 410; or its
+ * - *waiting*: `next_at` is the time at which it is due. A failed attempt leads here.
+ * - *in line*: it is due; `line` is 0 for a first attempt and 1 for a later one. Queueing leads
+ *   here, and so do time (`lineUpDue`) and `resendFailed`.
+ * - *under way*: `dispatcher` names the dispatcher that has claimed it and POSTs it; no other does
+ *   at the same time\. Set before the POST, cleared in the transaction that saves the result. When a
+ *   dispatcher dies, others clear its claims, so a receiver may get such a POST twice.
+ * - *delivered*: `delivered_at` is set. Answered with 2xx, and never sent again automatically.
+ * - *given up*: neither `next_at` nor `delivered_at` is set, and `failed_at` is the time. Attempts
+ *   failed for a day, or for three days to a webhook endpoint; or the receiver answered 410; or the
  *   endpoint was switched off.
  *
- * A replay puts a delivery in line once more: one that was delivered stays so whatever comes of it,
- * one that was given up stays so unless it succeeds. `resendFailed` does the same for those that
- * were not delivered, except after a 410.
+ * A replay puts a delivery in line again. A delivered one stays delivered whatever the result, and
+ * a given-up one stays given up unless it succeeds. `resendFailed` does the same for undelivered
+ * ones, except after a 410.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -22,38 +22,41 @@ import type { Db, Trx } from '../../../ground/database/index.ts';
 import { activeTrace, type Trace } from '../../../ground/tracing/index.ts';
 import { toReceiver } from '../send/url.ts';
 
-/** PostgreSQL notifies dispatchers on this channel, at commit, when something has become due. */
+/** PostgreSQL notifies dispatchers on this channel, at commit, when a delivery has become due. */
 export const CHANNEL = 'webhook_delivery';
 
-/** Of the subjects of deliveries to webhook endpoints. */
+/** Prefix of the subjects of deliveries to webhook endpoints. */
 export const ENDPOINT_PREFIX = 'webhook_endpoint/';
 
 export type NewDelivery = {
-  /** What it tells of, after its handler's prefix: `enrichment_job/12`. Queued once, ever. */
+  /**
+   * What the delivery is about, with its handler's prefix: `enrichment_job/12`. A subject is queued
+   * only once.
+   */
   subject: string;
-  /** Who sends it: accounts do not wait for each other's receivers. */
+  /** The sender. Accounts do not wait for each other's receivers. */
   account: number;
   url: string;
-  /** Null: its handler composes the body when it is sent, and the body is not stored. */
+  /** Null if its handler composes the body when it is sent. The body is then not stored. */
   body: string | null;
-  /** About how large a body will be that is composed; 0 when absent. */
+  /** Approximate size of a body that is composed later; 0 when absent. */
   bytes?: number;
-  /** The span that it follows from; the active one when absent. */
+  /** The span that caused it; the active one when absent. */
   trace?: Trace | null;
-  /** Under which the receiver knows it; made up when absent. */
+  /** Webhook id sent to the receiver; generated if absent. */
   webhookId?: string;
-  /** The webhook endpoint that it goes to, and what its event is about; null for other webhooks. */
+  /** The webhook endpoint and the subject of its event; null for other webhooks. */
   endpoint?: { id: number; about: string } | null;
 };
 
-/** As migration 0032 has it for rows of the release before. */
+/** The same format as migration 0032 gave to earlier rows. */
 const makeWebhookId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
 
 /** Queues a POST, which is sent once `trx` commits. A subject that was queued before is ignored. */
 export const queueDelivery = (trx: Trx, delivery: NewDelivery): Promise<void> =>
   queueDeliveries(trx, [delivery]);
 
-/** Queues several in one statement. */
+/** Queues several deliveries in one statement. */
 export async function queueDeliveries(trx: Trx, deliveries: readonly NewDelivery[]): Promise<void> {
   const column = <T>(cellOf: (delivery: NewDelivery) => T): T[] => deliveries.map(cellOf);
   await sql`
@@ -80,12 +83,12 @@ export async function queueDeliveries(trx: Trx, deliveries: readonly NewDelivery
 }
 
 /**
- * Sends failed deliveries again at once, also those that were given up. Leaves alone a delivery that
- * has had no attempt yet, one under way, one delivered and one that was answered with 410. Called by every status call: costs one
- * look into an index when there is nothing to do.
+ * Resends failed deliveries at once, including those given up. Skips deliveries that have had no
+ * attempt yet, are under way, were delivered, or were answered with 410. Every status call runs
+ * this; it costs one index lookup when nothing has failed.
  */
 export async function resendFailed(db: Db, subjects: readonly string[]): Promise<void> {
-  // Many may call at once, and the row must let through one: so it is compared with
+  // Only one of several concurrent calls may update the row. The row is therefore compared with
   // clock_timestamp(), the time at which it is read, not with the start of the statement.
   await sql`
     with again as (

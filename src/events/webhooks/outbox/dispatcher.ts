@@ -1,6 +1,6 @@
 /**
- * A dispatcher claims deliveries that are due and sends them. Each worker process runs one; any
- * number of them work beside each other.
+ * A dispatcher claims due deliveries and sends them. Each worker process runs one. Any number of
+ * them can run side by side.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,9 +17,9 @@ import type { Handler } from './handler.ts';
 
 // Driver: `listen` belongs to a session.
 
-/** How often it looks for deliveries that have become due with time. Queued ones notify it. */
-const LOOK_EVERY_MS = 1_000;
-/** How often handlers are asked to end the wait for a first attempt, so how late that may be. */
+/** Interval of putting waiting deliveries in line. Newly queued ones send a notification. */
+const LINE_UP_EVERY_MS = 1_000;
+/** Interval of ending waits for a first attempt, and so the longest excess of such a wait. */
 const END_WAITS_EVERY_MS = 250;
 /** POSTs that end within this time are replaced by one claim. */
 const BETWEEN_CLAIMS_MS = 1;
@@ -29,11 +29,11 @@ type Options = {
   service: Service;
   sender: Sender;
   handlers: readonly Handler[];
-  /** Nothing is recorded when absent. */
+  /** Failures are not recorded when absent. */
   recordFailed?: RecordFailed;
 };
 
-/** Starts sending, and takes over what dispatchers that are gone had under way. */
+/** Starts a dispatcher. It also takes over the deliveries of dispatchers that are gone. */
 export async function startDispatcher(options: Options): Promise<Worker> {
   const { service } = options;
   const dispatcher = new Dispatcher(options);
@@ -44,7 +44,7 @@ export async function startDispatcher(options: Options): Promise<Worker> {
   });
   await dispatcher.sweep();
   const duties = [
-    every(LOOK_EVERY_MS, async () => dispatcher.look()),
+    every(LINE_UP_EVERY_MS, async () => dispatcher.lineUp()),
     every(END_WAITS_EVERY_MS, () => dispatcher.endWaits()),
     every(SWEEP_EVERY_MS, () => dispatcher.sweep()),
   ];
@@ -60,7 +60,7 @@ export async function startDispatcher(options: Options): Promise<Worker> {
   };
 }
 
-/** Deliveries to webhook endpoints have their bodies, and nobody waits for them. */
+/** Deliveries to webhook endpoints are stored with their bodies, and no work waits for them. */
 const TO_ENDPOINTS: Handler = { prefix: ENDPOINT_PREFIX };
 
 /** Runs a duty at intervals, never twice at once. */
@@ -80,7 +80,7 @@ function every(ms: number, duty: () => Promise<void>): Pick<Worker, 'stop'> {
 }
 
 class Dispatcher {
-  /** Its claims carry this name, and its presence in the database is held under it. */
+  /** Stored in its claims. Its presence in the database has the same name. */
   readonly name = `dispatcher-${randomUUID()}`;
   readonly #service: Service;
   readonly #handlers: readonly Handler[];
@@ -106,40 +106,40 @@ class Dispatcher {
     this.#claimer = new Claimer({ service, name, attempts: this.#attempts, wake });
   }
 
-  /** From now on it claims on this session, which holds its presence. */
+  /** Uses this session, which holds its presence, for claims from now on. */
   claimOn(session: pg.ClientBase): Promise<void> {
     return this.#claimer.claimOn(session);
   }
 
-  /** Makes it claim what stands in line. */
+  /** Starts a claim of deliveries in line. */
   wake(): void {
     this.#woken.resolve();
   }
 
-  /** Makes it also look for deliveries that have become due with time. */
-  look(): void {
-    this.#claimer.look();
+  /** Also puts waiting deliveries in line that have become due. */
+  lineUp(): void {
+    this.#claimer.lineUp();
     this.wake();
   }
 
-  /** Ends the wait for first attempts that have taken longer than one POST may take. */
+  /** Ends waits for first attempts that have taken longer than one POST may take. */
   async endWaits(): Promise<void> {
     const { db, config, log } = this.#service;
     for (const handler of this.#handlers) {
       await handler
         .waitNoLonger?.(db, config.webhooks.timeoutMs)
-        .catch((error) => log.warn({ err: error }, 'what waits for webhooks could not be let go'));
+        .catch((error) => log.warn({ err: error }, 'waits for webhooks could not be ended'));
     }
   }
 
-  /** Claims nothing more. POSTs that are under way go on until they end. */
+  /** Stops claiming. POSTs in progress continue until they end. */
   stop(): void {
     this.#stopped = true;
     this.#results.stop();
     this.wake();
   }
 
-  /** Resolves when it was stopped and nothing is under way any more. */
+  /** Resolves after `stop`, when all attempts have ended. */
   async run(): Promise<void> {
     while (!this.#stopped) {
       this.#woken = Promise.withResolvers();
@@ -159,7 +159,7 @@ class Dispatcher {
       await freeClaims(this.#service.db, gone);
       this.wake();
     } catch (error) {
-      this.#service.log.warn({ err: error }, 'webhook sweep failed');
+      this.#service.log.warn({ err: error }, 'claims of stopped dispatchers could not be freed');
     }
   }
 }

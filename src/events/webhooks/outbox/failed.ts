@@ -4,17 +4,17 @@ import { toReceiver } from '../send/url.ts';
 import type { SavedAttempt } from './save-attempts.ts';
 import { type SubjectNames, showSubjects } from './subject-names.ts';
 
-/** A delivery that is not tried any more, as the event tells of it. */
+/** A delivery that was given up, in the form of its event's data. */
 export type FailedDelivery = {
   accountId: number;
   id: number;
   webhook_id: string;
-  /** What it was about. */
+  /** What the webhook was about. */
   subject: string;
-  /** The webhook endpoint, and the type of the event; null for the webhook of a job or request. */
+  /** The webhook endpoint and the event's type; both null for the webhook of a job or request. */
   endpoint_id: number | null;
   type: string | null;
-  /** Of its URL, with the port: the URL may hold a password or a token. */
+  /** The host of its URL, with the port. Not the URL, which may contain a password or a token. */
   host: string;
   attempts: number;
   error: string;
@@ -43,7 +43,7 @@ export async function describeFailed(
   }));
 }
 
-/** Types of events, by delivery; only deliveries to endpoints tell of any. */
+/** Loads event types by delivery. Only deliveries to endpoints have one. */
 async function loadTypes(db: Db, ids: readonly number[]): Promise<Map<number, string | null>> {
   const { rows } = await sql<{ id: number; body: string }>`
     select id, body from webhook_delivery
@@ -52,8 +52,8 @@ async function loadTypes(db: Db, ids: readonly number[]): Promise<Map<number, st
 }
 
 /**
- * The type of the event that a body tells of. Not read by PostgreSQL, which refuses text of JSON that
- * JavaScript can write.
+ * Returns the event type in a body. PostgreSQL could not read it, because it refuses some JSON that
+ * JavaScript writes.
  */
 export const parseEventType = (body: string | null): string | null =>
   body === null ? null : (JSON.parse(body) as { type: string }).type;

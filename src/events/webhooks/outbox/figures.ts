@@ -1,10 +1,10 @@
-/** What `/metrics` shows of deliveries that are not delivered yet; the others are not looked at. */
+/** Numbers of undelivered deliveries for `/metrics`. */
 import { sql } from 'kysely';
 import type { Figures } from '../../../ground/metrics/index.ts';
 
 type Row = { state: string; deliveries: number; lateSeconds: number | null };
 
-/** By the index of each state, without a look at the rows. `delivery.ts` tells the states. */
+/** Uses only the index of each state, not the rows. `delivery.ts` defines the states. */
 export const deliveryFigures: Figures<Row> = {
   name: 'webhooks',
   async load(db) {

@@ -1,29 +1,32 @@
 /**
- * How many POSTs this process may have under way to one host of one account. A host that several
- * accounts use is counted for each of them.
+ * Limits this process's concurrent POSTs to one host of one account. A host that several accounts
+ * use has a limit for each of them.
  *
- * The limit follows what the host can take, as TCP does with a network: 8 at first, one more for
- * each quick answer, half as many after each slow one. A host that hangs is soon down to one POST at
- * a time, however many deliveries wait for it; one that keeps up gets all it can take.
+ * The limit adapts to the host, as TCP adapts to a network: 8 at first, one more after each quick
+ * answer, half after each slow one. A host that hangs is soon down to one POST at a time, however
+ * many deliveries wait for it; a fast host gets as many as it can take.
  */
 import { CONNECTIONS_PER_HOST } from '../send/sender.ts';
 
-/** The limit of a host before anything is known of it. */
+/** The limit of a host that is not known yet. */
 export const FIRST_LIMIT = 8;
-/** More than the connections to one host: while those are busy, the next deliveries are claimed. */
+/**
+ * More than the connections to one host, so that the next deliveries are claimed while those are
+ * busy.
+ */
 const HIGHEST_LIMIT = 4 * CONNECTIONS_PER_HOST;
 const QUICK_MS = 1_000;
 const SLOW_MS = 10_000;
-/** Hosts whose limit is remembered. */
+/** The most hosts whose limit is remembered. */
 const REMEMBERED = 500;
 
-/** `receiver` is the host of a delivery's URL, as the column of that name has it. */
+/** `receiver` is the host of a delivery's URL, as in the column of that name. */
 type Host = { account: number; receiver: string; limit: number; underWay: number };
 
 export class HostLimits {
   readonly #known = new Map<string, Host>();
 
-  /** How many more POSTs each known host may have; any other may have `FIRST_LIMIT`. */
+  /** Returns how many more POSTs each known host may get. Any other host may get `FIRST_LIMIT`. */
   free(): { account: number; receiver: string; free: number }[] {
     return [...this.#known.values()].map(({ account, receiver, limit, underWay }) => ({
       account,
@@ -39,7 +42,7 @@ export class HostLimits {
     else this.#known.set(key, { account, receiver, limit: FIRST_LIMIT, underWay: 1 });
   }
 
-  /** A POST has ended: with any answer, without one, or out of time. */
+  /** Records the end of a POST: with any answer, with none, or at its deadline. */
   ended(account: number, receiver: string, tookMs: number): void {
     const key = hostKey(account, receiver);
     const host = this.#known.get(key)!;
@@ -49,7 +52,9 @@ export class HostLimits {
     if (host.underWay === 0) this.#keepIdle(key, host);
   }
 
-  /** Puts the host last among the idle ones; forgets the one that has been idle for longest. */
+  /**
+   * Makes the host the most recent idle one, and forgets the one that has been idle for longest.
+   */
   #keepIdle(key: string, host: Host): void {
     this.#known.delete(key);
     this.#known.set(key, host);

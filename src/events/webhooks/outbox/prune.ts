@@ -1,25 +1,25 @@
-/** Deliveries that have ended, and are needed no more, are deleted. `delivery.ts` tells the states. */
+/** Prunes deliveries that have ended and are no longer needed. `delivery.ts` defines the states. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../ground/database/index.ts';
 import { type Dated, isYoung, type Retained } from '../../../ground/retention/index.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Delivered, or given up. */
+/** Condition for delivered or given-up deliveries. */
 const ENDED = sql`next_at is null and line is null and dispatcher is null`;
 
 type Row = Dated & {
   id: number;
   subject: string;
   ended_at: Date | null;
-  /** Ended later than the clock shows now. */
+  /** Ended in the future, because a clock was wrong. */
   ended_ahead: boolean | null;
 };
 
 /**
- * Deliveries go in the order of their ids, which is that of their queueing, so that no index is
+ * Prunes deliveries in the order of their ids, which is the order of queueing, so that no index is
  * needed.
- * @param findNeeded those among deliveries, by subject, that must be kept although they have ended
+ * @param findNeeded returns the subjects that must be kept although their deliveries have ended
  */
 export const retainedDeliveries = (
   findNeeded: (db: Db, subjects: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -65,7 +65,10 @@ async function loadAfter(trx: Trx, id: number): Promise<Row[]> {
   return rows;
 }
 
-/** Deliveries that a clock has dated ahead would stay until that time has come. */
+/**
+ * Corrects deliveries with a date in the future, written under a wrong clock. They would otherwise
+ * not be pruned before that date.
+ */
 async function dateBack(trx: Trx, ahead: readonly Row[]): Promise<void> {
   if (ahead.length === 0) return;
   await sql`
@@ -76,7 +79,7 @@ async function dateBack(trx: Trx, ahead: readonly Row[]): Promise<void> {
     where id = any(${ahead.map(({ id }) => id)}::bigint[])`.execute(trx);
 }
 
-/** One that is to be sent again after all stays. */
+/** Skips deliveries that are due again. */
 async function deleteEnded(trx: Trx, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numAffectedRows } = await sql`
@@ -84,7 +87,7 @@ async function deleteEnded(trx: Trx, ids: readonly number[]): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** Those of the deliveries that were not delivered, by subject; given up or still to be sent. */
+/** Returns the subjects that are not delivered: given up, or still to be sent. */
 export async function findUndelivered(db: Db, subjects: readonly string[]): Promise<Set<string>> {
   if (subjects.length === 0) return new Set();
   const { rows } = await sql<Pick<Row, 'subject'>>`
@@ -94,10 +97,10 @@ export async function findUndelivered(db: Db, subjects: readonly string[]): Prom
 }
 
 /**
- * Deletes deliveries, group by group: those of a group of which one has not ended stay. Waits for
- * none that somebody else has locked, such as one that a status call is about to have sent again.
+ * Deletes deliveries by groups. Keeps the whole group if one of its deliveries has not ended. Does
+ * not wait for locked deliveries, such as one that a status call is about to resend.
  * @param groups subjects
- * @returns the subjects that have not ended, or are locked
+ * @returns the subjects that have not ended or are locked
  */
 export async function forgetEnded(
   trx: Trx,
@@ -109,7 +112,7 @@ export async function forgetEnded(
     where subject = any(${subjects}::text[]) and ${ENDED}
     order by id for update skip locked`.execute(trx);
   const ended = new Set(locked.rows.map(({ subject }) => subject));
-  // After the locks: a delivery that follows another is queued before that one has ended.
+  // Read after locking, because a follow-up delivery is queued before the first one has ended.
   const { rows } = await sql<Pick<Row, 'subject'>>`
     select subject from webhook_delivery where subject = any(${subjects}::text[])`.execute(trx);
   const underWay = new Set(rows.flatMap(({ subject }) => (ended.has(subject) ? [] : subject)));

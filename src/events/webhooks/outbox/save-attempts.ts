@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../ground/database/index.ts';
 import type { AttemptResult } from '../send/post.ts';
-import { MOST_TRIES, PATIENCE, pauseMs, type Try } from './tries.ts';
+import { delayMs, MOST_TRIES, PATIENCE, type Try } from './tries.ts';
 
 /** An attempt at a delivery, made by the dispatcher that has claimed it. */
 export type Attempt = {
-  /** Of the delivery. */
+  /** The delivery's id. */
   id: number;
-  /** The webhook endpoint that it goes to; null for other webhooks. */
+  /** The webhook endpoint; null for other webhooks. */
   endpointId: number | null;
-  /** Where it was sent. */
+  /** The URL it was sent to. */
   url: string;
-  /** How many attempts came before this one. */
+  /** Number of earlier attempts. */
   before: number;
   result: AttemptResult;
-  /** Null: nothing was sent, because the delivery is over. */
+  /** Null if nothing was sent, because the delivery has ended. */
   made: Try | null;
 };
 
@@ -28,33 +28,41 @@ export type SavedAttempt = {
   about: string | null;
   url: string;
   attempts: number;
-  /** Null when the attempt succeeded. */
+  /** Null if the attempt succeeded. */
   last_error: string | null;
-  /** It had been delivered before. */
+  /** True if it had been delivered before. */
   repeated: boolean;
-  /** It has failed, and is not tried again by itself. */
+  /** True if it has failed and is not retried automatically. */
   given_up: boolean;
-  /** It is given up for the first time. */
+  /** True if it is given up for the first time. */
   failed_now: boolean;
 };
 
-/** The receiver wants no more of it. */
+/** True if the receiver answered 410 (Gone). */
 export const isGone = ({ result }: Attempt): boolean => result.status === 410;
 
-/** Whether it is over: nothing was sent, or the receiver wants no more and has not moved. */
+/**
+ * Returns true if the delivery has ended: nothing was sent, or the receiver answered 410 and its
+ * endpoint has the same URL.
+ */
 export type IsOver = (attempt: Attempt) => boolean;
 
-/** Whether a failed delivery is tried again: not when it is over, or was before. */
+/** True if the delivery should be retried. */
 const GOES_ON = sql`failure is not null and not ended and delivered_at is null and failed_at is null
-  and now() + pause <= created_at + patience`;
+  and now() + delay <= created_at + patience`;
 
-/** Without the answer, when somebody was erased whom the body may have shown (`history/person.ts`). */
+/**
+ * The attempt, without its answer if a person was erased whom the body may have shown
+ * (`history/person.ts`).
+ */
 const KEPT_TRY = sql`case when drops_answer and try ->> 'answer' is not null
   then try || '{"answer": ""}' else try end`;
 
 /**
- * Ends the claims. Failed deliveries become due again after a pause, until their time is over.
- * @returns in the order of their ids, without those that another dispatcher has claimed since
+ * Saves the results and ends the claims. Failed deliveries become due again after a delay, until
+ * they are given up.
+ * @returns the deliveries ordered by id, without those that another dispatcher has claimed
+ *   meanwhile
  */
 export async function saveAttempts(
   trx: Trx,
@@ -75,15 +83,15 @@ export async function saveAttempts(
       last_error = failure,
       delivered_at = case when failure is null then coalesce(delivered_at, now())
                           else delivered_at end,
-      next_at = case when ${GOES_ON} then now() + pause end,
+      next_at = case when ${GOES_ON} then now() + delay end,
       failed_at = case when failure is null or delivered_at is not null or (${GOES_ON})
                        then failed_at else coalesce(failed_at, now()) end
     from unnest(
       ${column(({ id }) => id)}::bigint[], ${column(failureOf)}::text[],
       ${column(({ made }) => made && JSON.stringify(made))}::jsonb[],
       ${column(isOver)}::boolean[],
-      ${column(pauseOf)}::interval[], ${column((one) => patienceOf(one).givenUpAfter)}::interval[]
-    ) as t (attempt, failure, try, ended, pause, patience)
+      ${column(delayOf)}::interval[], ${column((one) => patienceOf(one).givenUpAfter)}::interval[]
+    ) as t (attempt, failure, try, ended, delay, patience)
     where d.id = attempt and dispatcher = ${dispatcher}
     returning d.id, account_id, subject, webhook_id, endpoint_id, about, url, attempts, last_error,
               delivered_at is not null and delivered_at < now() as repeated,
@@ -97,6 +105,6 @@ const failureOf = ({ result }: Attempt): string | null => (result.ok ? null : re
 const patienceOf = ({ endpointId }: Attempt) =>
   endpointId === null ? PATIENCE.specified : PATIENCE.endpoint;
 
-/** The pause after an attempt, as an interval. */
-const pauseOf = (attempt: Attempt): string =>
-  `${pauseMs(attempt.before, attempt.result, patienceOf(attempt), Math.random())} ms`;
+/** Returns the delay after an attempt, as an interval. */
+const delayOf = (attempt: Attempt): string =>
+  `${delayMs(attempt.before, attempt.result, patienceOf(attempt), Math.random())} ms`;

@@ -1,6 +1,6 @@
 /**
- * Where claimed deliveries go and what they are signed with. Loaded with each claim, so that a new URL
- * or secret of an endpoint counts from the next try on.
+ * URLs and signing keys of claimed deliveries. They are loaded with each claim, so that an
+ * endpoint's new URL or secret applies to the next attempt.
  */
 import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
@@ -11,7 +11,7 @@ import type { Delivery } from './claim.ts';
 import { loadTargets, type Target } from './targets.ts';
 
 export type SignedDelivery = Delivery & {
-  /** Null: its endpoint has been switched off or deleted, so it is not sent. */
+  /** Null if its endpoint was switched off or deleted; it is then not sent. */
   keys: SigningKeys | null;
 };
 
@@ -32,7 +32,7 @@ export async function findSigned(
       ? { ...delivery, keys: ofAccounts.get(delivery.account_id)! }
       : toEndpoint(delivery, targets.get(delivery.endpoint_id)),
   );
-  await noteMoved(
+  await saveNewUrls(
     db,
     signed.filter(({ url }, at) => url !== deliveries[at]!.url),
   );
@@ -46,16 +46,19 @@ function toEndpoint(delivery: Delivery, target: Target | undefined): SignedDeliv
   return { ...delivery, url, receiver: toReceiver(url), keys };
 }
 
-/** So that the log shows where they went, and later claims count them for that host. */
-async function noteMoved(db: Db, moved: readonly Delivery[]): Promise<void> {
-  if (moved.length === 0) return;
+/**
+ * Saves new URLs, so that the history shows them and later claims count the deliveries for the new
+ * host.
+ */
+async function saveNewUrls(db: Db, redirected: readonly Delivery[]): Promise<void> {
+  if (redirected.length === 0) return;
   await sql`
-    update webhook_delivery d set url = moved.url, receiver = moved.receiver
+    update webhook_delivery d set url = redirected.url, receiver = redirected.receiver
     from unnest(
-      ${moved.map(({ id }) => id)}::bigint[], ${moved.map(({ url }) => url)}::text[],
-      ${moved.map(({ receiver }) => receiver)}::text[]
-    ) as moved (id, url, receiver)
-    where d.id = moved.id`.execute(db);
+      ${redirected.map(({ id }) => id)}::bigint[], ${redirected.map(({ url }) => url)}::text[],
+      ${redirected.map(({ receiver }) => receiver)}::text[]
+    ) as redirected (id, url, receiver)
+    where d.id = redirected.id`.execute(db);
 }
 
 const ifAny = <Found>(

@@ -1,19 +1,28 @@
 import type { Db } from '../../../ground/database/index.ts';
 
-/** How clients know what a domain's deliveries are about; deliveries have names of their own. */
+/** Converts between the subjects of a domain's deliveries and those that clients see. */
 export type SubjectNames = {
   /** The first part of the subjects of deliveries, such as `enrichment_job/`. */
   prefix: string;
-  /** Subjects as they are shown, such as `lead_enrichment/12`, by subjects of deliveries. */
+  /**
+   * Returns the subjects that clients see, such as `lead_enrichment/12`, by subject of the
+   * delivery.
+   */
   show(db: Db, subjects: readonly string[]): Promise<Map<string, string>>;
-  /** The subjects of deliveries about something of an account; none for what is not of the domain. */
+  /**
+   * Finds the subjects of deliveries for a subject that a client names; none if it is not of this
+   * domain.
+   */
   find(db: Db, accountId: number, shown: string): Promise<string[]>;
 };
 
-/** A delivery is named by what its event is about, another one by what its domain calls it. */
+/**
+ * Clients see `about`, the subject of the event, if there is one, and otherwise the domain's
+ * subject.
+ */
 type Named = { subject: string; about: string | null };
 
-/** Subjects of deliveries as they are shown, by subjects of deliveries. */
+/** Returns the subjects that clients see, by subject of the delivery. */
 export async function showSubjects(
   db: Db,
   deliveries: readonly Named[],

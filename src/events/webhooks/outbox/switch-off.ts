@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../ground/database/index.ts';
 
-/** An endpoint, and the URL at which it was asked. */
+/** An endpoint and the URL of the POST. */
 export type Asked = { endpointId: number; url: string };
 
 const column = (asked: readonly Asked[]) => sql`unnest(
@@ -9,10 +9,10 @@ const column = (asked: readonly Asked[]) => sql`unnest(
 ) as asked (id, url)`;
 
 /**
- * Switches off endpoints whose receivers have answered 410 (Gone), unless they have another URL now:
- * a receiver that has moved answers so at its old place. The client switches them on again when they
- * are back. The caller ends what waits for them.
- * @returns those that have another URL now
+ * Switches off endpoints whose receivers answered 410 (Gone), unless their URL has changed since:
+ * the old address of a receiver may answer 410 after a change. The client can switch them on again.
+ * The caller ends their waiting deliveries.
+ * @returns the endpoints whose URL has changed
  */
 export async function switchOffGone(trx: Trx, gone: readonly Asked[]): Promise<Asked[]> {
   if (gone.length === 0) return [];
@@ -22,7 +22,7 @@ export async function switchOffGone(trx: Trx, gone: readonly Asked[]): Promise<A
       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from ${column(gone)}
     where e.id = asked.id and e.url = asked.url and active`.execute(trx);
-  // After the update, which waits for a change of the URL that is under way.
+  // Runs after the update, which waits for a concurrent change of the URL.
   const { rows } = await sql<Asked>`
     select e.id as "endpointId", asked.url from webhook_endpoint e, ${column(gone)}
     where e.id = asked.id and e.url <> asked.url`.execute(trx);

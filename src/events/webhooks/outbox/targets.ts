@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
 import type { SigningKeys } from '../signing/keys.ts';
 
-/** Where an endpoint's deliveries go now, and what signs them. */
+/** The current URL and signing keys of an endpoint. */
 export type Target = { url: string; keys: SigningKeys };
 
-/** Those of endpoints; what is switched off or deleted is left out. */
+/** Loads the targets of active endpoints, by id. */
 export async function loadTargets(db: Db, ids: readonly number[]): Promise<Map<number, Target>> {
   const { rows } = await sql<SigningKeys & { id: number; url: string }>`
     select id, url, secret, former_secrets as former from webhook_endpoint

@@ -1,4 +1,4 @@
-/** Attempts at deliveries as spans: to which host, and how it went. Never the URL, which may be secret. */
+/** Spans of attempts, with the host and the result. Never with the URL, which may be secret. */
 import { type Span, type SpanStart, serverAttributes } from '../../../ground/tracing/index.ts';
 import type { AttemptResult } from '../send/post.ts';
 import type { Delivery } from './claim.ts';

@@ -1,20 +1,20 @@
-/** How attempts are kept with their delivery, and when the next one is due. Pure. */
+/** The stored form of attempts, and the delay until the next one. Pure. */
 import type { AttemptResult } from '../send/post.ts';
 
-/** An attempt, as the log of deliveries shows it. */
+/** An attempt, as the delivery history shows it. */
 export type Try = {
-  /** When it began, ISO 8601. */
+  /** When the attempt began, ISO 8601. */
   time: string;
-  /** Of the answer; null without one. */
+  /** Status of the answer; null without an answer. */
   status: number | null;
   duration_ms: number;
-  /** Its first 1,000 characters; null without one. */
+  /** The first 1,000 characters of the answer; null without an answer. */
   answer: string | null;
-  /** Why it failed; null when it was delivered. */
+  /** Why the attempt failed; null if it was delivered. */
   error: string | null;
 };
 
-/** The latest that are kept: more than there are by themselves. */
+/** The most attempts stored per delivery: more than occur without replays. */
 export const MOST_TRIES = 40;
 
 export const toTry = (result: AttemptResult, time: Date, durationMs: number): Try => ({
@@ -25,28 +25,29 @@ export const toTry = (result: AttemptResult, time: Date, durationMs: number): Tr
   error: result.ok ? null : result.reason,
 });
 
-const FIRST_PAUSE_MS = 5_000;
+const FIRST_DELAY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 
-/** For how long a failed delivery is tried again, and the longest pause on the way. */
+/** How long a failed delivery is retried, and the longest delay between attempts. */
 export const PATIENCE = {
   /** The webhook of a job or request. */
-  specified: { longestPauseMs: HOUR_MS, givenUpAfter: '24 hours' },
-  endpoint: { longestPauseMs: 4 * HOUR_MS, givenUpAfter: '72 hours' },
+  specified: { longestDelayMs: HOUR_MS, givenUpAfter: '24 hours' },
+  endpoint: { longestDelayMs: 4 * HOUR_MS, givenUpAfter: '72 hours' },
 } as const;
 
 /**
- * Pauses double from five seconds on. Each is longer by up to a quarter, by chance, so that what
- * failed together does not come together; and at least as long as the receiver asked for.
+ * Returns the delay after an attempt. Delays double from five seconds on. Each is randomly longer
+ * by up to a quarter, so that deliveries that failed together are not retried together. A
+ * receiver's `Retry-After` is a minimum.
  * @param chance from 0 to 1
  */
-export function pauseMs(
+export function delayMs(
   attemptsBefore: number,
   result: AttemptResult,
-  { longestPauseMs }: { longestPauseMs: number },
+  { longestDelayMs }: { longestDelayMs: number },
   chance: number,
 ): number {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attemptsBefore, 20), longestPauseMs);
+  const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attemptsBefore, 20), longestDelayMs);
   const asked = result.ok ? 0 : (result.retryAfterMs ?? 0);
-  return Math.round(Math.max(pause * (1 + chance / 4), asked));
+  return Math.round(Math.max(delay * (1 + chance / 4), asked));
 }

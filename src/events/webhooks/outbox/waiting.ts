@@ -1,13 +1,13 @@
 /**
- * Deliveries that wait for an attempt, when their endpoint changes. What somebody has locked, such as
- * a claim, is left alone: nobody waits for it, and it is looked at again when it is about to be sent
+ * Changes deliveries that wait for an attempt when their endpoint changes. Skips locked deliveries,
+ * such as claimed ones, without waiting: they are checked again before they are sent
  * (`outbox/signed-claims.ts`).
  */
 import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
 import { toReceiver } from '../send/url.ts';
 
-/** Why such a delivery has failed. */
+/** The error of such a delivery. */
 export const SWITCHED_OFF = 'the webhook endpoint is switched off';
 
 const waitingFor = (ids: readonly number[]) => sql`id = any (array(
@@ -15,7 +15,7 @@ const waitingFor = (ids: readonly number[]) => sql`id = any (array(
   where endpoint_id = any(${ids}::bigint[]) and next_at is not null and dispatcher is null
   for update skip locked))`;
 
-/** Ends what waits for endpoints. */
+/** Ends the waiting deliveries of endpoints. */
 export async function endWaiting(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -25,7 +25,7 @@ export async function endWaiting(db: Db, ids: readonly number[]): Promise<void> 
     where ${waitingFor(ids)}`.execute(db);
 }
 
-/** Sends what waits for an endpoint to another URL. */
+/** Changes the URL of an endpoint's waiting deliveries. */
 export async function redirectWaiting(db: Db, id: number, url: string): Promise<void> {
   await sql`
     update webhook_delivery set url = ${url}, receiver = ${toReceiver(url)}

@@ -1,6 +1,6 @@
 /**
- * The secret with which the webhooks of an account's jobs and requests are signed. An account gets it
- * when it is first needed. Stored as it is, because it must sign; never logged.
+ * The secret that signs the webhooks of an account's jobs and requests. It is created when it is
+ * first needed. It is stored unhashed, because it must sign, and is never logged.
  */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../ground/database/index.ts';
@@ -9,15 +9,15 @@ import { mintSecret, rotateKeys } from './mint.ts';
 
 type Row = SigningKeys & { account_id: number };
 
-/** The current one, made if there is none yet. */
+/** Returns the current secret. Creates it if the account has none. */
 export async function getAccountSecret(db: Db, accountId: number): Promise<string> {
   const keys = await loadAccountKeys(db, [accountId]);
   return keys.get(accountId)!.secret;
 }
 
 /**
- * A new secret; the one before signs too for a day.
- * @throws ServiceError `too_many` when it was changed too often within that time
+ * Creates a new secret. The former one also signs for a day.
+ * @throws ServiceError `too_many` if it was rotated too often within that time
  */
 export async function rotateAccountSecret(trx: Trx, accountId: number): Promise<string> {
   await makeMissing(trx, [accountId]);
@@ -32,7 +32,7 @@ export async function rotateAccountSecret(trx: Trx, accountId: number): Promise<
   return secret;
 }
 
-/** Those of accounts, made where there is none yet. */
+/** Returns the keys of accounts. Creates those that are missing. */
 export async function loadAccountKeys(
   db: Db,
   accounts: readonly number[],

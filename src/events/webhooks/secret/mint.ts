@@ -6,8 +6,8 @@ import { renderSecret, SECRET_BYTES } from '../signing/secret.ts';
 export const mintSecret = (): string => renderSecret(randomBytes(SECRET_BYTES));
 
 /**
- * A new secret; the one before signs too for a day.
- * @throws ServiceError `too_many` when many were made within that time
+ * Creates a new secret. The former one also signs for a day.
+ * @throws ServiceError `too_many` if too many were created within that time
  */
 export function rotateKeys(keys: SigningKeys, now = new Date()): SigningKeys {
   const rotated = rotate(keys, mintSecret(), now);

@@ -1,10 +1,13 @@
-/** New webhook secrets for an account, after which no other one signs. For the operator. */
+/**
+ * Replaces all webhook secrets of an account, for the operator. The former ones stop signing at
+ * once.
+ */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../ground/database/index.ts';
 import { mintSecret } from './mint.ts';
 
 export type ReissuedSecrets = {
-  /** Signs the webhooks of jobs and refresh requests; null: there was none yet. */
+  /** Signs the webhooks of jobs and refresh requests; null if the account had none. */
   webhook_secret: string | null;
   webhook_endpoints: { id: number; url: string; secret: string }[];
 };
@@ -26,7 +29,7 @@ export async function reissueSecrets(trx: Trx, accountId: number): Promise<Reiss
   return { webhook_secret: own[0]?.secret ?? null, webhook_endpoints };
 }
 
-/** How many secrets sign webhooks, by account. */
+/** Counts the secrets that sign webhooks, by account. */
 export async function countSecrets(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ account_id: number; secrets: number }>`
     select account_id, count(*) as secrets from (

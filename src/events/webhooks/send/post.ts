@@ -1,9 +1,9 @@
 /**
  * A POST with its redirects.
  *
- * A 2xx status is success, whatever the body of the answer. 307 and 308 are followed, and each hop is
- * guarded like the first. 301, 302 and 303 are failures: common clients follow them with a GET, which
- * delivers nothing, so a receiver that has moved cannot rely on them.
+ * A 2xx status is success, whatever the body of the answer. 307 and 308 are followed, and each
+ * redirect is checked like the first URL. 301, 302 and 303 are failures: common clients follow them
+ * with a GET, which delivers nothing, so receivers cannot rely on them.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { unescape as percentDecode } from 'node:querystring';
@@ -18,8 +18,8 @@ import { parseWebhookUrl } from './url.ts';
 const MAX_REDIRECTS = 3;
 
 /**
- * The status alone counts, and whatever comes of the body within a moment. What is not kept is read
- * in the background.
+ * Only the status matters; the body is stored as far as it arrives within `bodyMs`. The rest is
+ * read in the background.
  */
 const ANSWER = { keptBytes: KEPT_BYTES, readBytes: 64 * 1024, bodyMs: 2_000, isWhole: false };
 
@@ -28,17 +28,18 @@ export type Sending = {
   agent: Dispatcher;
   body: Body;
   deadline: Deadline;
-  /** Beside those of every POST. */
+  /** Added to the headers of every POST. */
   headers?: Readonly<Record<string, string>>;
 };
 
-/** The result of a POST. `answer` is the beginning of the body, if there is one. */
+/** The result of a POST. `answer` is the beginning of the answer's body, if it has one. */
 export type AttemptResult =
   | { ok: true; status: number; answer?: string }
   /**
-   * `reason` is shown to clients; it never holds the URL, which may be a secret. `detail` is for the
-   * operator's log if it says more. `status` is there when an answer came, and `retryAfterMs` when
-   * the answer contained it. `refused`: not sent, because it led to an address that is not public.
+   * `reason` is shown to clients; it never contains the URL, which may be secret. `detail` is for
+   * the operator's log and is present if it contains more. `status` is present if there was an
+   * answer, `retryAfterMs` if the answer contained it. `refused` is true if nothing was sent
+   * because the address is not public.
    */
   | {
       ok: false;
@@ -55,7 +56,7 @@ const STRAYED = {
   'no usable URL': 'redirected to no usable URL',
 };
 
-/** Rejects when no answer comes; see `toReason`. */
+/** Makes a POST. Rejects if no answer arrives; see `toReason`. */
 export async function post(sending: Sending, text: string): Promise<AttemptResult> {
   const { agent, body, deadline } = sending;
   const url = parseWebhookUrl(text);
@@ -83,8 +84,8 @@ function toRetry(headers: IncomingHttpHeaders): { retryAfterMs?: number } {
 const HEADERS = { 'content-type': 'application/json', 'user-agent': `tenure/${VERSION}` };
 
 /**
- * A user name and password in the URL become Basic authorization (RFC 7617). The receiver gets the
- * trace of the client that began it (docs/tracing.md#what-others-are-told).
+ * Composes the headers. A user name and password in the URL become Basic authorization (RFC 7617).
+ * The receiver gets the trace of the client that began it (docs/tracing.md#what-others-are-told).
  */
 function headersFor(
   { username, password }: URL,

@@ -1,8 +1,11 @@
-/** Why a POST failed, in words for clients. Never with the URL, which may hold a secret. */
+/** Reasons of failed POSTs, for clients. They never contain the URL, which may contain a secret. */
 import { DeadlinePassed, RefusedAddress } from '../../../ground/outbound/index.ts';
 import type { AttemptResult } from './post.ts';
 
-/** By error codes of Node.js, OpenSSL and undici that a receiver can cause, and one error name. */
+/**
+ * Reasons by error code of Node.js, OpenSSL or undici, for errors that a receiver can cause, and
+ * one by error name.
+ */
 const REASONS: Record<string, string> = {
   ENOTFOUND: 'host name not found',
   EAI_AGAIN: 'host name could not be resolved for now',
@@ -29,12 +32,16 @@ const REASONS: Record<string, string> = {
   UND_ERR_DESTROYED: 'sending has been stopped',
 };
 
-/** A host inside the network must read like one that does not exist: clients could list them. */
+/**
+ * One text for hosts inside the network and for unknown hosts, so that clients cannot list internal
+ * hosts.
+ */
 const NOT_PUBLIC = 'does not lead to a public address';
 
 /**
- * @param error what `post` rejected with
- * @param isGuarded whether addresses inside the network are refused
+ * Converts an error into a failed result.
+ * @param error the rejection of `post`
+ * @param isGuarded true if addresses inside the network are refused
  */
 export function toFailure(
   error: unknown,

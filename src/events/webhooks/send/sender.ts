@@ -1,6 +1,6 @@
 /**
- * Sends webhooks: through a pool of connections for each host of an account, only where the guard
- * allows, and each within a time limit.
+ * Sends webhooks: with a pool of connections for each host of an account, only to addresses that
+ * the guard allows, and each within a time limit.
  */
 import { Agent } from 'undici';
 import {
@@ -13,16 +13,16 @@ import {
 import { type AttemptResult, type Body, post } from './post.ts';
 import { toFailure } from './reasons.ts';
 
-/** Many accounts may use one host (a workflow service), so each has connections of its own. */
+/** Per account and host: many accounts may use one host, such as a workflow service. */
 export const CONNECTIONS_PER_HOST = 64;
-/** Long enough for the second POST of a refresh request, shorter than servers' own limits. */
+/** Long enough for the second POST of a refresh request, but shorter than the limits of servers. */
 const KEEP_ALIVE_MS = 1_000;
 
 export type Sender = {
   /**
-   * Makes one POST, with its redirects. Never rejects. A null body is sent as an empty one.
-   * @param account who sends it: a receiver that hangs keeps connections of one account only
-   * @param headers beside those of every POST
+   * Makes one POST with its redirects. Never rejects. A null body is sent as an empty one.
+   * @param account the sender: a receiver that hangs blocks connections of this account only
+   * @param headers added to those of every POST
    */
   post(
     url: string,
@@ -30,14 +30,14 @@ export type Sender = {
     account?: number,
     headers?: Readonly<Record<string, string>>,
   ): Promise<AttemptResult>;
-  /** Waits for POSTs under way; later ones fail. */
+  /** Waits for POSTs in progress; later ones fail. */
   close(): Promise<void>;
 };
 
 export type SenderOptions = {
   /** Allows loopback, private and other special addresses. */
   allowPrivateAddresses: boolean;
-  /** For one `post` as a whole: resolving the host, connecting, redirects and answers. */
+  /** Limits one `post` as a whole: resolving the host, connecting, redirects and answers. */
   timeoutMs: number;
   resolver?: Resolver;
 };
@@ -63,7 +63,9 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-/** An agent for each account. One without connections takes next to nothing, so all are kept. */
+/**
+ * One agent per account. All are kept, because an agent without connections takes almost no memory.
+ */
 class Agents {
   readonly #byAccount = new Map<number, Agent>();
   readonly #connectorFor: (account: number) => Connector;
@@ -90,7 +92,7 @@ class Agents {
 
 type Connector = ReturnType<typeof createConnector>;
 
-/** Without time limits of its own: the deadline of the POST is the only one. */
+/** Creates an agent without time limits: the deadline of the POST is the only one. */
 const createAgent = (connect: Connector): Agent =>
   new Agent({
     connect,

@@ -1,12 +1,12 @@
-/** Webhook URLs that are accepted from a client. Pure. */
+/** Validates webhook URLs of clients. Pure. */
 import { isIP } from 'node:net';
 import { refusal } from '../../../ground/outbound/index.ts';
 
 const MAX_LENGTH = 2048;
-/** `URL` would also accept `http:host`, and would drop tabs and line breaks. A client must not. */
+/** Stricter than `URL`, which accepts `http:host` and drops tabs and line breaks. */
 const WRITTEN_OUT = /^https?:\/\/[^\s/]\S*$/i;
 
-/** Kinds of addresses that are refused when a client names one, because nothing is ever sent there. */
+/** Kinds of addresses that are refused in a client's URL, because nothing is ever sent there. */
 const OWN_NETWORK = new Set([
   'loopback',
   'private',
@@ -17,9 +17,9 @@ const OWN_NETWORK = new Set([
 ]);
 
 /**
- * Checks the URL of a webhook as a client gives it. Checks the host only when it is an address: a
- * name that leads to a private address is refused when the webhook is sent.
- * @returns what is wrong, to be read after the name of the field; null when nothing is
+ * Checks the URL of a webhook. Checks the host only if it is an address: a host name that resolves
+ * to a private address is refused when the webhook is sent.
+ * @returns the fault, worded to follow the name of the field; null if there is none
  */
 export function webhookFault(
   text: string,
@@ -33,11 +33,11 @@ export function webhookFault(
   return `must lead to a public address: ${address} is not one (${kind}); the operator's setting webhooks.allow_private_addresses allows it`;
 }
 
-/** Parses an http(s) URL with a host, at most 2048 characters long; null when it is none. */
+/** Parses an http(s) URL with a host and at most 2048 characters; null for any other text. */
 export function parseWebhookUrl(text: string): URL | null {
   if (text.length > MAX_LENGTH || !WRITTEN_OUT.test(text)) return null;
   return URL.parse(text);
 }
 
-/** The host of a webhook's URL, with its port: who receives it. */
+/** Returns the host of a webhook's URL with its port: the receiver. */
 export const toReceiver = (url: string): string => parseWebhookUrl(url)?.host ?? '';

@@ -1,16 +1,19 @@
-/** The headers by which a receiver tells that a webhook is ours (Standard Webhooks 1.0). Pure. */
+/** The signature headers, by which a receiver verifies a webhook (Standard Webhooks 1.0). Pure. */
 import { createHmac } from 'node:crypto';
 import { type SigningKeys, validSecrets } from './keys.ts';
 import { parseSecret } from './secret.ts';
 
 type Message = {
-  /** The same at every attempt. */
+  /** The same for every attempt. */
   id: string;
-  /** As it is sent; null is an empty one. */
+  /** As sent; null for an empty body. */
   body: string | Buffer | null;
 };
 
-/** @param now of the attempt: a receiver refuses what was signed long ago */
+/**
+ * Signs a message.
+ * @param now the time of the attempt: receivers refuse old signatures
+ */
 export function signedHeaders(
   { id, body }: Message,
   keys: SigningKeys,
