@@ -1,15 +1,16 @@
-/** DuckDB reads Parquet and feeds. It is an optional package. */
+/** Loads DuckDB, an optional package that reads Parquet and feeds. */
 import { commandToInstall } from '../ground/version.ts';
 
 export type DuckDB = typeof import('@duckdb/node-api');
 
-/** What `import` and `require` say of a package that is not there. */
+/** Error codes of `import` and `require` for a package that is not installed. */
 const MISSING = ['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND'];
 
 /**
- * Imported only when needed: it brings a database engine of its own.
- * @param user who needs it, as the beginning of a sentence
- * @throws Error with one line when it was left out, or is not made for this platform
+ * Imports DuckDB only when needed, because it loads a database engine.
+ * @param user the feature that needs it, as the beginning of a sentence
+ * @throws Error with a message of one line if it is not installed, or not available for this
+ *   platform
  */
 export async function loadDuckDB(user: string): Promise<DuckDB> {
   try {

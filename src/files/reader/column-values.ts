@@ -1,41 +1,41 @@
-/** Tells by the values of a column what it may hold, whatever its header says. Pure. */
+/** Detects from a column's values what it may contain, whatever its header is. Pure. */
 
-export type Look = 'email' | 'linkedin_url';
+export type ValueKind = 'email' | 'linkedin_url';
 
-const LOOKS: readonly { look: Look; pattern: RegExp }[] = [
+const KINDS: readonly { kind: ValueKind; pattern: RegExp }[] = [
   {
-    look: 'email',
+    kind: 'email',
     pattern:
       /^\s*(?:(?:mailto:)?[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]{2,}|[^<>@]{0,200}<[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@.,;<>]{2,}>)\s*$/i,
   },
-  { look: 'linkedin_url', pattern: /(?:^|[/.\s])linkedin\.com\/(?:in|pub)\/[^/\s]/i },
+  { kind: 'linkedin_url', pattern: /(?:^|[/.\s])linkedin\.com\/(?:in|pub)\/[^/\s]/i },
 ];
 
-/** The share of a column's values, empty ones aside, that must agree. */
+/** The share of a column's non-empty values that must match. */
 const MAJORITY = 0.6;
 
-/** What most of the values look like; null when that is nothing known, or there are no values. */
-export function detectLook(values: readonly (string | null)[]): Look | null {
+/** Returns the kind that most values match; null if there is none, or no values. */
+export function detectKind(values: readonly (string | null)[]): ValueKind | null {
   const filled = withoutEmpty(values);
   if (filled.length === 0) return null;
-  const found = LOOKS.find(({ look }) => share(look, filled) >= MAJORITY);
-  return found?.look ?? null;
+  const found = KINDS.find(({ kind }) => share(kind, filled) >= MAJORITY);
+  return found?.kind ?? null;
 }
 
-/** The share of the values that look so, empty ones aside; 1 when there are none to tell by. */
-export function share(look: Look, values: readonly (string | null)[]): number {
+/** Returns the share of the non-empty values that match; 1 if there are no values. */
+export function share(kind: ValueKind, values: readonly (string | null)[]): number {
   const filled = withoutEmpty(values);
-  const agreeing = filled.filter((value) => patternOf(look).test(value)).length;
+  const agreeing = filled.filter((value) => patternOf(kind).test(value)).length;
   return filled.length === 0 ? 1 : agreeing / filled.length;
 }
 
-const patternOf = (look: Look): RegExp =>
-  LOOKS.find((candidate) => candidate.look === look)!.pattern;
+const patternOf = (kind: ValueKind): RegExp =>
+  KINDS.find((candidate) => candidate.kind === kind)!.pattern;
 
 const withoutEmpty = (values: readonly (string | null)[]): string[] =>
   values.filter((value): value is string => value !== null && value.trim() !== '');
 
-/** The share of the values that pass, empty ones aside; 0 when there are none. */
+/** Returns the share of the non-empty values that pass; 0 if there are no values. */
 export function shareOf(
   values: readonly (string | null)[],
   passes: (value: string) => boolean,
@@ -44,7 +44,10 @@ export function shareOf(
   return filled.length === 0 ? 0 : filled.filter(passes).length / filled.length;
 }
 
-/** Before the @, with a word or number behind: addresses of an office, not of a person. */
+/**
+ * Matches mailboxes of offices rather than persons: one of these words before the @, optionally
+ * with a word or number after it.
+ */
 const ROLE_MAILBOX = new RegExp(
   `^\\s*(?:mailto:)?(?:${[
     'info|information|office|contact|contacts|contacto|contato|contatti|kontakt|kontor|hello|hallo|hi|hola',
@@ -58,36 +61,41 @@ const ROLE_MAILBOX = new RegExp(
   'i',
 );
 
-/** Whether most values are addresses of offices, such as info@. */
+/** True if most values are addresses of offices, such as info@. */
 export const areRoleMailboxes = (values: readonly (string | null)[]): boolean =>
   shareOf(values, (value) => ROLE_MAILBOX.test(value)) > 0.5;
 
-/** True when one value at least passes, or when there are no values to tell by. */
+/** True if at least one value passes, or if there are no values. */
 function some(values: readonly (string | null)[], passes: (value: string) => boolean): boolean {
   const filled = withoutEmpty(values);
   return filled.length === 0 || filled.some(passes);
 }
 
-export const mayBe = (look: Look, values: readonly (string | null)[]): boolean =>
-  some(values, (value) => patternOf(look).test(value));
+export const mayBe = (kind: ValueKind, values: readonly (string | null)[]): boolean =>
+  some(values, (value) => patternOf(kind).test(value));
 
-/** Whether there may be a contact's id among the values. */
+/** True if a value may be a contact's id. */
 export const mayBeId = (values: readonly (string | null)[]): boolean =>
   some(values, (value) => parseContactId(value) !== null);
 
-/** Whether there may be a phone number among the values. */
+/** True if a value may be a phone number. */
 export const mayBePhones = (values: readonly (string | null)[]): boolean =>
   some(values, (value) => value.replaceAll(/\D/g, '').length >= 5);
 
-/** Whether all values are dates as records have them: an import rejects a row with any other. */
+/**
+ * True if all values are dates in the format of records. An import rejects rows with other values.
+ */
 export const areDates = (values: readonly (string | null)[]): boolean =>
   withoutEmpty(values).every((value) => /^\s*\d{4}(?:-\d{2}){0,2}(?:T.*)?\s*$/.test(value));
 
-/** A contact's id, a whole number from 1 that some tools write as `7.0`; null for anything else. */
+/**
+ * Parses a contact's id: a whole number from 1, which some tools write as `7.0`. Null for anything
+ * else.
+ */
 export function parseContactId(value: string | null): number | null {
   const [, digits] = /^\s*0*([1-9]\d{0,14})(?:\.0+)?\s*$/.exec(value ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** True when a cell of what should be a header is a value: the file has no header then. */
-export const isValue = (cell: string): boolean => LOOKS.some(({ pattern }) => pattern.test(cell));
+/** True if a cell of a supposed header is a value, so that the file has no header. */
+export const isValue = (cell: string): boolean => KINDS.some(({ pattern }) => pattern.test(cell));

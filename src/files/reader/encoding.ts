@@ -1,6 +1,6 @@
 /**
- * The encoding of a text: spreadsheets save lists in the one their system prefers, and do not say
- * which. Named as in the WHATWG Encoding Standard.
+ * Detects the encoding of a text, because spreadsheets save lists in the encoding of their system
+ * and do not record which. Names follow the WHATWG Encoding Standard.
  */
 import { isAscii } from 'node:buffer';
 import { TextDecoder } from 'node:util';
@@ -11,14 +11,14 @@ import { type ListSource, openBytes } from './source.ts';
 export type Encoding = {
   encoding: string;
   mark: boolean;
-  /** Whether it is beyond doubt. */
+  /** True if the encoding is certain. */
   isSure: boolean;
 };
 
-/** Pieces with letters beyond ASCII by which an encoding is guessed. */
+/** Number of pieces with letters beyond ASCII from which the encoding is guessed. */
 const MOST_PIECES = 4;
 
-/** Reads the whole text: the first letter that tells may stand in its last line. */
+/** Reads the whole text, because its first letter beyond ASCII may be in the last line. */
 export async function detectEncoding(source: ListSource, most: number): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const telling: Buffer[] = [];
@@ -36,7 +36,7 @@ export async function detectEncoding(source: ListSource, most: number): Promise<
   return { ...guessEncoding(Buffer.concat(telling)), mark: false };
 }
 
-/** By the byte order mark or, without one, by the zero bytes beside ASCII characters. */
+/** Detects UTF-16 by the byte order mark or, without one, by zero bytes beside ASCII characters. */
 export function detectUtf16(bytes: Buffer): Encoding | null {
   const [first, second, third, fourth] = bytes;
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', mark: true, isSure: true };
@@ -66,7 +66,7 @@ function decodes(decoder: TextDecoder, piece: Buffer | null): boolean {
   }
 }
 
-/** The text of a source in pieces, without its byte order mark. */
+/** Decodes a source in pieces, without its byte order mark. */
 export async function* decodeText(
   source: ListSource,
   encoding: string,
@@ -77,10 +77,7 @@ export async function* decodeText(
   yield decoder.decode();
 }
 
-/**
- * A text as UTF-8, without its byte order mark. Bytes that are no UTF-8 stay in a text that is UTF-8
- * otherwise.
- */
+/** Converts a text to UTF-8 without its byte order mark. Invalid bytes in UTF-8 are kept. */
 export async function* toUtf8(
   chunks: AsyncIterable<Buffer>,
   encoding: string,
@@ -101,13 +98,13 @@ async function* transcode(chunks: AsyncIterable<Buffer>, encoding: string): Asyn
 
 const startsWithMark = (bytes: Buffer): boolean => bytes.toString('hex', 0, 3) === 'efbbbf';
 
-/** Whether `encode` writes it. */
+/** True if `encode` supports the encoding. */
 export const canEncode = (encoding: string): boolean =>
   encoding.startsWith('utf-') || !MANY_BYTES.test(encoding);
 
 const MANY_BYTES = /^(?:gb|big5|euc-|iso-2022|shift_jis)/;
 
-/** The bytes of a text. Letters that the encoding lacks are written in ASCII. */
+/** Encodes a text. Letters missing from the encoding are written in ASCII. */
 export function encode(text: string, encoding: string): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text);
   if (!encoding.startsWith('utf-16')) return Buffer.from(singleBytes(text, bytesOf(encoding)));
@@ -117,7 +114,7 @@ export function encode(text: string, encoding: string): Buffer {
 
 const tables = new Map<string, ReadonlyMap<string, number>>();
 
-/** The byte of each letter, of an encoding in which each has one. */
+/** Returns the byte of each letter of a single-byte encoding. */
 function bytesOf(encoding: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(encoding);
   const table =

@@ -1,7 +1,7 @@
-/** The file itself, or a choice that does not fit it. */
+/** What the fault is about: the file itself, or a choice that does not fit it. */
 type Subject = 'file' | 'sheet' | 'header_row';
 
-/** A fault of a list, in one line for the caller. */
+/** A fault of a list, with a message of one line for the caller. */
 export class ListFault extends Error {
   override name = 'ListFault';
   readonly subject: Subject;
@@ -16,8 +16,8 @@ export class ListFault extends Error {
 }
 
 /**
- * A fault at one place.
- * @param row as spreadsheets count: from 1, the header included
+ * Returns a fault at one cell or row.
+ * @param row as spreadsheets count: from 1, including the header
  * @param column from 1; null for the whole row
  */
 export const faultAt = (row: number, column: number | null, fault: string): ListFault =>

@@ -1,13 +1,13 @@
 /**
- * The one dictionary of fields and of the headers they have in files: read by lists, imports and
- * feeds, and by exports, which compare the columns that a client sent with what is known. It has the
- * column names of common exports (CRMs, mail tools, address books, event and advertising platforms)
- * and the usual words in German, French, Spanish, Portuguese, Italian and Dutch. Headers are compared
- * without case, diacritics, spaces and punctuation: "E-Mail" is "email", "Prénom" is "prenom".
+ * The dictionary of fields and their headers in files. Lists, imports and feeds read by it; exports
+ * compare a client's columns by it. It contains the headers of common exports (CRMs, mail tools,
+ * address books, event and advertising platforms) and the usual words in German, French, Spanish,
+ * Portuguese, Italian and Dutch. Headers are compared without case, diacritics, spaces and
+ * punctuation: "E-Mail" is "email", "Prénom" is "prenom".
  */
 import { LEAD_KEYS } from '../../ground/api/index.ts';
 
-/** The fields that imported records have beside those of a lead. */
+/** The fields of imported records that leads do not have. */
 const RECORD_FIELDS = [
   'company_domain',
   'company_linkedin_url',
@@ -21,17 +21,17 @@ const RECORD_FIELDS = [
 /** The fields of leads, of profiles to refresh, and of records to import. */
 export const FIELDS = ['ds_contact_id', ...LEAD_KEYS, ...RECORD_FIELDS] as const;
 
-/** The last two are in answers only, with which exports compare a list. */
+/** The last two occur only in answers; exports compare lists with them. */
 export type Field = (typeof FIELDS)[number] | 'corporate_phone' | 'industry';
 
-/** What a column may stand for: a field, or a whole name that is yet to be split. */
+/** The role of a column: a field, or a whole name that is split later. */
 export type ColumnRole = Field | 'full_name';
 
 const list = (...lines: string[]): readonly string[] => lines.join(', ').split(', ');
 
-/** Names of columns by field, the best choice first. */
+/** Headers by field, the best choice first. */
 export const HEADERS: Record<Field, readonly string[]> = {
-  // What this command line writes itself; any other "id" may be another system's.
+  // Only headers that Tenure writes, because other "id" columns may be of other systems.
   ds_contact_id: list('ds contact id, tenure contact id, tenure id, refreshed id, enriched id'),
   first_name: list(
     'first name, given name, forename, first, fname, f name, christian name, name first',
@@ -72,7 +72,7 @@ export const HEADERS: Record<Field, readonly string[]> = {
     'indirizzo email, posta elettronica, email aziendale, indirizzo di posta elettronica',
     'email lavoro, emailadres, zakelijk emailadres, zakelijke email, mailadres, email adres',
     'personal email, private email, home email, personal email address, email home',
-    // Often info@: after the address of the person, wherever that is.
+    // Often info@, so these come after every header for a person's address.
     'office email, company email, company email address, general email, firmen email, email firma',
     'email societe, email empresa, email azienda, email bedrijf, email entreprise',
   ),
@@ -167,7 +167,7 @@ export const HEADERS: Record<Field, readonly string[]> = {
   verified_at: list('verified at, verified on, last verified, last verified at, verification date'),
 };
 
-/** A person's whole name in one column. */
+/** Headers of a column with whole names. */
 export const FULL_NAME_HEADERS = list(
   'full name, contact name, person name, lead name, prospect name, display name, contact',
   'contact full name, employee name, attendee name, first and last name, first last',
@@ -179,15 +179,15 @@ export const FULL_NAME_HEADERS = list(
 );
 
 /**
- * Words that mean a whole name where they stand alone, and one part of it where the other part has a
- * column of its own ("Vorname" beside "Name", "Nome" beside "Cognome").
+ * Headers that mean a whole name if they occur alone, and one part of it if the other part has its
+ * own column ("Vorname" beside "Name", "Nome" beside "Cognome").
  */
 export const NAME_HEADERS: Record<'first_name' | 'last_name', readonly string[]> = {
   first_name: list('nombre, nombres, nome'),
   last_name: list('name, nom, naam'),
 };
 
-/** Words around a name that leave its meaning as it is: "Contact First Name", "Email (required)". */
+/** Words that do not change the meaning of a header: "Contact First Name", "Email (required)". */
 export const QUALIFIERS: ReadonlySet<string> = new Set(
   list(
     'contact, contacts, lead, leads, person, persons, people, prospect, prospects, attendee',
@@ -200,7 +200,7 @@ export const QUALIFIERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that say a column is about someone or something other than the lead. */
+/** Words in a header that mean someone or something other than the lead. */
 export const NOT_THE_LEAD: ReadonlySet<string> = new Set(
   list(
     'owner, manager, assistant, referrer, referral, sender, recipient, rep, sales, created',

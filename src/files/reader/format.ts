@@ -1,4 +1,4 @@
-/** What a file is, told by its beginning. Pure. */
+/** Detects the format of a file from its beginning. Pure. */
 import { ListFault } from './fault.ts';
 import type { Known } from './list.ts';
 
@@ -6,6 +6,7 @@ const OLD_EXCEL = 'is an Excel file of the old kind, or protected by a password;
 export const NO_LIST = 'is neither CSV, JSON lines, Excel (.xlsx) nor Parquet';
 
 /**
+ * Refuses files that are known not to be lists.
  * @param head the first bytes as Latin-1
  * @throws ListFault
  */
@@ -16,15 +17,18 @@ export function refuseOthers(head: string): void {
 
 const ARCHIVES = ['PK\u0003\u0004', 'PK\u0005\u0006'];
 
-/** @param head the first bytes as Latin-1 */
+/**
+ * Returns the format of a binary file; null for others.
+ * @param head the first bytes as Latin-1
+ */
 export function binaryFormat(head: string): 'xlsx' | 'parquet' | null {
   if (ARCHIVES.some((mark) => head.startsWith(mark))) return 'xlsx';
   return head.startsWith('PAR1') ? 'parquet' : null;
 }
 
 /**
- * The content decides before the ending of the name.
- * @param beginning of the text, which is not blank
+ * Detects the format of a text. The content counts more than the ending of the name.
+ * @param beginning of the text, not blank
  */
 export function textFormat(beginning: string, name: string): 'jsonl' | 'json' | 'csv' {
   const [first] = beginning.trimStart();
@@ -33,13 +37,13 @@ export function textFormat(beginning: string, name: string): 'jsonl' | 'json' | 
   return first === '{' || /\.(?:jsonl|ndjson|json)(?:\.gz)?$/i.test(name) ? 'jsonl' : 'csv';
 }
 
-/** @throws ListFault when a sheet is chosen in a format that has none */
+/** @throws ListFault if a sheet is chosen in a format without sheets */
 export function refuseSheet({ sheet }: Known): void {
   if (sheet === undefined) return;
   throw new ListFault('only Excel files (.xlsx) have sheets', { subject: 'sheet' });
 }
 
-/** @throws ListFault when a header row is chosen in a format that names its columns */
+/** @throws ListFault if a header row is chosen in a format without header rows */
 export function refuseHeaderRow({ headerRow }: Known, format: string): void {
   if (headerRow === undefined) return;
   throw new ListFault(`${format} has no header row`, { subject: 'header_row' });

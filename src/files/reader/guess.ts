@@ -1,4 +1,4 @@
-/** What each column of a list may be, and how sure that is. Pure. */
+/** Guesses the role of each column of a list, with a confidence. Pure. */
 import { LEAD_KEYS } from '../../ground/api/index.ts';
 import { areRoleMailboxes, share } from './column-values.ts';
 import type { ColumnRole, Field } from './fields.ts';
@@ -12,24 +12,27 @@ import {
   toColumns,
 } from './mapping.ts';
 
-/** What the columns of a list are taken for: the fields of leads and of profiles to refresh. */
+/** The roles that are guessed: the fields of leads and of profiles to refresh. */
 const GUESSED: readonly Field[] = ['ds_contact_id', ...LEAD_KEYS];
 export const GUESSES = [...GUESSED, 'full_name'] as const;
 
-/** A column as it is shown to whoever sent the list. */
+/** A column as shown to the client. */
 export type ColumnPreview = {
   name: string;
-  /** Its first values. */
+  /** The first values. */
   samples: string[];
   guess: string | null;
-  /** In percent; 0 without a guess. */
+  /** Percent; 0 without a guess. */
   confidence: number;
 };
 
 const SAMPLES_SHOWN = 5;
 const LONGEST_SHOWN = 200;
 
-/** @param sample the first rows, two hundred or so */
+/**
+ * Returns previews of the columns.
+ * @param sample about the first two hundred rows
+ */
 export function previewColumns(
   headers: readonly string[],
   sample: readonly Row[],
@@ -48,13 +51,16 @@ export function previewColumns(
 const roleOf = (mapping: Mapping, column: number) =>
   [...mapping].find(([, taken]) => taken.column === column) ?? ([null] as const);
 
-/** A header that is one of the field's names; one with words around it; one that may mean another. */
+/**
+ * Confidence by header: one of the field's headers, one with qualifiers, one that may mean
+ * something else.
+ */
 const EXACT = 95;
 const QUALIFIED = 85;
 const AMBIGUOUS = 70;
-/** Of addresses that are mostly those of offices. */
+/** Factor for addresses that are mostly of offices. */
 const OFFICES = 0.5;
-/** Without a header that says so. */
+/** Confidence without a matching header. */
 const BY_VALUES = 90;
 
 function rate(role: ColumnRole, { header, sample }: Column, isByValues: boolean): number {

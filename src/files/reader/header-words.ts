@@ -1,8 +1,8 @@
 import anyAscii from 'any-ascii';
 
 /**
- * "firstName", "E-Mail (Work)" and "Prénom" as lower-case ASCII words. Salesforce ends the names of
- * an owner's own columns in "__c".
+ * Splits a header into lower-case ASCII words: "firstName", "E-Mail (Work)", "Prénom". Drops "__c",
+ * with which Salesforce ends the names of custom columns.
  */
 export function toWords(header: string): string[] {
   const spaced = header.replace(/__c$/i, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');

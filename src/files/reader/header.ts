@@ -1,4 +1,4 @@
-/** Where the header of a list is. Pure. */
+/** Finds the header of a list. Pure. */
 import { isValue } from './column-values.ts';
 import type { Row } from './list.ts';
 
@@ -10,26 +10,26 @@ export type RawRow = {
 };
 
 export type Header = {
-  /** Null for a list without one. */
+  /** Null for a list without a header. */
   header: Row | null;
-  /** The place of the first row below it. */
+  /** The index of the first row after the header. */
   first: number;
 };
 
-/** Rows among which names of fields are looked for. */
-const LOOKED = 30;
-/** Names of fields that make a row the header, whatever stands above it. */
+/** The number of rows in which field names are searched for. */
+const SEARCHED = 30;
+/** This many field names make a row the header, whatever comes before it. */
 const SURE = 2;
 
 /**
- * The header is the row with the most names of fields, if there are two at least. Otherwise it is
- * the first row that is no preamble, unless one of its cells is a value. Rows of a preamble are
- * much shorter than most rows, and have neither a value nor a name of a field.
+ * Finds the header: the row with the most field names, if it has at least two. Otherwise it is the
+ * first row after the preamble, unless one of its cells is a value. Rows of a preamble are much
+ * shorter than most rows, and have neither a value nor a field name.
  */
 export function findHeader(rows: readonly RawRow[], isKnown: (header: string) => boolean): Header {
   const most = typicalWidth(rows);
   const isShort = (row: RawRow) => widthOf(row) === 1 || widthOf(row) * 2 <= most;
-  // A list of one column is all preamble.
+  // All rows of a one-column list would look like a preamble.
   if (isNarrow(rows)) return headerAt(rows, 0);
   const named = findNamed(rows, isKnown, isShort);
   if (named >= 0) return headerAt(rows, named);
@@ -43,14 +43,17 @@ function headerAt(rows: readonly RawRow[], at: number): Header {
   return hasValue(cells) ? { header: null, first: at } : { header: cells, first: at + 1 };
 }
 
-/** The place of the row with the most names of fields, before the first row of values; or -1. */
+/**
+ * Returns the index of the row with the most field names, before the first row of values; -1 if
+ * there is none.
+ */
 function findNamed(
   rows: readonly RawRow[],
   isKnown: (header: string) => boolean,
   isShort: (row: RawRow) => boolean,
 ): number {
   let best = { at: -1, known: SURE - 1 };
-  for (const [at, row] of rows.slice(0, LOOKED).entries()) {
+  for (const [at, row] of rows.slice(0, SEARCHED).entries()) {
     if (hasValue(row.cells)) {
       if (isShort(row)) continue;
       break;
@@ -61,7 +64,7 @@ function findNamed(
   return best.at;
 }
 
-/** How many cells of a header are names of fields. */
+/** Counts the cells of a header that are field names. */
 export const countKnown = (cells: Row, isKnown: (header: string) => boolean): number =>
   cells.filter((cell) => cell !== null && isKnown(cell)).length;
 
@@ -70,12 +73,12 @@ const hasValue = (cells: Row): boolean => cells.some((cell) => cell !== null && 
 const widthOf = ({ cells }: RawRow): number =>
   cells.filter((cell) => cell !== null && cell.trim() !== '').length;
 
-/** Filled cells of the row in the middle, from the shortest to the longest. */
+/** Returns the median number of filled cells in a row. */
 export function typicalWidth(rows: readonly RawRow[]): number {
   const widths = rows.map(widthOf).sort((one, other) => one - other);
   return widths[Math.floor(widths.length / 2)] ?? 0;
 }
 
-/** Whether most rows have one cell. */
+/** True if most rows have one cell. */
 const isNarrow = (rows: readonly RawRow[]): boolean =>
   rows.filter(({ cells }) => cells.length === 1).length * 2 > rows.length;

@@ -1,7 +1,7 @@
 /**
- * The one reader of people's files: formats, encodings, delimiters, headers, and which column is what.
- * Lists are read in the strict mode (`readList`): the first fault ends the reading. Records are read
- * in the tolerant mode (`openRecords`): a fault costs one row.
+ * Reads clients' files: formats, encodings, delimiters, headers, and the roles of columns. Lists
+ * are read in the strict mode (`readList`): the first fault ends the reading. Records are read in
+ * the tolerant mode (`openRecords`): a fault costs one row.
  */
 export { parseContactId } from './column-values.ts';
 export { splitRow } from './csv/split.ts';

@@ -1,22 +1,22 @@
-/** What every reader gives, whatever the format. */
+/** The result of every list reader, for all formats. */
 
-/** Null when it is empty. */
+/** Null if empty. */
 export type Cell = string | null;
 
-/** One cell a column. */
+/** One cell per column. */
 export type Row = readonly Cell[];
 
-/** How a CSV list is written, so that its results can be written alike. */
+/** The dialect of a CSV list, so that its results can be written in the same way. */
 export type Dialect = {
   delimiter: string;
-  /** By its name in the WHATWG Encoding Standard. */
+  /** The name of the encoding in the WHATWG Encoding Standard. */
   encoding: string;
-  /** It begins with a byte order mark. */
+  /** True if the text begins with a byte order mark. */
   mark: boolean;
   lineEnd: '\n' | '\r\n';
 };
 
-/** What a caller knows of a list; the reader finds out the rest. */
+/** What the caller states about a list; the reader detects the rest. */
 export type Known = {
   /** The name of a sheet, or its number from 1. */
   sheet?: string | undefined;
@@ -24,49 +24,49 @@ export type Known = {
   headerRow?: number | undefined;
 };
 
-/** The sheets of a workbook that are not hidden, and the one that is read. */
+/** The visible sheets of a workbook, and the one that is read. */
 export type Sheets = { names: readonly string[]; read: string };
 
 /** A list that is being read, from the first row to the last. */
 export type Reading = {
-  /** All different, none empty. */
+  /** All different and not empty. */
   headers: readonly string[];
-  /** Null for formats that are no text. */
+  /** Null for binary formats. */
   encoding: string | null;
-  /** Whether the encoding is beyond doubt; null for formats that are no text. */
+  /** True if the encoding is certain; null for binary formats. */
   isEncodingSure: boolean | null;
-  /** Null for what is not CSV. */
+  /** Null if it is not CSV. */
   dialect: Dialect | null;
-  /** Null for what is not Excel. */
+  /** Null if it is not Excel. */
   sheets: Sheets | null;
-  /** Where the header is; 0 for a list without one, null for formats without rows of cells. */
+  /** The header's row; 0 for a list without a header, null for formats without rows of cells. */
   headerRow: number | null;
-  /** The rows in portions, once. Throws a `ListFault` for what cannot be read. */
+  /** The rows in portions. Can be read once. Throws a `ListFault` if it cannot continue. */
   rows: AsyncIterable<Row[]>;
-  /** Frees files and memory. Must be called, also when no row was read. */
+  /** Frees files and memory. Must be called, also if no row was read. */
   close(): Promise<void>;
 };
 
-/** What a list may have at most, and may not have at all. */
+/** Limits of a list. */
 export type Bounds = {
   rows: number;
   columns: number;
-  /** Once it is unpacked. */
+  /** Bytes after unpacking. */
   bytes: number;
-  /** Characters of a row's cells together. */
+  /** Total characters of a row's cells. */
   rowLength: number;
   /**
-   * Bytes that are kept while a file is read: texts that the cells of a workbook share, and memory
-   * for records in Parquet.
+   * Bytes kept while a file is read: texts that the cells of a workbook share, and memory for
+   * Parquet records.
    */
   shared: number;
-  /** Whether U+0000 is refused, which the database cannot store. */
+  /** True if U+0000 is refused, because the database cannot store it. */
   refusesNul: boolean;
-  /** Counts memory before it is taken, for as long as the list is read; throws when there is none. */
+  /** Reserves memory for as long as the list is read; throws if there is none. */
   hold(bytes: number): void;
 };
 
-/** For a file of the caller's own, which may be as long as it is. */
+/** Bounds for a file of the caller's own, which may have any length. */
 export const UNBOUNDED: Bounds = {
   rows: Number.POSITIVE_INFINITY,
   columns: 10_000,

@@ -1,6 +1,6 @@
 /**
- * Which column of a list stands for which field, guessed from the headers and, for
- * addresses and profile URLs, from the values. Pure.
+ * Maps the columns of a list to fields, by their headers and, for addresses and profile URLs, by
+ * their values. Pure.
  */
 import {
   isSalutation,
@@ -11,12 +11,12 @@ import {
 import {
   areDates,
   areRoleMailboxes,
-  detectLook,
-  type Look,
+  detectKind,
   mayBe,
   mayBeId,
   mayBePhones,
   shareOf,
+  type ValueKind,
 } from './column-values.ts';
 import {
   type ColumnRole,
@@ -36,14 +36,14 @@ export type Column = {
   sample: readonly (string | null)[];
 };
 
-/** The columns of a table with their values in the first rows. */
+/** Returns the columns of a table with their values in the first rows. */
 export const toColumns = (headers: readonly string[], rows: readonly Row[]): Column[] =>
   headers.map((header, at) => ({ header, sample: rows.map((row) => row[at] ?? null) }));
 
-/** A column with what is found out of it once. */
+/** A column with properties that are computed once. */
 type Studied = Column & {
   words: readonly string[];
-  /** Set for addresses of offices, which are passed over. */
+  /** True for addresses of offices, which are used only if there is no other email column. */
   isOffice: boolean;
 };
 
@@ -51,14 +51,14 @@ type Studied = Column & {
 export type Mapped = {
   column: number;
   by: 'header' | 'values' | 'map';
-  /** Of whole names that state the last name first: how many words that has at most. */
+  /** Most words of a last name; set for columns of whole names that begin with the last name. */
   lastNameWords?: number | undefined;
 };
 
 /** Columns by role. */
 export type Mapping = ReadonlyMap<ColumnRole, Mapped>;
 
-/** A column for a role, with what its header states of it. */
+/** Maps a column to a role, with the order of names that its header states. */
 export const mapColumn = (
   role: ColumnRole,
   column: number,
@@ -69,23 +69,25 @@ export const mapColumn = (
   return isLastFirst ? { column, by, lastNameWords: lastNameWords(header) } : { column, by };
 };
 
-/** `--map`: the column's index, or null to leave the field out. */
+/** `--map`: the column's index, or null to skip the field. */
 export type Overrides = ReadonlyMap<ColumnRole, number | null>;
 
-/** The fields looked for, in this order, and what columns of each are called, best name first. */
+/** The fields to map, in this order, with their headers, the best first. */
 export type FieldNames = ReadonlyMap<Field, readonly string[]>;
 
-/** The usual names of these fields. */
+/** Returns the usual headers of these fields. */
 export const fieldNames = (fields: readonly Field[]): FieldNames =>
   new Map(fields.map((field) => [field, HEADERS[field]]));
 
-/** The usual names of these fields, each after the name that the field itself has. */
+/** Returns the usual headers of these fields, each list preceded by the field's own name. */
 export const ownFieldNames = (fields: readonly Field[]): FieldNames =>
   new Map(fields.map((field) => [field, [field.replaceAll('_', ' '), ...HEADERS[field]]]));
 
 type Draft = Map<ColumnRole, Mapped>;
 
-/** Goes by the overrides, then by headers, best name first, then by values. A column has one role. */
+/**
+ * Maps by the overrides, then by headers, the best first, then by values. A column has one role.
+ */
 export function guessMapping(
   columns: readonly Column[],
   names: FieldNames,
@@ -109,10 +111,10 @@ export function guessMapping(
     if (isOpen(field)) set(field, findByHeader(personal, mapping, called, field), 'header');
   }
   assignNames(offices, mapping, overrides, set);
-  for (const look of ['email', 'linkedin_url'] as const) {
-    if (isOpen(look)) set(look, findByValues(personal, mapping, look), 'values');
+  for (const kind of ['email', 'linkedin_url'] as const) {
+    if (isOpen(kind)) set(kind, findByValues(personal, mapping, kind), 'values');
   }
-  // An office is better than nothing.
+  // An office's address is better than none.
   if (isOpen('email'))
     set('email', findByHeader(offices, mapping, names.get('email')!, 'email'), 'header');
   if (isOpen('email')) set('email', findByValues(offices, mapping, 'email'), 'values');
@@ -122,7 +124,7 @@ export function guessMapping(
 const isTaken = (mapping: Draft, column: number): boolean =>
   mapping.values().some((taken) => taken.column === column);
 
-/** Index of the free column with the best of these names; -1 when there is none. */
+/** Returns the index of the unmapped column with the best of these headers; -1 if there is none. */
 function findByHeader(
   columns: readonly Studied[],
   mapping: Draft,
@@ -140,7 +142,10 @@ function findByHeader(
   return best.column;
 }
 
-/** A header that names both parts of a name is a whole name, in whatever language. */
+/**
+ * Ranks a header for a role. A header that names both parts of a name is a whole name, in any
+ * language.
+ */
 function rankRole(
   role: ColumnRole,
   header: string,
@@ -152,7 +157,10 @@ function rankRole(
   return isWhole ? Math.min(rank, wanted.length) : rank;
 }
 
-/** The lower the better: a bare name comes before one with qualifiers around it. Infinite for others. */
+/**
+ * Ranks a header: lower is better. A bare name comes before one with qualifiers. Infinite for other
+ * headers.
+ */
 function rankAmong(words: readonly string[], wanted: readonly string[]): number {
   const plain = wanted.indexOf(words.join(''));
   if (plain >= 0) return plain;
@@ -160,7 +168,10 @@ function rankAmong(words: readonly string[], wanted: readonly string[]): number 
   return bare >= 0 ? wanted.length + bare : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a header is a name of the role, or one with words around it; null when it is neither. */
+/**
+ * Returns `exact` if the header is a name of the role, `qualified` if it has qualifiers as well;
+ * null if it is neither.
+ */
 export function rankHeader(role: ColumnRole, header: string): 'exact' | 'qualified' | null {
   const wanted = (role === 'full_name' ? FULL_NAME_HEADERS : HEADERS[role]).map(squeeze);
   const rank = rankAmong(toWords(header), wanted);
@@ -168,29 +179,32 @@ export function rankHeader(role: ColumnRole, header: string): 'exact' | 'qualifi
   return rank < wanted.length ? 'exact' : 'qualified';
 }
 
-/** Whether the values may be of the role: a column "Email" of yes and no holds no addresses. */
+/** True if the values may be of the role: a column "Email" of yes and no contains no addresses. */
 function fits(role: ColumnRole, sample: readonly (string | null)[]): boolean {
   if (role === 'email' || role === 'linkedin_url') return mayBe(role, sample);
   if (role === 'ds_contact_id') return mayBeId(sample);
   if (role === 'start_date' || role === 'verified_at') return areDates(sample);
   if (PHONES.includes(role)) return mayBePhones(sample);
   if (role === 'title' && shareOf(sample, isSalutation) > 0.5) return false;
-  return role === 'unique_identifier' || detectLook(sample) === null;
+  return role === 'unique_identifier' || detectKind(sample) === null;
 }
 
 const PHONES: readonly ColumnRole[] = ['phone', 'direct_phone', 'mobile_number'];
 
-function findByValues(columns: readonly Studied[], mapping: Draft, look: Look): number {
+function findByValues(columns: readonly Studied[], mapping: Draft, kind: ValueKind): number {
   return columns.findIndex(
     ({ words, sample, isOffice }, column) =>
       !isOffice &&
       !isTaken(mapping, column) &&
       !words.some((word) => NOT_THE_LEAD.has(word)) &&
-      detectLook(sample) === look,
+      detectKind(sample) === kind,
   );
 }
 
-/** A "Name" completes a lone first or last name; a whole name is used when both are absent. */
+/**
+ * Maps names. A "Name" completes a lone first or last name; a whole name is used if both are
+ * absent.
+ */
 function assignNames(
   columns: readonly Studied[],
   mapping: Draft,
@@ -213,14 +227,14 @@ const NAME_PARTS = [
   ['last_name', 'first_name'],
 ] as const;
 
-/** Headers with and without qualifiers around them that some field goes by. */
+/** All headers of all fields. */
 const KNOWN: ReadonlySet<string> = new Set(
   [...Object.values(HEADERS), ...Object.values(NAME_HEADERS), FULL_NAME_HEADERS]
     .flat()
     .map((name) => name.replaceAll(' ', '')),
 );
 
-/** Whether a header is the usual name of a field. */
+/** True if a header is a usual name of a field, with or without qualifiers. */
 export function isKnownHeader(header: string): boolean {
   const words = toWords(header);
   const isNamed = KNOWN.has(words.join('')) || KNOWN.has(withoutQualifiers(words).join(''));
@@ -237,10 +251,10 @@ function withoutQualifiers(words: readonly string[]): readonly string[] {
   return words.slice(from, to);
 }
 
-/** The value of a field in one row; null when it is empty or no column stands for it. */
+/** Returns the value of a field in one row; null if it is empty or not mapped. */
 export type RowFields = (field: Field) => Cell;
 
-/** Gives the fields of a row by the mapping; a column of whole names gives both their parts. */
+/** Returns a reader of a row's fields by the mapping. A column of whole names yields both parts. */
 export const fieldReader =
   (mapping: Mapping) =>
   (row: Row): RowFields => {
@@ -257,10 +271,10 @@ export const fieldReader =
 const splitWhole = (text: string, mapped: Mapped | undefined): SplitName =>
   mapped?.lastNameWords ? splitLastFirst(text, mapped.lastNameWords) : splitName(text);
 
-/** Whether a column gives this field. */
+/** True if a column contains this field. */
 export const isMapped = (mapping: Mapping, field: Field): boolean =>
   mapping.has(field) ||
   (mapping.has('full_name') && (field === 'first_name' || field === 'last_name'));
 
-/** The service refuses U+0000, and with one such cell its whole batch. */
+/** Drops U+0000, because the service refuses the whole batch with such a cell. */
 const clean = (cell: Cell | undefined): Cell => cell?.replaceAll('\0', '') ?? null;

@@ -1,10 +1,13 @@
-/** Which part of a name a header states first: "Nom et prénom", "Cognome e nome". Pure. */
+/** Detects which part of a name a header states first: "Nom et prénom", "Cognome e nome". Pure. */
 import { HEADERS, NAME_HEADERS } from './fields.ts';
 import { toWords } from './header-words.ts';
 
 const list = (...lines: string[]): readonly string[] => lines.join(', ').split(', ');
 
-/** Parts of a name in more languages than headers are known in, and as they stand before "and". */
+/**
+ * Names of the parts in more languages than the dictionary of headers has, and short forms before
+ * "and".
+ */
 const FIRST = list(
   'imie, jmeno, krestni jmeno, meno, ime, prenume, prenumele, keresztnev, utonev, fornavn, fornamn',
   'etunimi, eesnimi, vards, vardas, ad, adi, όνομα, имя, имя отчество, ім’я, ім’я по батькові, име',
@@ -16,10 +19,10 @@ const LAST = list(
   'επώνυμο, фамилия, прізвище, презиме, nach, last, family, noms',
 );
 
-/** Whole names that state the last name first without naming the parts. */
+/** Headers of whole names that begin with the last name, without naming the parts. */
 const LAST_FIRST = new Set(list('фио, ф и о, піб, п і б, nev, teljes nev').map(squeeze));
 
-/** Between the parts. */
+/** Words between the parts. */
 const AND = new Set(
   list('and, und, et, y, e, en, i, a, oraz, si, ja, og, och, ve, es, и, та, και, or').map(squeeze),
 );
@@ -35,12 +38,12 @@ function squeeze(name: string): string {
   return toWords(name).join('');
 }
 
-/** As many as a header has that names two parts of a name: every way to part them is tried. */
+/** Most words of a header that names two parts. Every split is tried. */
 const MOST_WORDS = 10;
 
 export type NameOrder = 'first-last' | 'last-first';
 
-/** Null for a header that names neither or one part only. */
+/** Returns the order; null for a header that names at most one part. */
 export function nameOrder(header: string): NameOrder | null {
   const all = toWords(header);
   if (firstNames.has(all.join('')) || lastNames.has(all.join(''))) return null;
@@ -57,6 +60,6 @@ export function nameOrder(header: string): NameOrder | null {
   return null;
 }
 
-/** Words of the last name in such a column: two where the header has it in the plural. */
+/** Returns the most words of a last name in such a column: two if the header is in the plural. */
 export const lastNameWords = (header: string): number =>
   /apellidos|sobrenomes|apelidos/i.test(header) ? 2 : 1;

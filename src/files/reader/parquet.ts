@@ -1,4 +1,4 @@
-/** Parquet, read by DuckDB, which is an optional package. */
+/** Reads Parquet with DuckDB, which is an optional package. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,27 +9,27 @@ import type { Bounds, Cell, Reading, Row } from './list.ts';
 import { type ListSource, tooLarge } from './source.ts';
 import { checkHeaders, checkLength, checkRow, HEADER_ALONE } from './table.ts';
 
-/** Memory of DuckDB for one file, and of what it keeps beside that. */
+/** DuckDB's memory for one file, and the total with its overhead. */
 const MEMORY_MB = 128;
 const HELD = (MEMORY_MB + 32) * 2 ** 20;
 const SETTINGS = {
   memory_limit: `${MEMORY_MB}MB`,
   threads: '2',
   autoinstall_known_extensions: 'false',
-  // What does not fit is refused, not written to the disk.
+  // What does not fit into memory is refused, not written to disk.
   max_temp_directory_size: '0B',
 };
 
 /**
- * Every column as text.
- * @throws ListFault for what is no Parquet file, or when DuckDB is not there
+ * Reads every column as text.
+ * @throws ListFault if it is not a Parquet file, or DuckDB is not installed
  */
 export async function readParquet(source: ListSource, bounds: Bounds): Promise<Reading> {
   const duckdb = await loadDuckDB('Parquet').catch((cause: Error) => {
     throw new ListFault(cause.message, { cause });
   });
   bounds.hold(HELD);
-  const { path, remove } = await placeOnDisk(source);
+  const { path, remove } = await asFile(source);
   const opened = await open(duckdb).catch(async (error) => {
     await remove();
     throw error;
@@ -60,12 +60,12 @@ export async function readParquet(source: ListSource, bounds: Bounds): Promise<R
   }
 }
 
-/** DuckDB reads files alone. */
-async function placeOnDisk({ place }: ListSource) {
-  if ('path' in place) return { path: place.path, remove: async () => {} };
+/** Writes uploaded bytes to a file, because DuckDB reads only files. */
+async function asFile({ content }: ListSource) {
+  if ('path' in content) return { path: content.path, remove: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'tenure-parquet-'));
   const path = join(folder, 'list.parquet');
-  await writeFile(path, place.bytes, { mode: 0o600 });
+  await writeFile(path, content.bytes, { mode: 0o600 });
   return { path, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -86,7 +86,8 @@ async function describe(connection: DuckDBConnection, path: string) {
 }
 
 /**
- * A text that a file has once may stand in all its rows: their lengths are known before any is read.
+ * Checks the lengths before rows are read, because a text that the file stores once may occur in
+ * all rows.
  * @throws ListFault
  */
 async function checkLengths(
@@ -103,7 +104,7 @@ async function checkLengths(
        from ${parquetTable(path)})`,
   );
   const [all, longest, number] = measured.getRows()[0]!.map(Number) as [number, number, number];
-  // So many characters at least, each being three bytes or fewer.
+  // The least number of characters, with at most three bytes each.
   checkLength(Math.ceil(longest / 3), number, bounds);
   if (all > bounds.bytes) throw tooLarge(bounds.bytes);
 }
@@ -131,10 +132,13 @@ async function* streamRows(
   }
 }
 
-/** Characters of the rows that are handed on at a time. */
+/** Characters of the rows passed on at a time. */
 const PORTION = 1 << 20;
 
-/** A text that a file has once may stand in all rows of a chunk, so few rows are made at a time. */
+/**
+ * Cuts rows in small portions, because a text that the file stores once may occur in all rows of a
+ * chunk.
+ */
 function* cutRows(chunk: DuckDBDataChunk): Generator<Row[]> {
   let rows: Row[] = [];
   let length = 0;
@@ -150,11 +154,17 @@ function* cutRows(chunk: DuckDBDataChunk): Generator<Row[]> {
   if (rows.length > 0) yield rows;
 }
 
-/** As a literal in which DuckDB takes brackets and stars for letters, not for a pattern. */
+/**
+ * Renders a path as a literal, with brackets and stars escaped, because DuckDB would read them as a
+ * pattern.
+ */
 export const parquetTable = (path: string): string =>
   `read_parquet('${path.replaceAll("'", "''").replaceAll(/[[*?]/g, '[$&]')}')`;
 
-/** What DuckDB says names the file, which is none of the caller's when it was uploaded. */
+/**
+ * Returns a fault without DuckDB's message, which contains the path: for an uploaded file, an
+ * internal one.
+ */
 export function asParquetFault(cause: unknown, memoryMb = MEMORY_MB): ListFault {
   if (cause instanceof ListFault) return cause;
   const isMemory = /out of memory/i.test((cause as Error).message);

@@ -1,4 +1,4 @@
-/** The one reader of lists: what kind of file it is, and what is in it. */
+/** Reads lists: detects the format and opens the matching reader. */
 import { readCsv } from './csv/read.ts';
 import { decodeText, detectEncoding } from './encoding.ts';
 import { readExcel } from './excel/read.ts';
@@ -19,10 +19,10 @@ import { firstBytes, type ListSource } from './source.ts';
 import { EMPTY } from './table.ts';
 
 /**
- * Opens a list: CSV in any dialect and encoding, JSON lines, a JSON array, Excel or Parquet; the text
- * formats packed by gzip, too. The content decides what it is.
+ * Opens a list: CSV in any dialect and encoding, JSON lines, a JSON array, Excel or Parquet. The
+ * text formats may be packed by gzip. The content determines the format.
  * @returns a reading that must be closed
- * @throws ListFault for a file that is none of these or cannot be read; so do its rows
+ * @throws ListFault for a file of another format, or an unreadable one; so do its rows
  */
 export async function readList(
   source: ListSource,
@@ -53,9 +53,11 @@ async function readText(source: ListSource, bounds: Bounds, known: Known): Promi
   return readJson(source, found, format === 'json', bounds);
 }
 
-/** What stands in no text; some control characters separate cells, one ends files of old systems, and U+0000
- * has its place told. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+/**
+ * Characters that do not occur in texts. Some control characters are allowed: they separate cells,
+ * or end files of old systems. U+0000 is reported later, with its position.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for them
 const UNPRINTABLE = /[\u0002-\u0008\u000e-\u0019\u007f]/;
 
 async function firstText(source: ListSource, encoding: string): Promise<string> {

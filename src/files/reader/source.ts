@@ -1,4 +1,7 @@
-/** A file that is a list, on disk or in memory. It is opened more than once: to look, then to read. */
+/**
+ * A file that is a list, on disk or in memory. It is opened more than once: to detect its format,
+ * then to read it.
+ */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -6,22 +9,22 @@ import { createGunzip } from 'node:zlib';
 import { ListFault } from './fault.ts';
 
 export type ListSource = {
-  /** Of the file; its ending may say what it is. */
+  /** The file's name; its extension may state the format. */
   name: string;
-  /** Where its bytes are: some formats are not read from the first to the last. */
-  place: { path: string } | { bytes: Buffer };
+  /** A path or bytes rather than a stream, because some formats need random access. */
+  content: { path: string } | { bytes: Buffer };
 };
 
 const PIECE = 1 << 16;
 
-export const fileSource = (path: string): ListSource => ({ name: path, place: { path } });
+export const fileSource = (path: string): ListSource => ({ name: path, content: { path } });
 
 export const bytesSource = (name: string, bytes: Buffer): ListSource => ({
   name,
-  place: { bytes },
+  content: { bytes },
 });
 
-/** The bytes from the first one, unpacked when they are packed by gzip. */
+/** Yields the bytes from the beginning, unpacked if they are packed by gzip. */
 export async function* openBytes(source: ListSource, most: number): AsyncGenerator<Buffer> {
   const isPacked = await isGzip(source);
   const stream = isPacked ? openPlain(source).pipe(createGunzip()) : openPlain(source);
@@ -41,10 +44,13 @@ export async function* openBytes(source: ListSource, most: number): AsyncGenerat
 export const tooLarge = (most: number) =>
   new ListFault(`unpacks to more than ${Math.floor(most / 2 ** 20)} MB`);
 
-/** The first bytes, as many as `most` or fewer, as they lie there. */
-export async function firstBytes({ place }: ListSource, most = PIECE): Promise<Buffer> {
-  if ('bytes' in place) return place.bytes.subarray(0, most);
-  for await (const piece of createReadStream(place.path, { end: most - 1, highWaterMark: most })) {
+/** Returns at most `most` bytes from the beginning, still packed. */
+export async function firstBytes({ content }: ListSource, most = PIECE): Promise<Buffer> {
+  if ('bytes' in content) return content.bytes.subarray(0, most);
+  for await (const piece of createReadStream(content.path, {
+    end: most - 1,
+    highWaterMark: most,
+  })) {
     return piece as Buffer;
   }
   return Buffer.alloc(0);
@@ -55,12 +61,12 @@ async function isGzip(source: ListSource): Promise<boolean> {
   return first === 0x1f && second === 0x8b;
 }
 
-const openPlain = ({ place }: ListSource): Readable =>
-  'path' in place
-    ? createReadStream(place.path, { highWaterMark: PIECE })
-    : Readable.from(pieces(place.bytes), { objectMode: false });
+const openPlain = ({ content }: ListSource): Readable =>
+  'path' in content
+    ? createReadStream(content.path, { highWaterMark: PIECE })
+    : Readable.from(pieces(content.bytes), { objectMode: false });
 
-/** Others get their turn in between: nothing else is waited for while a list in memory is read. */
+/** Yields to other work between pieces, because reading from memory never waits. */
 async function* pieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < bytes.length; from += PIECE) {
     await turn();

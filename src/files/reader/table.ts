@@ -1,35 +1,35 @@
-/** Rows as a file has them, made a table: where the header is, what columns are called. Pure. */
+/** Turns the rows of a file into a table: finds the header and names the columns. Pure. */
 import { faultAt, ListFault } from './fault.ts';
 import { findHeader, type Header, type RawRow } from './header.ts';
 import type { Bounds, Cell, Row } from './list.ts';
 
 export type Table = {
   headers: readonly string[];
-  /** Where the header is, as spreadsheets count; 0 for a list without one. */
+  /** The header's row, as spreadsheets count; 0 for a list without a header. */
   headerRow: number;
   rows: AsyncIterable<Row[]>;
 };
 
-/** Rows looked at to find the header. */
+/** Rows read to find the header. */
 export const SAMPLE = 100;
 
-/** A table as it lies in the file. */
+/** A table before its rows are checked. */
 export type RawTable = {
-  /** The cells of the header; of a list without one, as many empty cells as the widest row has. */
+  /** The cells of the header; for a list without one, as many empty cells as the widest row has. */
   names: Row;
-  /** Where the header is, as spreadsheets count; 0 for a list without one. */
+  /** The header's row, as spreadsheets count; 0 for a list without a header. */
   headerRow: number;
-  /** The first rows below the header. */
+  /** The first rows after the header. */
   sample: readonly RawRow[];
-  /** All rows below the header, once; they may be of any length. */
+  /** All rows after the header. Can be read once; the rows may have any length. */
   raw: AsyncIterable<readonly RawRow[]>;
 };
 
 /**
  * Finds the header among the first rows.
- * @param isKnown whether a header is the usual name of a field
- * @param headerRow where the header is, if the caller knows; 0 for a list without one
- * @throws ListFault for a list without any row
+ * @param isKnown returns true for the usual header of a field
+ * @param headerRow the header's row, if the caller knows it; 0 for a list without a header
+ * @throws ListFault for a list without rows
  */
 export async function locateTable(
   raw: AsyncIterator<RawRow[]>,
@@ -52,9 +52,9 @@ export async function locateTable(
 }
 
 /**
- * Fills short rows up, and names columns without a name.
- * @throws ListFault for a header alone, and for headers that pass the bounds; and, as it is read, for
- *   a row that is longer than the header, or too many rows
+ * Fills up short rows, and names columns without a header.
+ * @throws ListFault for a header without rows, for headers that exceed the bounds, and, during
+ *   reading, for a row longer than the header or too many rows
  */
 export function toTable({ names, headerRow, sample, raw }: RawTable, bounds: Bounds): Table {
   if (sample.length === 0) throw new ListFault(HEADER_ALONE);
@@ -71,14 +71,14 @@ async function* joinRows(
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** As many columns without a name as the widest row has. */
+/** Returns as many empty cells as the widest row has. */
 const widestOf = (sample: readonly RawRow[]): Row =>
   Array(sample.reduce((most, { cells }) => Math.max(most, cells.length), 0)).fill(null);
 
 export const EMPTY = 'is empty';
 export const HEADER_ALONE = 'has a header, but no rows below it';
 
-/** The first rows; those before `from` are left out. */
+/** Returns the first rows from row `from` on. */
 async function readSample(raw: AsyncIterator<RawRow[]>, from: number): Promise<RawRow[]> {
   const sample: RawRow[] = [];
   for (let next = await raw.next(); !next.done; next = await raw.next()) {
@@ -88,7 +88,7 @@ async function readSample(raw: AsyncIterator<RawRow[]>, from: number): Promise<R
   return sample;
 }
 
-/** @throws ListFault when the row is blank, or not there */
+/** @throws ListFault if the row is blank or does not exist */
 function headerAtRow(sample: readonly RawRow[], headerRow: number): Header {
   if (headerRow === 0) return { header: null, first: 0 };
   const [row] = sample;
@@ -100,8 +100,8 @@ const noRow = (row: number): ListFault =>
   new ListFault(`row ${row} is blank, or beyond the last row`, { subject: 'header_row' });
 
 /**
- * Each lead of a job repeats the headers, so they are bounded as a row is.
- * @throws ListFault for too many, too long ones, or U+0000 where that is refused
+ * Checks headers against the same bounds as rows, because each lead of a job repeats them.
+ * @throws ListFault for too many or too long headers, or for U+0000 if that is refused
  */
 export function checkHeaders(headers: Row, bounds: Bounds): void {
   const { columns, rowLength } = bounds;
@@ -119,7 +119,10 @@ export function checkHeaders(headers: Row, bounds: Bounds): void {
 const lengthOf = (cells: Row): number =>
   cells.reduce((length, cell) => length + (cell?.length ?? 0), 0);
 
-/** Columns without a name are called by their place, from 0; of a name that is repeated each is numbered. */
+/**
+ * Names the columns. One without a header is named by its index, from 0; repeated headers are
+ * numbered.
+ */
 function nameColumns(cells: Row): string[] {
   const taken = new Set<string>();
   return cells.map((cell, column) => {
@@ -131,7 +134,7 @@ function nameColumns(cells: Row): string[] {
   });
 }
 
-/** Rows handed on at a time. */
+/** Rows passed on at a time. */
 const PORTION = 500;
 
 async function* evenRows(
@@ -151,7 +154,10 @@ async function* evenRows(
   }
 }
 
-/** A short row takes as much as the header once it is filled up, so few are made at a time. */
+/**
+ * Cuts rows in small portions, because a short row becomes as long as the header when it is filled
+ * up.
+ */
 export function* cutPortions<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < rows.length; from += PORTION) yield rows.slice(from, from + PORTION);
 }
@@ -168,7 +174,7 @@ function evenRow({ cells, number }: RawRow, columns: number): Row {
   return [...cells, ...Array<Cell>(columns - cells.length).fill(null)];
 }
 
-/** @throws ListFault for a row that is too long, or with U+0000 in it where that is refused */
+/** @throws ListFault for a row that is too long, or contains U+0000 if that is refused */
 export function checkRow({ cells, number }: RawRow, bounds: Bounds): void {
   checkLength(lengthOf(cells), number, bounds);
   const column = findNul(cells, bounds);
@@ -177,11 +183,11 @@ export function checkRow({ cells, number }: RawRow, bounds: Bounds): void {
 
 const HOLDS_NUL = 'holds U+0000, which cannot be stored';
 
-/** The first cell with U+0000 in it; -1 when there is none, or it is not refused. */
+/** Returns the index of the first cell with U+0000; -1 if there is none, or it is not refused. */
 const findNul = (cells: Row, { refusesNul }: Bounds): number =>
   refusesNul ? cells.findIndex((cell) => cell?.includes('\0')) : -1;
 
-/** @param length characters of the row, or at least so many */
+/** @param length characters of the row, or a lower bound */
 export function checkLength(length: number, row: number, { rowLength }: Bounds): void {
   if (length <= rowLength) return;
   throw faultAt(row, null, `has ${length} characters, at most ${rowLength} are read`);

@@ -1,15 +1,16 @@
-/** What stands in the columns of a table, each named by its path in an answer of the API. */
+/** Reads the cells of tables. Each column is named by its path in an answer of the API. */
 import type { CellText } from './csv.ts';
 
 /** An answer about one row. */
 export type Result = Record<string, unknown>;
 
-/** A value of a result: plain, or a list of plain ones. */
+/** Returns a value of a result: plain, or a list of plain values. */
 export type CellReader = (result: Result) => unknown;
 
 /**
- * Reads a column, which is named by its path (`title`, `company_data.company_name`); through a list
- * it gives a list (`previous_companies_and_titles.company`). Undefined or null when there is nothing.
+ * Returns a reader of a column, which is named by its path (`title`, `company_data.company_name`).
+ * A path through a list returns a list (`previous_companies_and_titles.company`). Undefined or null
+ * if there is no value.
  */
 export function cellReader(column: string): CellReader {
   const [member, inner] = column.split('.', 2) as [string, string | undefined];
@@ -21,7 +22,7 @@ export function cellReader(column: string): CellReader {
   };
 }
 
-/** A value as text; null when there is none. The values of a list are joined. */
+/** Returns a value as text; null if there is none. The values of a list are joined. */
 export function cellText(value: unknown): CellText {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
@@ -29,6 +30,9 @@ export function cellText(value: unknown): CellText {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Joined as the service joins names. Empty entries keep their place, so that lists stay aligned. */
+/**
+ * Uses the separator with which the service joins names. Empty entries stay, so that lists remain
+ * aligned.
+ */
 const joined = (texts: readonly string[]): CellText =>
   texts.length > 0 ? texts.join(' || ') : null;

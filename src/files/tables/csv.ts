@@ -1,29 +1,30 @@
-/** Lines of CSV (RFC 4180), and cells that a spreadsheet would run. */
+/** Writes lines of CSV (RFC 4180), and protects cells that a spreadsheet would run as formulas. */
 
-/** The text of a cell; null for an empty one. */
+/** The text of a cell; null if empty. */
 export type CellText = string | null;
 
 export type CsvStyle = { delimiter: string; lineEnd: '\n' | '\r\n' };
 
-/** Cells parted by these may be taken apart by programs that expect another delimiter. */
+/** Programs that expect another delimiter may split cells at these. */
 const SEPARATORS = ',;|\\t\\r\\n';
-/** Signs that begin a formula, full-width ones included. */
+/** Signs that begin a formula, including full-width ones. */
 const SIGNS = '=@+\\-＝＠＋－';
 
-/** Patterns by delimiter: what needs quotes wherever it stands in a cell. */
+/** By delimiter: patterns of cells that need quotes. */
 const quoting = new Map<string, RegExp>();
 
 function quotedSigns(delimiter: string): RegExp {
   const known = quoting.get(delimiter);
   if (known) return known;
   const own = delimiter.replace(/[\\\]^-]/g, '\\$&');
-  // What other programs split at as well, above all where a formula would begin a cell of its own.
+  // Includes signs at which other programs split, above all before a formula, which would begin a
+  // cell there.
   const pattern = new RegExp(`["\\r\\n;\\t${own}]|[${SEPARATORS}]'?[${SIGNS}]`);
   quoting.set(delimiter, pattern);
   return pattern;
 }
 
-/** A line of CSV, with its end. */
+/** Renders a line of CSV with its line end. */
 export function csvLine(cells: readonly CellText[], { delimiter, lineEnd }: CsvStyle): string {
   const signs = quotedSigns(delimiter);
   let line = '';
@@ -37,26 +38,29 @@ export function csvLine(cells: readonly CellText[], { delimiter, lineEnd }: CsvS
   return line + lineEnd;
 }
 
-/** Whether a space stands there: at the ends of a cell, some readers would leave it out. */
+/**
+ * True if there is a space. Cells with spaces at their ends are quoted, because some readers drop
+ * such spaces.
+ */
 function isSpace(cell: string, at: number): boolean {
   const code = cell.charCodeAt(at);
   return code <= 0x20 || (code >= 0xa0 && /\s/.test(cell[at]!));
 }
 
-/** A number, such as one of a phone, up to the next separator. */
+/** A number, such as a phone number, up to the next separator. */
 const NUMBER = `[\\d \\u00a0().\\-/]*(?:$|[${SEPARATORS}])`;
 
 /**
- * What a spreadsheet runs as a formula: at the beginning of a cell, and after each separator, where a
- * spreadsheet that expects another delimiter begins a cell. It takes off quotes that stand there.
- * Phone numbers and other numbers are no formulas.
+ * A formula at the beginning of a cell, and after each separator, where a spreadsheet that expects
+ * another delimiter begins a cell. It would drop quotes there. Phone numbers and other numbers are
+ * not formulas.
  */
 const FORMULA = new RegExp(`(^|[${SEPARATORS}])("*(?:[=@＝＠]|[+\\-＋－](?!${NUMBER})))`, 'g');
 const SIGN = new RegExp(`[${SIGNS}]`);
-/** Left out at the beginning of a cell by some spreadsheets. */
+/** Some spreadsheets drop these at the beginning of a cell. */
 const LEFT_OUT = /^[\t\r\n]/;
 
-/** Puts an apostrophe before each formula: spreadsheets then show it as text. */
+/** Puts an apostrophe before each formula, so that spreadsheets show it as text. */
 export function withoutFormula(cell: CellText): CellText {
   if (cell === null) return null;
   const marked = SIGN.test(cell) ? cell.replace(FORMULA, "$1'$2") : cell;

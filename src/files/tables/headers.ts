@@ -1,7 +1,7 @@
 /**
- * Headers for the columns that stand beside a list: those that the list has, whatever their case, get
- * a prefix.
- * @param headers of the list itself
+ * Returns headers for columns that are added to a list. Those that the list already has, in any
+ * case, get a prefix.
+ * @param headers of the list
  */
 export function freeHeaders(
   headers: readonly string[],

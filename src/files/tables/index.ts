@@ -1,4 +1,4 @@
-/** Answers of the API as flat tables: which columns they have, and how cells read. Pure. */
+/** Flattens answers of the API into tables: the columns, and the text of cells. Pure. */
 export { cellReader, cellText, type Result } from './cells.ts';
 export { csvLine, withoutFormula } from './csv.ts';
 export { freeHeaders } from './headers.ts';

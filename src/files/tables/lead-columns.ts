@@ -1,12 +1,12 @@
 /**
- * An enriched lead as flat columns. `matched` is added, so that a reader need not tell a match by its
- * empty cells, and the parts of its receipt.
+ * An enriched lead as flat columns: with `matched`, so that readers need not detect a match from
+ * empty cells, and with the parts of its receipt.
  */
 import { COMPANY_DATA_KEYS, type ProfileType, type Receipt } from '../../ground/api/index.ts';
 import { shownDetails } from '../../profile/details.ts';
 import type { Result } from './cells.ts';
 
-/** What was asked for. */
+/** The options of the job. */
 export type LeadTable = {
   profileType: ProfileType;
   changes: boolean;
@@ -22,7 +22,7 @@ const MATCH = words('match_key match_score match_reason match_candidates');
 
 const COMPANY_DATA = COMPANY_DATA_KEYS.map((key) => `company_data.${key}`);
 
-/** The columns of a lead; those that can never be filled are left out. */
+/** Returns the columns of a lead, without those that can never be filled. */
 export function leadColumns({ profileType, changes, companyData, match }: LeadTable): string[] {
   return [
     ...words('id matched'),
@@ -39,7 +39,10 @@ export function leadColumns({ profileType, changes, companyData, match }: LeadTa
   ];
 }
 
-/** An unmatched lead was enriched by no source, whatever its `enriched_by` says. */
+/**
+ * Flattens a lead. An unmatched lead was enriched by no source, whatever its `enriched_by`
+ * contains.
+ */
 export function flatLead(lead: Result): Result {
   const flat: Result = { ...lead, matched: lead.id !== null };
   if (lead.id === null) flat.enriched_by = null;

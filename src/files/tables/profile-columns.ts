@@ -10,7 +10,7 @@ const EMPLOYER = 'company title company_linkedin_url company_domain';
 const POSITION =
   'title company_name company_linkedin_url country start_date end_date company_logo_url';
 
-/** Of a profile in the full format (docs/interface.md#contact-data). */
+/** The columns of a profile in the full format (docs/interface.md#contact-data). */
 export const CONTACT_DATA_COLUMNS: readonly string[] = [
   ...words('id matched first_name last_name title company_name company_website linkedin_url'),
   ...words('changed_company changed_title match_status search_status enrichment_status remark'),
@@ -26,7 +26,10 @@ export const CONTACT_DATA_COLUMNS: readonly string[] = [
   'enriched_by',
 ];
 
-/** An unmatched profile was enriched by no source, whatever its `enriched_by` says. */
+/**
+ * Flattens a profile. An unmatched one was enriched by no source, whatever its `enriched_by`
+ * contains.
+ */
 export const flatProfile = (profile: Result): Result =>
   profile.id === null
     ? { ...profile, matched: false, enriched_by: null }

@@ -1,14 +1,14 @@
 /**
- * The one cutter of CSV, for both modes of the reader: rows and faults are given to a sink, as bytes of
- * UTF-8. A strict sink throws at the first fault; a tolerant one goes on, and a fault costs one line.
+ * Cuts CSV for both modes of the reader. Passes rows and faults to a sink, as bytes in UTF-8. A
+ * strict sink throws at the first fault; a tolerant one continues, and a fault costs one line.
  */
 import { LineCutter, LONGEST_LINE } from './lines.ts';
 import { type LineEnd, lineEnds, type Marks } from './split.ts';
 
-/** Why a row cannot be cut out. */
+/** Why a row cannot be cut. */
 export type CutFault = 'long line' | 'long value' | 'open quote';
 
-/** Takes rows with the line on which each begins, and its number among the rows. */
+/** Receives rows with the line on which each begins, and its number among the rows. */
 export type CutSink = {
   row(bytes: Buffer, line: number, number: number): void;
   fault(fault: CutFault, bytes: Buffer, line: number, number: number): void;
@@ -21,12 +21,12 @@ type CutLimits = {
   lines: number;
 };
 
-/** A quoted value of more lines or bytes counts as never closed. */
+/** A quoted value with more lines or bytes is treated as never closed. */
 const TOLERANT: CutLimits = { bytes: LONGEST_LINE, lines: 200 };
 
 type CutOptions = {
   limits?: CutLimits;
-  /** Lines at the beginning that are no rows, but are counted. */
+  /** Lines at the beginning that are counted, but are not rows. */
   above?: number;
 };
 
@@ -63,7 +63,7 @@ export class CsvCutter {
 
 type Line = { bytes: Buffer; number: number };
 
-/** Joins lines to rows, because a quoted value may hold newlines. */
+/** Joins lines to rows, because a quoted value may contain newlines. */
 export class RowJoiner {
   readonly #sink: CutSink;
   readonly #limits: CutLimits;
@@ -72,7 +72,7 @@ export class RowJoiner {
   #begun: Line[] = [];
   #length = 0;
   #isInside = false;
-  /** Rows so far, blank ones included. */
+  /** Number of rows so far, including blank ones. */
   #rows: number;
 
   constructor(marks: Marks, sink: CutSink, limits = TOLERANT, rows = 0) {
@@ -93,7 +93,7 @@ export class RowJoiner {
     this.#begun.push(line);
     this.#length += line.bytes.length;
     this.#isInside = end === 'inside';
-    // A quote that closes inside a value of a later line was probably meant to open one there.
+    // A quote that closes inside a value of a later line was probably meant to open a value there.
     if (end === 'broken') this.#giveUp('open quote');
     else if (!this.#isInside) this.#finish();
     else if (this.#isTooLong()) this.#giveUp('long value');
@@ -103,7 +103,7 @@ export class RowJoiner {
     while (this.#begun.length > 0) this.#giveUp('open quote');
   }
 
-  /** A line that is no row. */
+  /** Reports a line that is not a row. */
   fault(fault: CutFault, bytes: Buffer, line: number): void {
     this.#rows += 1;
     this.#sink.fault(fault, bytes, line, this.#rows);
@@ -125,7 +125,7 @@ export class RowJoiner {
     this.#row(Buffer.concat(bytes), first!.number);
   }
 
-  /** Gives up the first line only; the lines after it are rows of their own. */
+  /** Gives up the first line only; the lines after it become rows of their own. */
   #giveUp(fault: CutFault): void {
     const [first, ...rest] = this.#begun;
     this.#reset();

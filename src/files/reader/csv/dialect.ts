@@ -1,23 +1,23 @@
-/** How a CSV text is written, told by its beginning. Pure. */
+/** Detects the dialect of a CSV text from its beginning. Pure. */
 import { isValue } from '../column-values.ts';
 import { findHeader, type RawRow } from '../header.ts';
 import { CsvCutter } from './cutter.ts';
 import { toCells } from './rows.ts';
 import { isBlankRow, type Marks } from './split.ts';
 
-/** Bytes that are enough to tell by. */
+/** Bytes from which the dialect is detected. */
 const HEAD = 1 << 17;
 
-/** The usual ones first: they win a tie. */
+/** Common ones first, because the first of equals wins. */
 const DELIMITERS = [',', ';', '\t', '|', '~', '^', ':', '#', '\u0001', '\u001f', '¦', '§', '*'];
 
 export type Sniffed = Marks & {
-  /** The line that declares the delimiter, which spreadsheets write; empty without one. */
+  /** The line in which a spreadsheet declares the delimiter; empty if there is none. */
   declaration: string;
   isCrLf: boolean;
 };
 
-/** Reads the beginning of a text in UTF-8, with what it tells of the dialect. */
+/** Reads the beginning of a text in UTF-8, and detects its dialect. */
 export async function readHead(
   text: AsyncIterator<Buffer>,
   isKnown: (header: string) => boolean,
@@ -36,9 +36,10 @@ export async function readHead(
 }
 
 /**
+ * Detects the dialect.
  * @param head the beginning of the text
- * @param isWhole whether that is all of it
- * @param isKnown whether a header is the usual name of a field
+ * @param isWhole true if that is the whole text
+ * @param isKnown returns true for the usual header of a field
  */
 export function sniffDialect(
   head: string,
@@ -57,17 +58,18 @@ export function sniffDialect(
   return { ...best.marks, declaration, isCrLf };
 }
 
-/** The colon of an address parts nothing. */
+/** Excludes the colon if the text contains a URL. */
 const possible = (text: string): string[] =>
   DELIMITERS.filter((delimiter) => delimiter !== ':' || !text.includes('://'));
 
-/** A quote is doubled, or has a backslash in front. */
+/** A quote in a value is either doubled or preceded by a backslash. */
 const escapeOf = (text: string): '"' | '\\' =>
   /[^\\]\\"[^",;\t|\r\n]/.test(text) && !/[^,;\t|\r\n"\\]""/.test(text) ? '\\' : '"';
 
 /**
- * Names and values that are known in the first row; how many rows are as wide as it, where there are
- * several columns; its width. For a list of one column: in how many rows the delimiter does not occur.
+ * Rates a delimiter. The numbers are compared in this order: known names and values in the first
+ * row; the share of rows as wide as it, if it has several columns; its width; and, for one column,
+ * the share of rows without the delimiter.
  */
 function score(rows: readonly RawRow[], isKnown: (header: string) => boolean): number[] {
   const { header, first } = findHeader(rows, isKnown);
@@ -78,7 +80,7 @@ function score(rows: readonly RawRow[], isKnown: (header: string) => boolean): n
   return [known, names.length > 1 ? fit : 0, names.length, fit];
 }
 
-/** Rows that are not blank; one with a fault has no cells. */
+/** Cuts the text into rows without blank ones. A row with a fault has no cells. */
 function cut(text: Buffer, isWhole: boolean, marks: Marks): RawRow[] {
   const rows: RawRow[] = [];
   const cutter = new CsvCutter(marks, {

@@ -1,16 +1,16 @@
 /** Cuts a stream of bytes into lines, in bounded memory. */
 
-/** A longer line is a fault, which costs that line alone. */
+/** A longer line is a fault, which costs only that line. */
 export const LONGEST_LINE = 1 << 20;
 export const TOO_LONG = `longer than ${LONGEST_LINE >> 20} MB`;
-/** How much of a line that is too long is kept, for the rejects file. */
+/** Bytes of a line that is too long that are kept for the rejects file. */
 const HEAD = 2048;
 
 export type LineOptions = { newline?: '\n' | '\r'; longest?: number };
 
 const EMPTY = Buffer.alloc(0);
 
-/** Takes each line without its newline, numbered from 1. */
+/** Receives each line without its newline, numbered from 1. */
 type LineSink = {
   line(bytes: Buffer, number: number): void;
   /**
@@ -44,7 +44,7 @@ export class LineCutter {
     if (start < chunk.length) this.#hold(chunk.subarray(start));
   }
 
-  /** A last line need not end in a newline. */
+  /** Ends the last line, which may lack a newline. */
   end(): void {
     if (this.#length > 0) this.#finish(EMPTY);
   }
@@ -60,7 +60,10 @@ export class LineCutter {
     this.#sink.tooLong(head.subarray(0, HEAD), this.#number);
   }
 
-  /** @param rest the end of the line; a line that lies in one piece is never too long */
+  /**
+   * Ends a line.
+   * @param rest its end; a line within one piece is never too long
+   */
   #finish(rest: Buffer): void {
     if (this.#length === 0) this.#sink.line(rest, this.#number);
     else {
@@ -73,7 +76,7 @@ export class LineCutter {
   }
 }
 
-/** Whether a line is only white space; such lines are skipped. */
+/** True if a line is only white space. Such lines are skipped. */
 export const isBlank = (line: Buffer): boolean => {
   for (const byte of line) if (byte !== 0x20 && (byte < 0x09 || byte > 0x0d)) return false;
   return true;

@@ -1,4 +1,4 @@
-/** CSV in any of its dialects. */
+/** Reads CSV in any dialect. */
 import { type Encoding, toUtf8 } from '../encoding.ts';
 import type { RawRow } from '../header.ts';
 import type { Bounds, Reading } from '../list.ts';
@@ -8,12 +8,15 @@ import { readHead, type Sniffed } from './dialect.ts';
 import { CsvRows, LONGEST_ROW } from './rows.ts';
 
 /**
- * Bytes written for a character that is read: it has three at most, or two as a doubled quote; each
- * column has a separator and its quotes.
+ * Most bytes per character or column: a character takes at most three in UTF-8, or two as a doubled
+ * quote, and a column adds a separator and two quotes.
  */
 const WRITTEN = 4;
 
-/** @throws ListFault */
+/**
+ * Reads CSV.
+ * @throws ListFault
+ */
 export async function readCsv(
   source: ListSource,
   { encoding, mark, isSure }: Encoding,
@@ -30,7 +33,7 @@ export async function readCsv(
     const longest = Math.min((bounds.rowLength + bounds.columns) * WRITTEN, LONGEST_ROW);
     const raw = rawRows(head, text, sniffed, longest);
     const table = toTable(await locateTable(raw, isKnown, headerRow), bounds);
-    // One column has none; what is written beside it needs one.
+    // One column has no delimiter, but columns that are added beside it need one.
     const delimiter = table.headers.length > 1 ? sniffed.delimiter : ',';
     const lineEnd = sniffed.isCrLf ? '\r\n' : '\n';
     const dialect = { delimiter, encoding, mark, lineEnd } as const;

@@ -5,14 +5,14 @@ import type { Row } from '../list.ts';
 import { CsvCutter, type CutFault } from './cutter.ts';
 import { faultyColumn, isBlankRow, type Marks, splitLine } from './split.ts';
 
-/** A row of more bytes has a quote that nothing closes. */
+/** A row with more bytes is assumed to have an unclosed quote. */
 export const LONGEST_ROW = 1 << 22;
 
-/** The cells of a row that was cut out; null when it has a fault in a quoted value. */
+/** Returns the cells of a row; null if a quoted value has a fault. */
 export const toCells = (bytes: Buffer, marks: Marks): Row | null =>
   splitLine(bytes.toString(), marks)?.map((value) => (value === '' ? null : value)) ?? null;
 
-/** Cuts a text that comes in pieces of UTF-8. Blank rows are left out, and are counted. */
+/** Cuts a text that arrives in pieces of UTF-8. Omits blank rows, but counts them. */
 export class CsvRows {
   readonly #marks: Marks;
   readonly #cutter: CsvCutter;
@@ -21,7 +21,7 @@ export class CsvRows {
 
   /**
    * @param above lines of the file before its first row
-   * @param longest bytes of a row, as it is written
+   * @param longest bytes of a row, as written
    */
   constructor(marks: Marks, above = 0, longest = LONGEST_ROW) {
     this.#marks = marks;
@@ -42,7 +42,7 @@ export class CsvRows {
     return this.#take();
   }
 
-  /** The last row, when no line end follows it. */
+  /** Returns the last row if no line end follows it. */
   end(): RawRow[] {
     this.#cutter.end();
     return this.#take();

@@ -1,4 +1,4 @@
-/** Where lines of CSV (RFC 4180) end, and their values, so that one broken line loses only that line. */
+/** Splits lines of CSV (RFC 4180) so that one broken line costs only that line. */
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -6,15 +6,15 @@ const TAB = 0x09;
 const CARRIAGE_RETURN = 0x0d;
 const SPACE = 0x20;
 
-/** What separates cells and rows, and what stands before a quote that is a letter. */
+/** The separators of cells and rows, and the escape before a quote within a value. */
 export type Marks = { delimiter: string; newline: '\n' | '\r'; escape: '"' | '\\' };
 
 type Escape = Marks['escape'];
 
 /**
- * The values of a row. Only a quote at the beginning of a value opens one; spaces behind the closing
- * quote are left out.
- * @returns null when a quoted value is not closed, or when text follows it
+ * Splits a row. Only a quote at the beginning of a value opens a quoted one; spaces after the
+ * closing quote are dropped.
+ * @returns null if a quoted value is not closed, or if text follows it
  */
 export function splitRow(row: string, delimiter: string, escaping: Escape = '"'): string[] | null {
   if (!row.includes('"')) return row.split(delimiter);
@@ -22,20 +22,23 @@ export function splitRow(row: string, delimiter: string, escaping: Escape = '"')
   return collectValues(row, delimiter, escaping, values) ? values : null;
 }
 
-/** The values of a row that was cut out of a file, where the line may end in a carriage return. */
+/** Splits a row cut from a file, whose line may end in a carriage return. */
 export const splitLine = (line: string, { delimiter, escape: escaping }: Marks): string[] | null =>
   splitRow(withoutReturn(line), delimiter, escaping);
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** The column, from 1, of the value for which `splitLine` returns null. */
+/** Returns the column, from 1, of the value because of which `splitLine` returns null. */
 export function faultyColumn(line: string, { delimiter, escape: escaping }: Marks): number {
   const values: string[] = [];
   collectValues(withoutReturn(line), delimiter, escaping, values);
   return values.length + 1;
 }
 
-/** Adds the values up to the first fault. @returns whether there is none */
+/**
+ * Adds the values up to the first fault.
+ * @returns true if there is no fault
+ */
 function collectValues(row: string, delimiter: string, escaping: Escape, to: string[]): boolean {
   for (let start = 0; ; ) {
     const quoted = row[start] === '"';
@@ -63,7 +66,7 @@ function endOfPlain(row: string, start: number, delimiter: string): number {
   return end < 0 ? row.length : end;
 }
 
-/** The index of the quote that closes the value; -1 when there is none. */
+/** Returns the index of the quote that closes the value; -1 if there is none. */
 function closingQuote(row: string, start: number, escaping: Escape): number {
   let quote = row.indexOf('"', start + 1);
   if (escaping === '\\') {
@@ -74,11 +77,13 @@ function closingQuote(row: string, start: number, escaping: Escape): number {
   return quote;
 }
 
-/** Where a line ends: inside or outside a quoted value; `broken` when text follows a closing quote. */
+/**
+ * Where a line ends: inside or outside a quoted value; `broken` if text follows a closing quote.
+ */
 export type LineEnd = 'inside' | 'outside' | 'broken';
 
 /**
- * Finds out how lines end.
+ * Returns a function that detects how a line ends.
  * @param delimiter one character
  */
 export function lineEnds(
@@ -87,12 +92,12 @@ export function lineEnds(
 ): (line: Buffer, isInside: boolean) => LineEnd {
   const bytes = Buffer.from(delimiter);
   const begins = (line: Buffer, at: number) =>
-    at === 0 || bytes.every((byte, place) => line[at - bytes.length + place] === byte);
+    at === 0 || bytes.every((byte, index) => line[at - bytes.length + index] === byte);
   const isEscaped = (line: Buffer, at: number) => escaping === '\\' && line[at - 1] === BACKSLASH;
   const isSpace = (byte: number | undefined) =>
     (byte === SPACE || byte === TAB) && byte !== bytes[0];
 
-  /** @param isInside whether the line begins inside of a quoted value */
+  /** @param isInside true if the line begins inside a quoted value */
   return (line, isInside) => {
     let inside = isInside;
     for (let at = 0; ; ) {
@@ -112,7 +117,7 @@ export function lineEnds(
   };
 }
 
-/** Whether all values of a row are blank. Such rows are skipped. */
+/** True if all values of a row are blank. Such rows are skipped. */
 export function isBlankRow(row: Buffer, marks: Marks): boolean {
   const separator = marks.delimiter.charCodeAt(0);
   let at = 0;

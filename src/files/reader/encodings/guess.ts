@@ -1,12 +1,12 @@
 /**
- * Which encoding a text is in: the one in which its words are most likely words of some language.
+ * Guesses the encoding of a text: the one in which its words are most likely words of a language.
  * Spreadsheets save lists in the encoding of their system, and do not record which. Pure.
  */
 import { TextDecoder } from 'node:util';
 import { isBeyondAscii, type Language, languages } from './letters.ts';
 import { SIGNS } from './words.ts';
 
-/** A guess, and whether another encoding is far less likely. */
+/** `isSure` is true if every other encoding is far less likely. */
 export type Guess = { encoding: string; isSure: boolean };
 
 const LATIN = [
@@ -32,7 +32,7 @@ const LATIN = [
 ];
 const CYRILLIC = ['ru', 'uk', 'bg', 'sr'];
 
-/** An encoding, the languages that are looked for in it, and how rare lists in it are. */
+/** An encoding, the languages that are checked in it, and how rare lists in it are. */
 type Candidate = { encoding: string; spoken: readonly string[]; rarity: number };
 
 const candidate = (encoding: string, spoken: readonly string[], rarity: number): Candidate => ({
@@ -41,7 +41,7 @@ const candidate = (encoding: string, spoken: readonly string[], rarity: number):
   rarity,
 });
 
-/** Encodings with a byte a letter. Of equal guesses the first is taken. */
+/** Single-byte encodings. The first of equal guesses is taken. */
 const BYTES: readonly Candidate[] = [
   candidate('windows-1252', LATIN, 0),
   candidate('windows-1250', LATIN, 1),
@@ -61,7 +61,7 @@ const BYTES: readonly Candidate[] = [
   candidate('windows-1256', ['ar'], 2),
 ];
 
-/** Encodings with several bytes a sign. */
+/** Multi-byte encodings. */
 const SEVERAL_BYTES: readonly Candidate[] = [
   candidate('shift_jis', ['ja'], 3),
   candidate('euc-jp', ['ja'], 5),
@@ -70,12 +70,15 @@ const SEVERAL_BYTES: readonly Candidate[] = [
   candidate('euc-kr', ['ko'], 3),
 ];
 
-/** By how much the logarithm of the likelihood must exceed that of the next one. */
+/** The minimal lead of the log-likelihood over the next one. */
 const SURE = 8;
-/** Bytes of cells that are looked at. */
+/** Bytes of cells that are read. */
 const SAMPLE = 1 << 14;
 
-/** @param bytes lines with letters beyond ASCII, not in UTF-8 */
+/**
+ * Guesses an encoding.
+ * @param bytes lines with letters beyond ASCII, not in UTF-8
+ */
 export function guessEncoding(bytes: Buffer): Guess {
   const cells = distinctCells(bytes);
   const rated = [
@@ -90,7 +93,10 @@ export function guessEncoding(bytes: Buffer): Guess {
 
 type Rated = { encoding: string; text: string; score: number };
 
-/** Cells with bytes beyond ASCII, each once. No sign of several bytes has a separator among its bytes. */
+/**
+ * Returns the distinct cells with bytes beyond ASCII. In multi-byte encodings, no sign contains the
+ * byte of a separator.
+ */
 function distinctCells(bytes: Buffer): Buffer[] {
   const cells = new Set<string>();
   let length = 0;
@@ -115,10 +121,12 @@ function rateLetters(cells: readonly Buffer[], { encoding, spoken, rarity }: Can
   return { encoding, text, score: rateWords(words, known) - rarity };
 }
 
-/** What a word costs that is in another language than most. */
+/** The cost of a word in another language than most. */
 const OTHER_LANGUAGE = 4;
 
-/** Most words of a list are in one language. */
+/**
+ * Rates words by the language of most of them, because most words of a list are in one language.
+ */
 function rateWords(words: readonly string[], known: readonly Language[]): number {
   let common = 0;
   const sums = known.map(() => 0);
@@ -136,12 +144,12 @@ function rateWords(words: readonly string[], known: readonly Language[]): number
   return common + Math.max(...sums);
 }
 
-/** Signs that stand beside words, and what each costs. */
+/** Signs beside words, and the cost of each. */
 const [QUOTE, MARK, STRANGE, CONTROL] = [6, 6, 16, 25] as const;
-/** Between a small letter and a large one. */
+/** The cost of a capital letter after a small one. */
 const WRONG_CASE = 6;
 
-/** The letters of a word in lower case, and what its other signs cost. */
+/** Returns the letters of a word in lower case, and the cost of its other signs. */
 function splitWord(word: string): { letters: string[]; cost: number } {
   const letters = word.split(/[^\p{L}\p{M}]+/u).filter(Boolean);
   const signs = word.replaceAll(/[\p{L}\p{M}]/gu, '');
@@ -166,7 +174,10 @@ function costOf(sign: string): number {
   return /[\p{S}\p{P}\p{N}]/u.test(sign) ? STRANGE : CONTROL;
 }
 
-/** Logarithms of how frequent a sign is: one of names and lists, one of the script, any other. */
+/**
+ * Negative logarithms of a sign's frequency: a sign of names and lists, another of the script, any
+ * other.
+ */
 const [OF_LISTS, OF_SCRIPT, RARE] = [5.5, 9, 11] as const;
 const ODD = 6;
 
@@ -187,7 +198,7 @@ function rateSigns(
   return [{ encoding, text, score: -rare - odd - rarity - broken * BROKEN }];
 }
 
-/** Cells that are cut where a piece of the file ends. */
+/** Number of cells that may be cut at the end of a piece of the file. */
 const MOST_BROKEN = 1;
 const BROKEN_SHARE = 0.02;
 const BROKEN = 20;
@@ -200,7 +211,10 @@ function decodeSigns(decoder: TextDecoder, cell: Buffer): string | null {
   }
 }
 
-/** Signs whose second byte is ASCII: none of the frequent ones of GB 18030. */
+/**
+ * Returns the number of signs whose second byte is ASCII. The frequent signs of GB 18030 have no
+ * such byte.
+ */
 function countOdd(cells: readonly Buffer[], signs: number): number {
   const high = cells.reduce((sum, cell) => sum + cell.filter((byte) => byte > 0x7f).length, 0);
   return Math.max(2 * signs - high, 0);
@@ -215,7 +229,7 @@ function rarityOf(sign: string, frequent: ReadonlySet<string>, language: string)
 
 const KANA = /[\u3041-\u30ff]/;
 
-/** What each language is written in. */
+/** The script of each language. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ja: /[\u4e00-\u9fff]/,
   'zh-Hans': /[\u4e00-\u9fff]/,

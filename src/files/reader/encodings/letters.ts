@@ -1,11 +1,11 @@
-/** How likely a word is in a language, by its letters and those beside them. Pure. */
+/** Computes the likelihood of a word in a language from its pairs of letters. Pure. */
 import { WORDS } from './words.ts';
 
-/** Stands before and behind each word. */
+/** Marks the beginning and the end of a word. */
 const EDGE = ' ';
-/** Shares of what is known of a pair of letters, of a letter alone, and of any letter. */
+/** Weights of the frequency of a pair of letters, of one letter, and of any letter. */
 const [OF_PAIR, OF_LETTER, OF_ANY] = [0.6, 0.35, 1e-5] as const;
-/** A letter that the language does not have. */
+/** The likelihood of a letter that the language does not have. */
 const STRANGE = 1e-7;
 
 export class Language {
@@ -28,7 +28,10 @@ export class Language {
     }
   }
 
-  /** The logarithm of the likelihood of a word in lower case: of its letters beyond ASCII, and those beside them. */
+  /**
+   * Returns the log-likelihood of a word in lower case, from its letters beyond ASCII and their
+   * neighbours.
+   */
   rate(word: string): number {
     let sum = 0;
     let former = EDGE;
@@ -54,7 +57,7 @@ export const isBeyondAscii = (text: string): boolean => text > '\u007f';
 
 let known: ReadonlyMap<string, Language> | undefined;
 
-/** All languages, made when first needed. */
+/** Returns all languages. They are built when first needed. */
 export function languages(): ReadonlyMap<string, Language> {
   known ??= new Map(
     Object.entries(WORDS).map(([name, words]) => [
@@ -65,7 +68,10 @@ export function languages(): ReadonlyMap<string, Language> {
   return known;
 }
 
-/** What the language calls countries and months: more of its words, which the platform has. */
+/**
+ * Returns the language's names of countries and months, as further words. The platform contains
+ * them.
+ */
 function namesIn(language: string): string[] {
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const months = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });

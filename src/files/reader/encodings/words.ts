@@ -1,6 +1,6 @@
 /**
- * Names of people, and words of lists, that are frequent in each language: what lists are made of.
- * Of Latin script only words with a letter beyond ASCII are needed.
+ * Frequent names of people and words of lists, by language. For Latin scripts only words with a
+ * letter beyond ASCII are needed.
  */
 const list = (...lines: string[]): readonly string[] => lines.join(' ').split(' ');
 
@@ -204,7 +204,9 @@ export const WORDS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Of scripts whose signs are words or syllables: the names and words that lists are made of, without spaces. */
+/**
+ * Frequent names and words of lists in scripts whose signs are words or syllables, without spaces.
+ */
 export const SIGNS: Readonly<Record<string, string>> = {
   ja: '佐藤鈴木高橋田中伊藤渡辺山本中村小林加藤吉田山田佐々木山口松本井上木村林斎藤清水山崎森池田橋本阿部石川山下中島石井小川前田岡田長谷川藤田後藤近藤村上遠藤青木坂本斉藤福田太田西村藤井金子岡本中野三浦原田松田竹内小野武田上田工藤増田今井和田健太一郎二郎大輔翔太拓也直樹哲也浩二誠太郎次男花子美咲陽子由美子恵子裕子智子真由美愛子幸子明子和子久美子名前氏名姓名会社会社名株式会社有限会社部署役職電話番号住所都道府県市区町村東京都大阪府京都名古屋横浜市札幌福岡神戸広島仙台営業部長課長代表取締役社長担当者様人事総務開発企画経理銀行自動車電機工業商事製作所研究所メールアドレスセイシメイタナカスズキサトウヤマダコバヤシイトウワタナベナカムラホンダトヨタソニーパナソニックソフトバンクさんのはをにがです',
   'zh-Hans':

@@ -1,11 +1,11 @@
-/** The parts of an Excel file, which is a ZIP archive of XML files. */
+/** Reads the parts of an Excel file, which is a ZIP archive of XML files. */
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ListFault } from '../fault.ts';
 import { type ListSource, tooLarge } from '../source.ts';
 
-/** Excel makes some twenty. */
+/** Excel writes about twenty. */
 const MOST_PARTS = 10_000;
-/** Bytes of the directory that are kept: names, comments and further fields of all parts. */
+/** Bytes of the directory that are kept: names, comments and extra fields of all parts. */
 const MOST_NAMES = 1 << 22;
 
 export class Archive {
@@ -23,14 +23,15 @@ export class Archive {
   }
 
   /**
-   * @param most bytes that are unpacked, of all parts together
-   * @throws ListFault for what is no ZIP archive
+   * Opens an archive.
+   * @param most bytes that may be unpacked from all parts together
+   * @throws ListFault if it is not a ZIP archive
    */
-  static async open({ place }: ListSource, most: number): Promise<Archive> {
+  static async open({ content }: ListSource, most: number): Promise<Archive> {
     const options = { lazyEntries: true, autoClose: false };
-    const zip = await ('path' in place
-      ? yauzl.openPromise(place.path, options)
-      : yauzl.fromBufferPromise(place.bytes, options)
+    const zip = await ('path' in content
+      ? yauzl.openPromise(content.path, options)
+      : yauzl.fromBufferPromise(content.bytes, options)
     ).catch(damaged);
     try {
       return new Archive(zip, await listEntries(zip), most);
@@ -45,8 +46,8 @@ export class Archive {
   }
 
   /**
-   * The text of a part in pieces; none when there is no such part.
-   * @throws ListFault when it is damaged, or larger than what may still be unpacked
+   * Yields the text of a part in pieces; nothing if there is no such part.
+   * @throws ListFault if it is damaged, or larger than what may still be unpacked
    */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.#entries.get(name);
@@ -54,7 +55,7 @@ export class Archive {
     if (entry.uncompressedSize > this.#left) throw tooLarge(this.#most);
     const decoder = new TextDecoder();
     try {
-      // The size that the archive states is held against what comes out.
+      // yauzl compares the unpacked size with the stated one.
       const stream = await this.#zip.openReadStreamPromise(entry);
       for await (const piece of stream as AsyncIterable<Buffer>) {
         this.#left -= piece.length;

@@ -1,21 +1,21 @@
-/** Which sheet of a workbook is the list. */
+/** Chooses the sheet of a workbook that is the list. */
 import { ListFault } from '../fault.ts';
 import { countKnown, findHeader, type RawRow, typicalWidth } from '../header.ts';
 import { SAMPLE } from '../table.ts';
 import type { Sheet } from './workbook.ts';
 
-/** Sheets that are looked at, and pieces of each. */
-const MOST_LOOKED = 20;
+/** The most sheets that are read for the choice, and the most pieces of each. */
+const MOST_SHEETS = 20;
 const MOST_PIECES = 16;
-/** Names of fields in a header that end the search. */
+/** This many field names in a header end the search. */
 const SURE = 2;
 
 /** Opens the rows of a sheet. */
 export type OpenRows = (sheet: Sheet) => AsyncGenerator<RawRow[]>;
 
 /**
- * The sheet with that name or, if there is none, with that number.
- * @throws ListFault naming the sheets
+ * Returns the sheet with that name or, if there is none, with that number.
+ * @throws ListFault that lists the sheets
  */
 export function findSheet(sheets: readonly Sheet[], wanted: string): Sheet {
   const name = wanted.trim().toLowerCase();
@@ -25,25 +25,28 @@ export function findSheet(sheets: readonly Sheet[], wanted: string): Sheet {
     (/^\d{1,4}$/.test(name) ? visibleSheets(sheets)[Number(name) - 1] : undefined);
   if (found) return found;
   const names = visibleSheets(sheets)
-    .slice(0, MOST_LOOKED)
+    .slice(0, MOST_SHEETS)
     .map((sheet) => `"${sheet.name}"`);
   const fault = `there is no sheet "${wanted.slice(0, 100)}"; the sheets are ${names.join(', ')}`;
   throw new ListFault(fault, { subject: 'sheet' });
 }
 
-/** Those that are not hidden or, when all are, all. */
+/** Returns the sheets that are not hidden; all sheets if all are hidden. */
 export function visibleSheets(sheets: readonly Sheet[]): readonly Sheet[] {
   const visible = sheets.filter(({ isVisible }) => isVisible);
   return visible.length > 0 ? visible : sheets;
 }
 
-/** The first visible sheet that has the header of a list; without any, the most table-like one. */
+/**
+ * Returns the first visible sheet with the header of a list; if there is none, the most table-like
+ * one.
+ */
 export async function chooseSheet(
   sheets: readonly Sheet[],
   open: OpenRows,
   isKnown: (header: string) => boolean,
 ): Promise<Sheet> {
-  const visible = visibleSheets(sheets).slice(0, MOST_LOOKED);
+  const visible = visibleSheets(sheets).slice(0, MOST_SHEETS);
   let best = { sheet: visible[0]!, score: -1 };
   for (const sheet of visible.length > 1 ? visible : []) {
     const rows = await readFirst(open(sheet));
@@ -56,7 +59,7 @@ export async function chooseSheet(
   return best.sheet;
 }
 
-/** A sheet that cannot be read is chosen only when it is named. */
+/** Returns no rows for a sheet that cannot be read, so that it is chosen only by name. */
 async function readFirst(raw: AsyncGenerator<RawRow[]>): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   let pieces = 0;

@@ -1,4 +1,4 @@
-/** A sheet of an Excel file (ECMA-376). */
+/** Reads a sheet of an Excel file (ECMA-376). */
 import type { Bounds, Known, Reading, Sheets } from '../list.ts';
 import type { ListSource } from '../source.ts';
 import { locateTable, type RawTable, toTable } from '../table.ts';
@@ -8,10 +8,13 @@ import { readRows } from './sheet.ts';
 import { loadStrings } from './strings.ts';
 import { loadWorkbook, type Sheet } from './workbook.ts';
 
-/** A sheet that is open. */
+/** An open sheet. */
 type OpenSheet = { table: RawTable; sheets: Sheets; close(): Promise<void> };
 
-/** @throws ListFault */
+/**
+ * Reads a sheet.
+ * @throws ListFault
+ */
 export async function readExcel(
   source: ListSource,
   isKnown: (header: string) => boolean,
@@ -29,8 +32,7 @@ export async function readExcel(
 }
 
 /**
- * Opens the sheet that is wanted, or else the one that looks like a list.
- * @returns what must be closed
+ * Opens the requested sheet, or the one that is most likely the list. The caller closes it.
  * @throws ListFault
  */
 export async function openSheet(

@@ -1,4 +1,4 @@
-/** The rows of a sheet, as they are unpacked. */
+/** Reads the rows of a sheet while it is unpacked. */
 import { faultAt } from '../fault.ts';
 import type { RawRow } from '../header.ts';
 import type { Bounds, Cell } from '../list.ts';
@@ -9,7 +9,10 @@ import { TextCollector } from './text-collector.ts';
 import type { Workbook } from './workbook.ts';
 import { type Attributes, type Visitor, walk } from './xml.ts';
 
-/** @throws ListFault for a row that passes the bounds, as soon as it does */
+/**
+ * Yields the rows of a sheet.
+ * @throws ListFault for a row beyond the bounds, as soon as it exceeds them
+ */
 export async function* readRows(
   text: AsyncIterable<string>,
   workbook: Workbook,
@@ -27,7 +30,7 @@ class SheetVisitor implements Visitor {
   #rows: RawRow[] = [];
   #number = 0;
   #cells: Cell[] = [];
-  /** Characters of the row so far. */
+  /** Number of characters in the current row. */
   #length = 0;
   #column = -1;
   #type = '';
@@ -40,7 +43,7 @@ class SheetVisitor implements Visitor {
     this.#bounds = bounds;
   }
 
-  /** The rows that are complete by now. */
+  /** Returns the rows completed since the last call. */
   take(): RawRow[] {
     return this.#rows.splice(0);
   }
@@ -90,7 +93,7 @@ class SheetVisitor implements Visitor {
   #render(value: string): Cell {
     if (this.#type === 's') return this.#strings.find(Number(value)) ?? null;
     if (this.#type === 'b') return value === '1' ? 'true' : 'false';
-    // What a formula could not work out.
+    // The error of a formula becomes an empty cell.
     if (this.#type === 'e') return null;
     if (this.#type !== 'n') return value;
     return this.#workbook.isDate(this.#style)

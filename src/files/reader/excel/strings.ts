@@ -1,6 +1,6 @@
 /**
- * The texts that the cells of a workbook share. There may be millions, so they are kept as bytes,
- * which take a fraction of what strings do.
+ * The texts that the cells of a workbook share. They are kept as bytes, which take a fraction of
+ * the memory of strings, because there may be millions.
  */
 import { ListFault } from '../fault.ts';
 import type { Bounds } from '../list.ts';
@@ -8,13 +8,16 @@ import type { Archive } from './archive.ts';
 import { TextCollector } from './text-collector.ts';
 import { walk } from './xml.ts';
 
-/** Bytes allocated at a time. The longest text takes less. */
+/** Bytes allocated at a time. The longest text is shorter. */
 const BLOCK = 1 << 18;
 const ENDS_PER_BLOCK = BLOCK / Uint32Array.BYTES_PER_ELEMENT;
 
 type StringBounds = Pick<Bounds, 'shared' | 'hold'>;
 
-/** Each text lies within one block. `#ends` has the place behind each, counted over all blocks. */
+/**
+ * Each text lies within one block. `#ends` has the position after each text, counted over all
+ * blocks.
+ */
 export class SharedStrings {
   readonly #bounds: StringBounds;
   readonly #blocks: Buffer[] = [];
@@ -26,7 +29,7 @@ export class SharedStrings {
     this.#bounds = bounds;
   }
 
-  /** @throws ListFault when the texts pass the bound */
+  /** @throws ListFault if the texts exceed the bound */
   add(text: string): void {
     const length = Buffer.byteLength(text);
     let start = this.#end(this.#count);
@@ -44,7 +47,7 @@ export class SharedStrings {
     this.#count += 1;
   }
 
-  /** Undefined when there is none with this number, from 0. */
+  /** Returns the text with this number, from 0; undefined if there is none. */
   find(number: number): string | undefined {
     if (!(Number.isInteger(number) && number >= 0 && number < this.#count)) return undefined;
     const end = this.#end(number + 1);
@@ -55,7 +58,7 @@ export class SharedStrings {
     return this.#blocks[block]!.toString('utf8', from, end - block * BLOCK);
   }
 
-  /** Where the first `count` texts end. */
+  /** Returns the position after the first `count` texts. */
   #end(count: number): number {
     if (count === 0) return 0;
     return this.#ends[Math.floor((count - 1) / ENDS_PER_BLOCK)]![(count - 1) % ENDS_PER_BLOCK]!;
@@ -71,7 +74,10 @@ export class SharedStrings {
   }
 }
 
-/** @throws ListFault when they are damaged, too many, or one is longer than a cell may be */
+/**
+ * Loads the shared texts.
+ * @throws ListFault if they are damaged or too many, or if one is longer than a cell may be
+ */
 export async function loadStrings(archive: Archive, bounds: StringBounds): Promise<SharedStrings> {
   const strings = new SharedStrings(bounds);
   const collected = new TextCollector();

@@ -1,14 +1,14 @@
-/** Which styles of a workbook show numbers as dates or times. */
+/** Determines which styles of a workbook show numbers as dates or times. */
 import { ListFault } from '../fault.ts';
 import type { Archive } from './archive.ts';
 import { visit } from './xml.ts';
 
-/** Excel allows 65,490 styles of cells. */
+/** Excel allows 65,490 cell styles. */
 const MOST_STYLES = 100_000;
 
-/** For each style of cells, whether it shows a date or a time. */
+/** Returns, for each cell style, true if it shows a date or a time. */
 export async function loadDateStyles(archive: Archive): Promise<boolean[]> {
-  /** By the number of a format that the workbook defines. */
+  /** Formats defined by the workbook, by number. */
   const defined = new Map<number, boolean>();
   const styles: boolean[] = [];
   let isCell = false;
@@ -31,13 +31,19 @@ export async function loadDateStyles(archive: Archive): Promise<boolean[]> {
 const isDateFormat = (id: number, defined: ReadonlyMap<number, boolean>): boolean =>
   defined.get(id) ?? isBuiltIn(id);
 
-/** The formats of dates and times that have a number, and no code (ECMA-376, 18.8.30). */
+/**
+ * True for the date and time formats that are defined by number only, without a code (ECMA-376,
+ * 18.8.30).
+ */
 const isBuiltIn = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
-/** Looks at a code without quoted and escaped letters, and without colours and conditions. */
+/**
+ * True if a format code shows a date or a time. Ignores quoted and escaped letters, colours and
+ * conditions.
+ */
 const isDateCode = (code: string): boolean =>
   /[dmyhs]/i.test(code.slice(0, 1_000).replaceAll(/"[^"]*"|\\.|_.|\[(?![hms]+\])[^\]]*\]/gi, ''));

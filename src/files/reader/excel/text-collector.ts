@@ -1,10 +1,10 @@
-/** What one cell of a workbook holds, as its XML is read. Pure. */
+/** Collects the content of one cell of a workbook from XML events. Pure. */
 import { LONGEST, tooLong } from './xml.ts';
 
-/** Each character may be escaped. */
+/** Characters of a cell if each is escaped. */
 const LONGEST_ESCAPED = LONGEST * '_x000D_'.length;
 
-/** What one cell holds: a value, or a text in several runs. How it is pronounced is left out. */
+/** The content of one cell: a value, or a text in several runs. Phonetic runs are ignored. */
 export class TextCollector {
   #text = '';
   #isText = false;
@@ -26,7 +26,7 @@ export class TextCollector {
     if (name === 't' || name === 'v') this.#isText = false;
   }
 
-  /** @throws ListFault for more than a cell may have; so does `text` */
+  /** @throws ListFault if the text is longer than a cell may be; so does `text` */
   take(): string {
     const escaped = this.#text;
     this.#text = '';

@@ -1,4 +1,4 @@
-/** What a workbook says of its sheets: their names, and which of their numbers are dates. */
+/** A workbook's description of its sheets: their names, and which cell styles are dates. */
 import { posix } from 'node:path';
 import { ListFault } from '../fault.ts';
 import type { Archive } from './archive.ts';
@@ -7,7 +7,7 @@ import { visit } from './xml.ts';
 
 export type Sheet = {
   name: string;
-  /** The name of the part with its rows. */
+  /** The name of the part that contains its rows. */
   part: string;
   isVisible: boolean;
 };
@@ -15,19 +15,22 @@ export type Sheet = {
 export type Workbook = {
   /** In the order of the tabs; at least one. */
   sheets: readonly Sheet[];
-  /** Whether days count from 1904, as on old Macs. */
+  /** True if days count from 1904, as in files of old Macs. */
   from1904: boolean;
-  /** Whether a cell of the style with this number shows a date or a time. */
+  /** True if the cell style with this number shows a date or a time. */
   isDate(style: number): boolean;
 };
 
 const FOLDER = 'xl';
 const MOST_SHEETS = 1_000;
 const MOST_PARTS = 10_000;
-/** Characters of a name. Excel allows 31 for a sheet. */
+/** Most characters of a name. Excel allows 31 for a sheet. */
 const LONGEST_NAME = 512;
 
-/** @throws ListFault for an archive that is not a workbook, or passes a bound */
+/**
+ * Loads a workbook.
+ * @throws ListFault for an archive that is not a workbook, or exceeds a bound
+ */
 export async function loadWorkbook(archive: Archive): Promise<Workbook> {
   if (!archive.has('xl/workbook.xml')) throw new ListFault('is a ZIP archive, but no Excel file');
   const { listed, from1904 } = await listSheets(archive);
@@ -58,13 +61,13 @@ async function listSheets(archive: Archive) {
   return { listed, from1904 };
 }
 
-/** Names of parts by the ids that the workbook has for them. */
+/** Returns the names of parts by their ids in the workbook. */
 async function loadParts(archive: Archive): Promise<Map<string, string>> {
   const parts = new Map<string, string>();
   await visit(archive.text('xl/_rels/workbook.xml.rels'), {
     open(_name, { Id, Target }) {
       if (!Id || !Target) return;
-      // A link to the web may be long; no sheet is behind it.
+      // Skips long links to the web, which are not sheets.
       if (Target.length > LONGEST_NAME) return;
       parts.set(Id, posix.resolve('/', FOLDER, Target).slice(1));
       checkKept('relationships', parts.size, MOST_PARTS, Id);
@@ -73,7 +76,7 @@ async function loadParts(archive: Archive): Promise<Map<string, string>> {
   return parts;
 }
 
-/** @throws ListFault for more of a kind than `most`, or a name that is too long */
+/** @throws ListFault for more than `most` of a kind, or for a name that is too long */
 function checkKept(kind: string, count: number, most: number, ...names: string[]): void {
   if (count > most) throw new ListFault(`has more than ${most} ${kind}`);
   if (names.every((name) => name.length <= LONGEST_NAME)) return;

@@ -1,16 +1,16 @@
-/** XML as events. Names come without their prefix: some writers give one to every element. */
+/** Reads XML as events. Names have no prefix, because some writers prefix every element. */
 import { SaxesParser } from 'saxes';
 import { ListFault } from '../fault.ts';
 
 export type Attributes = Record<string, string>;
 
-/** Characters of a cell, as Excel has it. A text may be shared by all cells, so it is bounded. */
+/** Most characters of a cell in Excel. Texts are bounded because all cells may share one. */
 export const LONGEST = 32_767;
-/** Between two tags: each character of a text may be written as `&#x5f;x000D_`. */
+/** Most characters between two tags: each character of a text may be written as `&#x5f;x000D_`. */
 const LONGEST_WRITTEN = LONGEST * 64;
-/** Elements within one another: the parser keeps each open one. Excel nests about ten. */
+/** Deepest nesting of elements, because the parser keeps each open one. Excel nests about ten. */
 const DEEPEST = 32;
-/** Attributes of one element. Excel writes about forty. */
+/** Most attributes of one element. Excel writes about forty. */
 const MOST_ATTRIBUTES = 256;
 
 export const tooLong = () =>
@@ -23,9 +23,9 @@ export type Visitor = {
 };
 
 /**
- * Reads a document, and yields after each piece of it.
+ * Reads a document, and yields after each piece.
  * @param text in pieces
- * @throws ListFault for a text that is not XML, or passes a bound
+ * @throws ListFault for a text that is not XML, or exceeds a bound
  */
 export async function* walk(text: AsyncIterable<string>, visitor: Visitor): AsyncGenerator<void> {
   const document = new XmlReader(visitor);
@@ -35,14 +35,14 @@ export async function* walk(text: AsyncIterable<string>, visitor: Visitor): Asyn
   }
 }
 
-/** Reads a short document at once. */
+/** Reads a whole short document. */
 export async function visit(text: AsyncIterable<string>, visitor: Visitor): Promise<void> {
   for await (const _ of walk(text, visitor));
 }
 
 class XmlReader {
   readonly #parser = new SaxesParser({ position: false, xmlns: false } as const);
-  /** Characters since the last markup: the parser keeps them until the next one. */
+  /** Characters since the last markup, which the parser keeps until the next one. */
   #kept = 0;
   #isInTag = false;
   #depth = 0;
@@ -102,7 +102,7 @@ function notXml(cause: Error): never {
   throw new ListFault('is a damaged Excel file: a part of it is no XML', { cause });
 }
 
-/** Excel never writes one, and entities are declared there. */
+/** Refuses document types, because they can declare entities. Excel never writes one. */
 function refuseDoctype(): never {
   throw new ListFault('has XML with a document type, which Excel files do not have');
 }

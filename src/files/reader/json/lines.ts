@@ -1,19 +1,22 @@
-/** The texts of the objects in JSON lines, or in one JSON array, as they come. Pure. */
+/** Cuts JSON lines, or one JSON array, into the texts of its objects as they arrive. Pure. */
 import { boundPassed, PASSED } from '../../../ground/json/index.ts';
 import { isBlank, LineCutter } from '../csv/lines.ts';
 import { faultAt, type ListFault } from '../fault.ts';
 
 export type Element = { text: string; number: number };
 
-/** What an object may have at most. */
+/** Bounds of an object. */
 export type ElementBounds = {
-  /** Characters as it is written. */
+  /** Characters, as written. */
   length: number;
   /** Levels of nesting. */
   depth: number;
 };
 
-/** @param text in pieces of UTF-8 */
+/**
+ * Cuts JSON lines.
+ * @param text in pieces of UTF-8
+ */
 export async function* cutLines(
   text: AsyncIterable<Buffer>,
   bounds: ElementBounds,
@@ -38,17 +41,23 @@ export async function* cutLines(
   yield lines;
 }
 
-/** An object that is nested too deeply is often too long as well; the nesting is named then. */
+/**
+ * Returns the fault of an object that is too long. If it is also nested too deeply, the fault names
+ * the nesting.
+ */
 function tooLong(beginning: string, number: number, { length, depth }: ElementBounds): ListFault {
   const isDeep = boundPassed(Buffer.from(beginning), { depth, parts: Number.POSITIVE_INFINITY });
   const fault = isDeep ? `${PASSED.depth} ${depth}` : `is longer than ${length} characters`;
   return faultAt(number, null, fault);
 }
 
-/** What begins and ends strings and containers, and what separates the elements of the array. */
+/** Delimiters of strings, containers and elements of the array. */
 const MARK = /["[\]{},\\]/g;
 
-/** @param text in pieces of UTF-8 */
+/**
+ * Cuts a JSON array.
+ * @param text in pieces of UTF-8
+ */
 export async function* cutArray(
   text: AsyncIterable<Buffer>,
   bounds: ElementBounds,
@@ -60,9 +69,9 @@ export async function* cutArray(
 }
 
 class ArrayCutter {
-  /** What is not cut yet, from the beginning of an element. */
+  /** The text that is not cut yet, from the beginning of an element. */
   #rest = '';
-  /** Where in `#rest` to look on. */
+  /** Index in `#rest` at which the search continues. */
   #at = 0;
   #depth = 0;
   #isQuoted = false;
@@ -109,13 +118,13 @@ class ArrayCutter {
     throw faultAt(this.#number + 1, null, `${PASSED.depth} ${depth}`);
   }
 
-  /** @throws ListFault for an array that is not closed, or with text behind it */
+  /** @throws ListFault for an array that is not closed, or is followed by text */
   end(): void {
     if (this.#depth === 0 && this.#rest.trim() === '') return;
     throw faultAt(this.#number + 1, null, 'is not valid JSON');
   }
 
-  /** The place of the next mark; -1 when there is none any more. */
+  /** Returns the index of the next mark; -1 if there is none. */
   #next(): number {
     MARK.lastIndex = this.#at;
     const at = MARK.exec(this.#rest)?.index ?? -1;

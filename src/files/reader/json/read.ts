@@ -1,4 +1,4 @@
-/** JSON lines, and arrays of objects. */
+/** Reads JSON lines and arrays of objects. */
 import { boundPassed, PASSED } from '../../../ground/json/index.ts';
 import { type Encoding, toUtf8 } from '../encoding.ts';
 import { faultAt, ListFault } from '../fault.ts';
@@ -7,16 +7,20 @@ import { type ListSource, openBytes } from '../source.ts';
 import { checkHeaders, checkRow, cutPortions, EMPTY } from '../table.ts';
 import { cutArray, cutLines, type Element } from './lines.ts';
 
-/** What takes long to parse, or overflows the stack when it is written again. */
+/** Bounds for objects that take long to parse, or overflow the stack when they are serialised. */
 const MOST = { depth: 500, parts: 1_000_000 };
-/** Characters of an object as it is written; where rows are bounded to less, as few as the first. */
+/**
+ * The lowest and the highest bound of an object's length in characters; the bound follows the one
+ * of rows.
+ */
 const LEAST_LONG = 1 << 22;
 const LONGEST = 1 << 24;
-/** Characters written for one that is read: escapes, and white space between values. */
+/** Most characters per character of a value: escapes, and white space between values. */
 const WRITTEN = 16;
 
 /**
- * Columns are the keys of all objects, in the order in which they come up. So a list is read twice.
+ * Reads JSON. Columns are the keys of all objects, in the order of their first use, so a list is
+ * read twice.
  * @throws ListFault
  */
 export async function readJson(
@@ -38,7 +42,7 @@ export async function readJson(
     sheets: null,
     headerRow: null,
     rows: readRows(open(), headers, bounds),
-    // A generator that was not started holds nothing.
+    // A generator that was not started holds no resources.
     close: async () => {},
   };
 }
@@ -75,7 +79,7 @@ async function* readRows(
   }
 }
 
-/** Numbers that a JavaScript number cannot hold are given as they are written. */
+/** Numbers that a JavaScript number cannot represent are kept as written. */
 const LONG_NUMBER = /[\d.]{16}/;
 
 function parseObject({ text, number }: Element): Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** Which column of a table is loaded as which field of a record. Pure. */
+/** Maps the columns of a table to the fields of records. Pure. */
 import { ListFault } from '../fault.ts';
 import type { Row } from '../list.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../mapping.ts';
 import { HEADER_ALONE } from '../table.ts';
 
-/** The flat names of a record's fields: one column for each value. */
+/** The flat names of a record's fields: one column per value. */
 export const COLUMNS = [
   'first_name',
   'last_name',
@@ -32,33 +32,33 @@ export const COLUMNS = [
 ] as const;
 
 type FlatName = (typeof COLUMNS)[number];
-/** What a column may hold; a full name is split into two. */
+/** What a column may contain. A full name is split into two fields. */
 export type RecordRole = FlatName | 'full_name';
 
-/** The columns of a file whose rows have a column for each value. */
+/** The columns of a file that has one column per value. */
 export type RecordTable = {
-  /** As they are written; empty where the header has no name. */
+  /** As written; empty if the column has no header. */
   headers: readonly string[];
-  /** The first rows, to tell the columns by. */
+  /** The first rows, from which the columns are detected. */
   rows: readonly Row[];
 };
 
-/** What the columns of a table are, by their place. */
+/** The roles of a table's columns, by index. */
 export type RecordColumns = {
   /** `''` for a column that is not loaded. */
   roles: readonly (RecordRole | '')[];
-  /** Set for whole names that state the last name first: how many words that has at most. */
+  /** Most words of a last name; set for whole names that begin with the last name. */
   lastNameWords?: number | undefined;
 };
 
-/** The columns of rows that are records. */
+/** For files whose rows are records. */
 const NO_COLUMNS: RecordColumns = { roles: [] };
 
 const NAMES = ownFieldNames(COLUMNS);
 
 /**
- * Goes by the overrides, then by headers and values.
- * @param rows the first ones, to tell by
+ * Maps by the overrides, then by headers and values.
+ * @param rows the first rows
  */
 export function mapRecords(
   headers: readonly string[],
@@ -71,10 +71,10 @@ export function mapRecords(
 }
 
 /**
- * The columns of a file, told by its headers and its first rows.
- * @param table null for a file of records, which name their fields
- * @param wanted what the message names when there is none
- * @throws ListFault when no column is known
+ * Detects the columns of a file from its headers and first rows.
+ * @param table null for a file of records, which contain the names of their fields
+ * @param wanted what the message reports as missing
+ * @throws ListFault if no column is known
  */
 export function findColumns(table: RecordTable | null, wanted = 'known column'): RecordColumns {
   if (!table) return NO_COLUMNS;
@@ -86,13 +86,13 @@ export function findColumns(table: RecordTable | null, wanted = 'known column'):
 const roleAt = (at: number, mapping: Mapping): RecordRole | undefined =>
   [...mapping].find(([, { column }]) => column === at)?.[0] as RecordRole | undefined;
 
-/** If several columns have one flat name, a row takes the first of them that is filled. */
+/** If several columns have the same flat name, a row uses the first one that is filled. */
 function ownName(header: string, overrides: Overrides): FlatName | '' {
   const name = parseFlatName(header);
   return name === '' || overrides.has(name) ? '' : name;
 }
 
-/** The flat name that a header is, in any letter case; `''` for another header. */
+/** Returns the flat name that a header is, in any letter case; `''` for another header. */
 function parseFlatName(header: string): FlatName | '' {
   const name = header
     .trim()
@@ -101,7 +101,7 @@ function parseFlatName(header: string): FlatName | '' {
   return COLUMNS.find((column) => column === name) ?? '';
 }
 
-/** Whether a row with these columns may identify a person, or a header is a flat name. */
+/** True if a row with these columns may identify a person, or a header is a flat name. */
 export const mayIdentify = (headers: readonly string[], mapping: Mapping): boolean =>
   mapping.has('linkedin_url') ||
   mapping.has('email') ||

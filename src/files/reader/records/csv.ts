@@ -1,4 +1,4 @@
-/** CSV in any of its dialects, as rows of records. */
+/** Reads CSV in any dialect as rows of records. */
 import { CsvCutter, type CutFault } from '../csv/cutter.ts';
 import { readHead, type Sniffed } from '../csv/dialect.ts';
 import { TOO_LONG } from '../csv/lines.ts';
@@ -13,10 +13,13 @@ import { readUtf8 } from './encoding.ts';
 import { type RecordFile, untilDamage } from './file.ts';
 import { type RecordReading, type RecordSink, recordTable, SAMPLE_ROWS } from './reading.ts';
 
-/** Bytes of the rows by which the columns are told. */
+/** Bytes of the rows from which the columns are detected. */
 const SAMPLE_BYTES = 1 << 23;
 
-/** @throws ListFault for a file without a header that can be read */
+/**
+ * Opens a CSV file.
+ * @throws ListFault if it has no readable header
+ */
 export async function openCsv(
   file: RecordFile,
   encoding: string,
@@ -44,7 +47,7 @@ export async function openCsv(
   };
 }
 
-/** A sink that knows the number of a row as well as its line. */
+/** A sink that receives the number of a row as well as its line. */
 type NumberedSink = {
   row(bytes: Buffer, line: number, number: number): void;
   fault(bytes: Buffer, line: number, reason: string, number: number): void;
@@ -57,7 +60,7 @@ const REASONS: Record<CutFault, string> = {
   'open quote': NOT_CLOSED,
 };
 
-/** Cuts a text into rows, which may have faults each. */
+/** Cuts a text into rows. Each may have a fault. */
 async function* cut(
   chunks: AsyncIterable<Buffer>,
   sniffed: Sniffed,
@@ -81,7 +84,10 @@ async function* cut(
   yield;
 }
 
-/** The first rows that can be read. @throws ListFault when what stands before them cannot */
+/**
+ * Yields the first readable rows.
+ * @throws ListFault if the text before them is unreadable
+ */
 async function* readSample(
   chunks: AsyncIterable<Buffer>,
   sniffed: Sniffed,
@@ -109,7 +115,7 @@ async function* readSample(
   yield sample;
 }
 
-/** Whether a row has a value for each column; others are faults. */
+/** True if a row has a value for each column. */
 const isWhole =
   (columns: number) =>
   ({ cells }: RawRow): boolean =>
@@ -117,7 +123,7 @@ const isWhole =
 
 const NO_HEADER = 'the header is no line of CSV';
 
-/** Leaves out the rows down to a row. */
+/** Skips the rows up to a row number. */
 const below = (above: number, sink: RecordSink): NumberedSink => ({
   row: (bytes, line, number) => {
     if (number > above) sink.row(bytes, line);

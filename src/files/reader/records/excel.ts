@@ -1,4 +1,4 @@
-/** A sheet of an Excel file, as rows of records. */
+/** Reads a sheet of an Excel file as rows of records. */
 import { openSheet } from '../excel/read.ts';
 import type { RawRow } from '../header.ts';
 import type { Bounds, Known } from '../list.ts';
@@ -8,7 +8,10 @@ import type { RecordFile } from './file.ts';
 import { type RecordReading, type RecordSink, recordTable } from './reading.ts';
 import { widthFault } from './row.ts';
 
-/** @throws ListFault for a file that is damaged, or passes the bounds */
+/**
+ * Opens a sheet.
+ * @throws ListFault for a file that is damaged, or exceeds the bounds
+ */
 export async function openExcel(
   { path }: RecordFile,
   bounds: Bounds,
@@ -30,7 +33,7 @@ export async function openExcel(
   };
 }
 
-/** Cells that are missing at the end of a row are empty. */
+/** Passes a row on. Cells missing at its end are empty. */
 function handOn({ cells, number }: RawRow, columns: number, sink: RecordSink): void {
   const bytes = Buffer.from(JSON.stringify(cells));
   if (cells.length <= columns) sink.row(bytes, number);

@@ -1,4 +1,4 @@
-/** A file of records: which format it has, and its bytes. */
+/** Determines the format of a file of records, and reads its bytes. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
@@ -20,21 +20,25 @@ const BY_EXTENSION: Readonly<Record<string, Format>> = {
 
 export type RecordFile = {
   path: string;
-  /** Null for a text whose beginning is yet to tell. */
+  /** Null for a text whose format is detected later. */
   format: Format | null;
   isGzip: boolean;
   bytes: number;
 };
 
-/** The format that a name states by its ending, with or without `.gz`; null for any other name. */
+/**
+ * Returns the format that a name's extension states, with or without `.gz`; null for any other
+ * name.
+ */
 export function formatOf(path: string): Format | null {
   const [, extension = ''] = /\.([^./\\]+)(?:\.gz)?$/i.exec(path) ?? [];
   return BY_EXTENSION[extension.toLowerCase()] ?? null;
 }
 
 /**
- * The format of a file: as stated, else by its content; gzip by its content.
- * @throws ListFault when the file does not exist, is of another kind, or its format is not known
+ * Opens a file of records. Its format is the stated one, or is detected from the content; gzip is
+ * detected from the content.
+ * @throws ListFault if the file does not exist, is of another kind, or its format is unknown
  */
 export async function openRecordFile(path: string, stated?: Format): Promise<RecordFile> {
   const { head, bytes } = await readHead(path);
@@ -52,7 +56,7 @@ export async function openRecordFile(path: string, stated?: Format): Promise<Rec
   return { path, format, isGzip, bytes };
 }
 
-/** Whether the beginning has white space and a byte order mark alone, in whatever encoding. */
+/** True if the beginning has only white space and a byte order mark, in any encoding. */
 const isBlank = (head: string): boolean =>
   head
     .replaceAll('\0', '')
@@ -78,15 +82,15 @@ const REASONS: Record<string, string> = {
   EISDIR: 'a folder, not a file',
 };
 
-/** An error of the file system in words for people. */
+/** Returns a readable reason for an error of the file system. */
 export const systemReason = (error: unknown): string =>
   REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? (error as Error).message;
 
 const CHUNK = 1 << 20;
 
 /**
- * The bytes of a file, without gzip.
- * @param onBytes called with the number of bytes just read from the disk
+ * Yields the bytes of a file, unpacked from gzip.
+ * @param onBytes called with the number of bytes just read from disk
  * @throws ListFault
  */
 export async function* readChunks(
@@ -107,7 +111,7 @@ export async function* readChunks(
   }
 }
 
-/** The bytes up to where the file is damaged: to look at it first, before it is read. */
+/** Yields the bytes up to the first damage, for detection before the file is read. */
 export async function* untilDamage(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* chunks;

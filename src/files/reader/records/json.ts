@@ -1,4 +1,4 @@
-/** JSON lines, or one JSON array, of records. */
+/** Reads JSON lines, or one JSON array, of records. */
 import { isBlank, LineCutter, LONGEST_LINE, TOO_LONG } from '../csv/lines.ts';
 import { cutArray } from '../json/lines.ts';
 import { readUtf8 } from './encoding.ts';
@@ -22,7 +22,10 @@ export function openJsonLines(file: RecordFile, encoding: string): RecordReading
   }, file);
 }
 
-/** What an element of an array may have at most, before the reading ends; a longer one than a line is a fault. */
+/**
+ * Bounds beyond which an array's element ends the reading. An element longer than a line is only a
+ * fault.
+ */
 const BOUNDS = { length: 1 << 24, depth: 500 };
 
 export function openJsonArray(file: RecordFile, encoding: string): RecordReading {

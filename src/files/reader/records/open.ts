@@ -1,4 +1,4 @@
-/** Opens a file of records: contacts and companies, one a row, whatever the format and the encoding. */
+/** Opens a file of records: contacts and companies, one per row, in any format and encoding. */
 import { refuseHeaderRow, refuseSheet, textFormat } from '../format.ts';
 import type { Bounds, Known } from '../list.ts';
 import { openCsv } from './csv.ts';
@@ -10,7 +10,8 @@ import { openParquet } from './parquet.ts';
 import type { RecordReading } from './reading.ts';
 
 /**
- * @param bounds for what unpacks or is kept whole
+ * Opens a file.
+ * @param bounds for formats that are unpacked or kept in memory
  * @returns a reading that must be closed
  * @throws ListFault for a file that cannot be read
  */

@@ -1,4 +1,4 @@
-/** Parquet, as rows of records: its columns are the fields of a record, or flat ones. */
+/** Reads Parquet as rows of records. Its columns are the fields of a record, or flat names. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { loadDuckDB } from '../../duckdb.ts';
 import { ListFault } from '../fault.ts';
@@ -11,12 +11,12 @@ import { type RecordReading, type RecordSink, SAMPLE_ROWS } from './reading.ts';
 const MOST_MEMORY_MB = 512;
 const SETTINGS = { threads: '2', autoinstall_known_extensions: 'false' };
 
-/** Members of a record that a table with a column for each value does not have. */
+/** Members of a record that a table with one column per value does not have. */
 const NESTED = ['record', 'emails', 'phones', 'positions', 'location', 'education', 'skills'];
 
 /**
- * Null means absent, because a column cannot be missing from one row alone.
- * @throws ListFault for what is no Parquet file, or when DuckDB is not there
+ * Opens a Parquet file. Null means absent, because a single row cannot omit a column.
+ * @throws ListFault if it is not a Parquet file, or DuckDB is not installed
  */
 export async function openParquet({ path }: RecordFile, bounds: Bounds): Promise<RecordReading> {
   const { DuckDBInstance } = await loadDuckDB('Parquet').catch((cause: Error) => {
@@ -60,7 +60,7 @@ async function openTable(
   };
 }
 
-/** Characters of a value by which a column is told. */
+/** Most characters of a value that is used to detect columns. */
 const LONGEST_SAMPLE = 1_000;
 
 type ColumnInfo = { name: string; type: string };
@@ -75,7 +75,7 @@ async function readSample(
   from: string,
   columns: readonly ColumnInfo[],
 ): Promise<Row[]> {
-  // A text that the file has once may stand in all rows.
+  // Shortened, because a text that the file stores once may occur in all rows.
   const selected = columns
     .map(({ name }) => `left(${quoted(name)}::varchar, ${LONGEST_SAMPLE})`)
     .join(', ');
@@ -85,7 +85,7 @@ async function readSample(
   return reader.getRows() as Cell[][];
 }
 
-/** Columns that are not loaded are not read. Dates are often stored as timestamps at midnight. */
+/** Skips columns that are not loaded. Dates are often stored as timestamps at midnight. */
 const textOf = (columns: readonly ColumnInfo[], { roles }: RecordColumns): string =>
   columns
     .map(({ name, type }, at) => {

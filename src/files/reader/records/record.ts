@@ -1,4 +1,4 @@
-/** Records from flat rows, which have a column for each value. Imports and feeds use it. Pure. */
+/** Converts flat rows, with one column per value, into records. Used by imports and feeds. Pure. */
 import { splitLastFirst, splitName } from '../../../profile/full-name.ts';
 import type { RecordRole } from './columns.ts';
 
@@ -6,8 +6,8 @@ import type { RecordRole } from './columns.ts';
 export type FlatRow = Partial<Record<RecordRole, string>>;
 
 /**
- * The record that a row states, not yet validated.
- * @param lastNameWords set for whole names that state the last name first: how many words it has at most
+ * Converts a row into a record that is not validated yet.
+ * @param lastNameWords most words of a last name; set for whole names that begin with it
  */
 export function toRecord(row: FlatRow, lastNameWords?: number): Record<string, unknown> {
   const { linkedin_url, verified_at } = row;
@@ -39,7 +39,7 @@ function phones({ phone, direct_phone, mobile_number }: FlatRow): object[] | und
   return phones.length > 0 ? phones : undefined;
 }
 
-/** Undefined without a title or a company: a start date alone is no position. */
+/** Returns undefined without a title or a company: a start date alone is not a position. */
 function positions(row: FlatRow): object[] | undefined {
   const company = group({
     name: row.company_name,
@@ -50,7 +50,7 @@ function positions(row: FlatRow): object[] | undefined {
   return [stated({ title: row.title, start_date: row.start_date, company })];
 }
 
-/** Exports of CRMs often hold a company's web site in place of its domain. */
+/** True if a domain is a URL: CRM exports often contain a web site instead of a domain. */
 const isUrl = (text = ''): boolean => text.includes('/');
 
 const stated = (values: Record<string, unknown>): Record<string, unknown> =>

@@ -1,4 +1,4 @@
-/** A row that was cut out of a file, parsed: to a record that is not yet validated. Pure. */
+/** Parses a row of a file into a record that is not validated yet. Pure. */
 import { type Marks, splitLine } from '../csv/split.ts';
 import type { Row } from '../list.ts';
 import type { RecordColumns, RecordRole } from './columns.ts';
@@ -15,12 +15,15 @@ export type Shape =
   /** Lines of CSV. */
   | { kind: 'csv'; marks: Marks; columns: RecordColumns };
 
-/** Whether the rows have a column for each value, and so hold less than a record can. */
+/** True if the rows have one column per value, so that they cannot contain a whole record. */
 export const isFlat = ({ kind }: Shape): boolean => kind === 'csv' || kind === 'cells';
 
 type Parsed = { value: unknown } | { reason: string };
 
-/** @returns the reason if the row has a fault */
+/**
+ * Parses a row.
+ * @returns the reason if it has a fault
+ */
 export function parseRow(text: string, shape: Shape): Parsed {
   if (shape.kind === 'csv') return parseCsv(text, shape);
   if (shape.kind === 'cells') return { value: recordOf(JSON.parse(text) as Row, shape.columns) };
@@ -48,11 +51,11 @@ function parseCsv(text: string, shape: Extract<Shape, { kind: 'csv' }>): Parsed 
   return { value: recordOf(values, columns) };
 }
 
-/** The fault of a row that has more or fewer values than there are columns. */
+/** Returns the fault of a row with more or fewer values than columns. */
 export const widthFault = (values: number, columns: number): string =>
   `${values} values, the header names ${columns}`;
 
-/** The record that the cells of a row state, not yet validated. */
+/** Converts the cells of a row into a record that is not validated yet. */
 export function recordOf(cells: Row, { roles, lastNameWords }: RecordColumns): object {
   const row: FlatRow = {};
   roles.forEach((role: RecordRole | '', at) => {
@@ -64,6 +67,6 @@ export function recordOf(cells: Row, { roles, lastNameWords }: RecordColumns): o
 
 const LONGEST_EXCERPT = 2048;
 
-/** The start of a text with a fault: at most 2 kB, well-formed. */
+/** Returns the start of a text with a fault: at most 2 kB, well-formed. */
 export const excerpt = (text: string): string =>
   text.slice(0, LONGEST_EXCERPT).toWellFormed().trimEnd();
