@@ -56,24 +56,30 @@ async function loadTexts(
 ): Promise<(string | null)[]> {
   const texts: (string | null)[] = new Array(refs.length).fill(null);
   const { columns, join } = VERSION_TEXT[table];
-  await byShard(pool, table, namedPlaces(refs), idAt(refs), async (ordinals, { within, mark }) => {
-    if (ordinals.length === 0) return;
-    const { rows } = await pool.query<[n: number, record: string, confirmedMs: number | null]>({
-      text: `select t.n::int4, ${columns}
+  await byShard(
+    pool,
+    table,
+    namedOrdinals(refs),
+    idAt(refs),
+    async (ordinals, { within, mark }) => {
+      if (ordinals.length === 0) return;
+      const { rows } = await pool.query<[n: number, record: string, confirmedMs: number | null]>({
+        text: `select t.n::int4, ${columns}
              from unnest($1::bigint[], $2::int4[]) with ordinality as t(id, version, n)
              join ${table}_version v on v.${table}_id = t.id and v.version = t.version ${join}
              where true ${within(`v.${table}_id`)}`,
-      values: toColumns(refs, ordinals),
-      rowMode: 'array',
-      name: `${mark}records of ${table} versions`,
-    });
-    for (const [n, ...text] of rows) texts[ordinals[n - 1]!] = toText(...text);
-  });
+        values: toColumns(refs, ordinals),
+        rowMode: 'array',
+        name: `${mark}records of ${table} versions`,
+      });
+      for (const [n, ...text] of rows) texts[ordinals[n - 1]!] = toText(...text);
+    },
+  );
   return texts;
 }
 
 /** The places in `refs` at which a version is named. */
-export const namedPlaces = (refs: readonly MaybeVersion[]): number[] =>
+export const namedOrdinals = (refs: readonly MaybeVersion[]): number[] =>
   refs.flatMap((ref, ordinal) => (ref.id === null ? [] : ordinal));
 
 /** The id at a place at which a version is named. */

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { byShard } from '../../ground/database/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { type LeadPart, leadWithTime, renderLead } from '../../profile/views/index.ts';
-import { idAt, loadContactTexts, type MaybeVersion, namedPlaces, toColumns } from './read.ts';
+import { idAt, loadContactTexts, type MaybeVersion, namedOrdinals, toColumns } from './read.ts';
 import { toMs } from './versions.ts';
 
 // Driver: prepared statements that return rows as arrays: pages of results wait for them.
@@ -27,7 +27,7 @@ export async function loadRenderedLeads(
 ): Promise<(string | null)[]> {
   const leads: (string | null)[] = new Array(refs.length).fill(null);
   const wanted: WantedLeads = { refs, day, parts, leads };
-  let ordinals = namedPlaces(refs);
+  let ordinals = namedOrdinals(refs);
   for (const add of [addOwnLeads, addConfirmedLeads, renderMissing]) {
     if (ordinals.length === 0) break;
     await add(pool, wanted, ordinals);

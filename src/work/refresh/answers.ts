@@ -1,4 +1,6 @@
-/** Answers of the two endpoints, put together from what the request and its profiles are now. */
+/**
+ * Composes the answers of the two endpoints from the current state of a request and its profiles.
+ */
 
 import { invalid, NotShownYet } from '../../ground/api/index.ts';
 import type { Principal } from '../../ground/calls/index.ts';
@@ -28,7 +30,9 @@ import { resendPosts } from './webhook.ts';
 /** A profile as the create call leaves it. */
 type CreatedProfile = ProfileWithRecord & { verdict: string | null };
 
-/** The create answer; that of a synchronous request holds the profiles as the call left them. */
+/**
+ * Returns the create answer. A synchronous request's answer has the profiles as the call left them.
+ */
 export function answerCreated(
   request: RequestRow,
   profiles: readonly CreatedProfile[],
@@ -57,10 +61,10 @@ const toShown = (
 });
 
 /**
- * The status answer, in the format asked for.
+ * Returns the status answer in the requested format.
  * @param query the raw query string
- * @param waitForRoom for so many bytes
- * @throws ServiceError `invalid` when there is no such request on the account
+ * @param waitForRoom waits for the given number of bytes of memory
+ * @throws ServiceError `invalid` if the account has no such request
  */
 export async function answerStatus(
   service: Service,
@@ -87,7 +91,10 @@ export async function answerStatus(
     : fullPage(request, user, list, window.echo);
 }
 
-/** Either the request was marked since it was read, or the rows are still to be seen. */
+/**
+ * Returns the reason why profiles are missing: they were pruned since the request was read, or the
+ * rows are not visible yet.
+ */
 async function whyMissing({ db }: Service, request: RequestRow): Promise<Error> {
   const { pruned_at: pruned } = await db
     .selectFrom('refresh_request')
@@ -102,7 +109,10 @@ export const notKept = ({ unique_identifier: identifier }: RequestRow) =>
     `unique_identifier: the profiles of refresh request ${identifier} are no longer kept; response_format=summary still answers`,
   );
 
-/** About the bytes that a window's profiles take while they are read and sent. */
+/**
+ * Returns the approximate number of bytes that a window's profiles take while they are read and
+ * sent.
+ */
 const neededRoom = (
   { text_bytes: known }: RequestRow,
   { from, to }: Window,
@@ -112,9 +122,9 @@ const neededRoom = (
 type FoundRequest = { request: RequestRow; user: User };
 
 /**
- * The request with that identifier on the account, and the user who made it.
+ * Finds the account's request with that identifier, and the user who created it.
  * @param identifier the raw query string member `unique_identifier`
- * @throws ServiceError `invalid` when there is none, another account's included
+ * @throws ServiceError `invalid` if the account has no such request
  */
 export async function getRequest(
   { db }: Service,
@@ -141,7 +151,7 @@ export async function getRequest(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Which profiles are asked for: all of a synchronous request, a page of an asynchronous one. */
+/** The requested profiles: all of a synchronous request, or a page of an asynchronous one. */
 type Window = { from: number; to: number; echo: PageEcho | null };
 
 const DEFAULT_PAGE = 1;
@@ -166,11 +176,11 @@ function parseWindow(
   return { from, to: Math.min(from + size, total), echo };
 }
 
-/** The parameter as text, also when it was sent twice. */
+/** Returns the parameter as text, even if it was sent twice. */
 const sentText = (value: Query[string]): string | undefined =>
   value === undefined ? undefined : String(value);
 
-/** The profiles of a window with the records they show, in the order submitted. */
+/** Loads the profiles of a window with their records, in the order submitted. */
 export async function loadShown(
   service: Service,
   { id, status }: RequestRow,

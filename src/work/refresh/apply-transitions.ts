@@ -1,7 +1,7 @@
 /**
- * Moves of waiting profiles are applied: their state, verdict and charge, and the end of their
- * request, all or nothing. Accounts are locked first, so that transactions which conclude profiles
- * of one account take turns.
+ * Applies transitions of waiting profiles: state, verdict and charge, and the completion of their
+ * request, all in one transaction. Accounts are locked first, so that transactions that conclude
+ * profiles of one account run one after the other.
  */
 
 import type { Trx } from '../../ground/database/index.ts';
@@ -28,8 +28,9 @@ import { type Judged, judgeRefreshes, loadVerdicts, verdictKey } from './verdict
 import { completeRequest } from './webhook.ts';
 
 /**
- * @param requests as `lockRequests` gave them; their profiles may have been read since
- * @param intended with verified contacts as they were when nothing was locked yet, or as they are
+ * Applies transitions.
+ * @param requests the result of `lockRequests`; their profiles may have been read since
+ * @param intended transitions whose verified contacts may have changed since they were read
  * @param known records that need not be read
  */
 export async function applyTransitions(
@@ -80,7 +81,7 @@ type Judgement = {
   day: string;
 };
 
-/** @returns the verdicts of all transitions that have one, those given before included */
+/** @returns the verdicts of all transitions that have one, including earlier verdicts */
 async function judgeTransitions(
   trx: Trx,
   { requests, transitions, records, standings, day }: Judgement,

@@ -1,4 +1,4 @@
-/** A create call as read from its body: for whom, and what is to be done. */
+/** A create call read from its body: the people and the options. */
 import type { FastifyRequest } from 'fastify';
 import { invalid } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -14,12 +14,14 @@ import {
 } from './submission.ts';
 
 export type Asked = {
-  /** What a quote is bound to. */
+  /** The call to which a quote is bound. */
   call: QuotedCall;
-  /** The cap is that of the quote, where it is lower. */
+  /** The options. Their cap is the quote's if that is lower. */
   input: Options;
   people: People;
-  /** The profiles, where they are few enough for one transaction; null: `people` has them. */
+  /**
+   * The profiles if they are few enough for one transaction; otherwise null, and `people` has them.
+   */
   submission: Submission | null;
 };
 
@@ -91,7 +93,7 @@ const redeem = (
   { maxCredits }: Options,
 ): Promise<Redeemed> => redeemQuote(db, call, { quote, maxCredits }, 'quote');
 
-/** @param most profiles of a synchronous request */
+/** @param most the most profiles of a synchronous request */
 function inBackground(input: Options, { synchronous }: CreateBody, most: number): Options {
   if (!synchronous) return { ...input, synchronous: false };
   throw invalid(`synchronous: must not be true for more than ${most} people`);

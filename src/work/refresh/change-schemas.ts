@@ -1,4 +1,4 @@
-/** The changes format as JSON Schema. Its enumerations come from the vocabulary of verdicts. */
+/** JSON Schemas of the changes format. Its enumerations come from the vocabulary of verdicts. */
 import { Type } from 'typebox';
 import { date, oneValueOf, textOrNull, wholeOrNull } from '../../ground/api/index.ts';
 import {
@@ -55,7 +55,7 @@ const event = ([name, keys]: [string, readonly string[]]) =>
     },
   );
 
-/** The schema of `job_change` is `JobChangeEvent`. */
+/** Returns the schema name of an event: `JobChangeEvent` for `job_change`. */
 const eventSchema = (name: string): string =>
   `${name.replaceAll(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase())}Event`;
 
@@ -82,7 +82,7 @@ const ChangeStatus = Type.Object(
   },
 );
 
-/** These are present once there is a verdict. */
+/** Present once there is a verdict. */
 const VERDICT = {
   ds_position_state: oneValueOf(POSITION_STATES, 'Which positions are current.'),
   ds_current_position_count: Type.Integer({
@@ -105,7 +105,7 @@ const VERDICT = {
   ds_change_status: Type.Ref('ChangeStatus'),
 };
 
-/** These are present if a primary position could be chosen. */
+/** Present if a primary position could be chosen. */
 const PRIMARY = {
   ds_primary_company: Type.String({ description: 'Employer of the primary position.' }),
   ds_primary_title: Type.String({ description: 'Title of the primary position.' }),
@@ -121,7 +121,7 @@ const optional = (properties: Record<string, object>) =>
     Object.entries(properties).map(([key, schema]) => [key, Type.Optional(schema as never)]),
   );
 
-/** If one of these is present, all are. */
+/** Makes each property require all others. */
 const together = (properties: object) => {
   const keys = Object.keys(properties);
   return Object.fromEntries(keys.map((key) => [key, keys.filter((other) => other !== key)]));

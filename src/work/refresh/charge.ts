@@ -1,7 +1,7 @@
 /**
- * The money of refresh requests (docs/rulings.md#holds-and-charges). A request holds the price of
- * its highest tier for every profile; where its cap does not cover all, for those taken on. Each profile that concludes gives up its share of the hold
- * and is charged for what its contact supports.
+ * The credits of refresh requests (docs/rulings.md#holds-and-charges). A request holds the price of
+ * its highest tier for every profile, or for every accepted profile if its cap does not cover all.
+ * Each concluded profile releases its share of the hold and is charged for the data of its contact.
  */
 
 import type { Trx } from '../../ground/database/index.ts';
@@ -21,7 +21,7 @@ import { chargeableOn } from '../../profile/summary.ts';
 import type { RequestRow } from './requests.ts';
 import { type ProfileState, REMARK } from './state.ts';
 
-/** Ledger entries that one statement makes. */
+/** The most ledger entries made by one statement. */
 const ENTRIES_AT_ONCE = 1_000;
 
 const toPayment = (request: RequestRow, position: number, tier: Tier): Payment => ({
@@ -30,19 +30,20 @@ const toPayment = (request: RequestRow, position: number, tier: Tier): Payment =
   share: price(request.tier as Tier),
 });
 
-/** What is paid while a request is created. */
+/** The payments made by the create call. */
 export type Bill = {
-  /** For the profiles that the create call concludes; none for a test request. */
+  /** Payments for the profiles that the create call concludes; empty for a test request. */
   payments: Payment[];
-  /** Whether the create call concludes all profiles, so that no hold is needed in between. */
+  /** True if the create call concludes all profiles, so that no hold is needed. */
   isPaidAtOnce: boolean;
   /** How many profiles credits are held for. */
   held: number;
 };
 
 /**
+ * Returns the bill of a create call.
  * @param profiles all profiles of the request, in its order
- * @param held how many of them credits are held for
+ * @param held the number of profiles for which credits are held
  */
 export function toBill(
   request: RequestRow,
@@ -62,8 +63,9 @@ export function toBill(
 }
 
 /**
- * Charges a bill that is paid at once; for any other, holds the most that the request can cost.
- * @throws ServiceError `invalid`: not enough credits
+ * Charges the bill if all profiles are paid at once; otherwise holds the highest price of the
+ * request.
+ * @throws ServiceError `invalid` if credits are missing
  */
 export function chargeOrHold(
   trx: Trx,
@@ -77,14 +79,14 @@ export function chargeOrHold(
     : holdCredits(trx, accountId, requestReference(id), credits, count);
 }
 
-/** Charges payments out of the hold of their request. */
+/** Charges payments, and reduces the hold of their request. */
 export const chargePayments = (
   trx: Trx,
   request: RequestRow,
   payments: Payment[],
 ): Promise<number> => chargeHeld(trx, requestReference(request.id), payments);
 
-/** Charges profiles of one request that have concluded since it was created. */
+/** Charges profiles of one request that were concluded after its creation. */
 export async function chargeProfiles(
   trx: Trx,
   request: RequestRow,
@@ -96,8 +98,8 @@ export async function chargeProfiles(
 }
 
 /**
- * Enters profiles that are closed before anybody is looked for: an entry of 0 for each.
- * @param isHeldFor whether credits are held for them
+ * Adds ledger entries of 0 for profiles that are closed without a search.
+ * @param isHeldFor true if credits are held for them
  */
 export async function closeUncharged(
   trx: Trx,
@@ -116,14 +118,14 @@ export async function closeUncharged(
   }
 }
 
-/** Only completed profiles are paid for (docs/interface.md#pricing). */
+/** True for completed profiles; only these are paid for (docs/interface.md#pricing). */
 export const isChargeable = ({ searchStatus }: ProfileState): boolean =>
   searchStatus === 'completed';
 
 /**
- * What a profile with a contact is charged as.
- * @param record undefined for a contact erased meanwhile
- * @param day `YYYY-MM-DD`, on which it concludes
+ * Returns the tier of a profile with a contact.
+ * @param record undefined for an erased contact
+ * @param day `YYYY-MM-DD`, the day of the conclusion
  */
 export const chargeableTier = (
   { tier: maximum }: RequestRow,

@@ -1,8 +1,8 @@
 /**
- * Waiting profiles go on when their lookup is answered, and are closed when their request's time is
- * up. An answer is applied by a transaction that keeps others from writing contacts. It waits for
- * no account, but a moment before it begins: it concludes profiles of free accounts, and leaves
- * those of a busy account to a task that waits for it.
+ * Concludes waiting profiles when their lookup is answered, and closes them at their request's
+ * deadline. The transaction that applies an answer prevents others from writing contacts. Therefore
+ * it waits for no account, except for a moment before it begins. It concludes profiles of free
+ * accounts, and leaves those of a busy account to a task that waits for the account.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -27,11 +27,11 @@ import { loadRequests, lockFreeRequests, lockRequests, type Requests } from './r
 import { type Ending, nextState } from './state.ts';
 import type { Transition } from './transition.ts';
 
-/** Profiles of a request that one transaction concludes. */
+/** The most profiles of a request that one transaction concludes. */
 const PROFILES_AT_ONCE = 1_000;
 
 export const refreshSubscribers: Subscribers = {
-  // Driver: for every batch of lookups, with a bare pool and outside of transactions.
+  // Driver: run for every batch of lookups, with a plain pool and outside transactions.
   async findAwaited(pool, keys) {
     const { rows } = await pool.query<{ lookup: string }>(
       `select distinct lookup from refresh_profile
@@ -57,14 +57,18 @@ export const refreshSubscribers: Subscribers = {
   },
 };
 
-/** A create call has mostly ended by then, and so has a task that concludes for the account. */
+/**
+ * A create call has usually ended by then, and so has another task that concludes profiles of the
+ * account.
+ */
 const TURN_MS = 250;
 const TOOK_TOO_LONG = '57014';
 
 /**
- * What is left to a task is read again, judged again and queued in between, and while the task holds
- * the account the next answers are left to a task too. Holds no account on return: others may take
- * it, and then a task is left after all.
+ * Waits briefly until the accounts are free. Leaving profiles to a task costs reading, judging and
+ * queueing them again; and while that task holds the account, the next answers are left to a task
+ * as well. Holds no account on return, so another transaction may take it, and a task is needed
+ * after all.
  */
 async function waitForTurn(pool: pg.Pool, keys: string[]): Promise<void> {
   await inTransaction(pool, async (client, trx) => {
@@ -77,7 +81,7 @@ async function waitForTurn(pool: pg.Pool, keys: string[]): Promise<void> {
   });
 }
 
-/** A request that waits for a lookup, with so many profiles. */
+/** A request that waits for a lookup, and the number of its waiting profiles. */
 type Wait = {
   request_id: number;
   account_id: number;
@@ -87,15 +91,19 @@ type Wait = {
 };
 
 /**
- * The requests that one transaction may conclude. A list may name one person thousands of times:
- * such a request is left to a task, because others cannot write contacts meanwhile.
+ * Returns the requests that one transaction may conclude. A list may have one person thousands of
+ * times. Such a request is left to a task, because other transactions cannot write contacts
+ * meanwhile.
  */
 const findShort = (waits: readonly Wait[]): number[] =>
   [...Map.groupBy(waits, ({ request_id }) => request_id)]
     .filter(([, own]) => own.reduce((sum, { profiles }) => sum + profiles, 0) <= PROFILES_AT_ONCE)
     .map(([id]) => id);
 
-/** Profiles, then their requests: a cluster would send all requests there are to the profiles. */
+/**
+ * Reads profiles first, then their requests. With a join, a cluster would send all existing
+ * requests to the profiles.
+ */
 async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
   const { rows: profiles } = await sql<Pick<Wait, 'request_id' | 'lookup' | 'profiles'>>`
     select request_id, lookup, count(*)::int as profiles from refresh_profile
@@ -114,7 +122,7 @@ async function loadWaits(trx: Trx, keys: string[]): Promise<Wait[]> {
   });
 }
 
-/** @param requests locked: see `lockRequests` */
+/** @param requests the result of `lockRequests` */
 async function concludeRequests(
   trx: Trx,
   requests: Requests,
@@ -154,7 +162,10 @@ async function concludeProfiles(
   );
 }
 
-/** One in the trace of each request, linked to the lookups that are concluded for it. */
+/**
+ * Returns one span in the trace of each request, linked to the lookups whose conclusions it
+ * applies.
+ */
 const toSpans = (
   requests: Requests,
   profiles: readonly WaitingProfile[],
@@ -169,9 +180,9 @@ const toSpans = (
 
 function toTransition(profile: WaitingProfile, conclusion: Conclusion): Transition {
   const { contact, firstSeen, before, isCaptured, profileAsked } = conclusion;
-  // Details alone are asked for once the profile is there; hearing of that may have been put off.
+  // Contact details alone are queried once the profile is known; the status may not show that yet.
   const status = profileAsked ? profile.search_status : 'enriching';
-  // A contact erased while it was asked about is as if no source knew it.
+  // A contact that was erased during the query counts as unknown.
   const ending: Ending = contact === null ? 'unknown' : conclusion.outcome;
   const isVerified = ending !== 'unknown' || status === 'enriching';
   const isFound = isVerified || profile.contact_id !== null;
@@ -186,10 +197,10 @@ function toTransition(profile: WaitingProfile, conclusion: Conclusion): Transiti
 
 export const CONCLUSION_TASK = 'refresh_conclusion';
 
-/** What is left to be concluded of the requests of one account. */
+/** The rest to be concluded for the requests of one account. */
 export type ConclusionTask = { requests: number[]; conclusions: Conclusion[] };
 
-/** Queues one task for each account, so that none waits for another account. */
+/** Queues one task for each account, so that no task waits for another account. */
 async function queueConclusions(
   trx: Trx,
   waits: readonly Wait[],
@@ -211,18 +222,21 @@ async function queueConclusions(
   }
 }
 
-/** Waits for the account. Profiles that were concluded meanwhile stay as they are. */
+/**
+ * Concludes profiles after waiting for the account. Profiles concluded in the meantime stay as they
+ * are.
+ */
 export async function concludeLater({ db }: Service, task: ConclusionTask): Promise<void> {
-  let after: Place | null = { request_id: 0, position: 0 };
+  let after: Cursor | null = { request_id: 0, position: 0 };
   while (after) after = await concludePortion(db, task, after);
 }
 
-type Place = Pick<WaitingProfile, 'request_id' | 'position'>;
+type Cursor = Pick<WaitingProfile, 'request_id' | 'position'>;
 
-/** @returns the last of the profiles that were concluded; null when no others are left */
-function concludePortion(db: Db, task: ConclusionTask, after: Place): Promise<Place | null> {
+/** @returns the last concluded profile; null if no others are left */
+function concludePortion(db: Db, task: ConclusionTask, after: Cursor): Promise<Cursor | null> {
   return db.transaction().execute(async (trx) => {
-    // A contact that is there from here on is not erased before this has ended.
+    // Prevents erasures of existing contacts until this transaction ends.
     await passErasureBarrier(trx);
     const requests = await lockRequests(trx, task.requests);
     if (requests.size === 0) return null;
@@ -251,8 +265,8 @@ async function withoutErased(trx: Trx, conclusions: Conclusion[]): Promise<Concl
 }
 
 /**
- * Closes what is left of a request; nothing to do when it has completed before. Profiles that are
- * not opened yet are opened first: a fresh contact needs no source.
+ * Closes the remaining profiles of a request; does nothing if it has completed. Profiles that are
+ * not opened yet are opened first, because a fresh contact needs no source.
  */
 export async function closeAtDeadline({ db }: Service, task: DeadlineTask): Promise<void> {
   const [request] = await loadRequests(db, [task.request_id]);
@@ -260,7 +274,7 @@ export async function closeAtDeadline({ db }: Service, task: DeadlineTask): Prom
   while (await closeSome(db, task.request_id));
 }
 
-/** @returns whether others may be left */
+/** @returns true if others may be left */
 function closeSome(db: Db, requestId: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const requests = await lockRequests(trx, [requestId]);
@@ -274,7 +288,7 @@ function closeSome(db: Db, requestId: number): Promise<boolean> {
   });
 }
 
-/** The remark of each says what kept the sources from answering, where that is known. */
+/** Returns transitions whose remark states why the sources did not answer, if that is known. */
 async function closingTransitions(trx: Trx, waiting: WaitingProfile[]): Promise<Transition[]> {
   const reasons = await loadRestReasons(
     trx,

@@ -1,4 +1,4 @@
-/** `contact_data` as JSON Schema. All 33 keys are always present. */
+/** JSON Schema of `contact_data`. All 33 keys are always present. */
 import { Type } from 'typebox';
 import {
   dateOrNull,

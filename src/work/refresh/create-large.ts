@@ -1,9 +1,9 @@
 /**
- * Creates a request of more people than one transaction may match: their profiles are stored, and
- * opened by tasks (`opening.ts`). Profiles that nobody is to be looked for are closed here.
+ * Creates a request for more people than one transaction may match: it stores their profiles, and
+ * tasks open them (`opening.ts`). Profiles that need no search are closed here.
  *
- * Profiles are read and inserted in portions, so memory stays flat. The account is locked only once
- * all are stored: whatever else charges or holds its credits would wait for that.
+ * Profiles are read and inserted in portions, so that memory stays flat. The account is locked only
+ * after all are stored, because other work that charges or holds its credits waits for this lock.
  */
 import { preferFastCompression, type Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -25,14 +25,14 @@ import { closedState, WAITING } from './state.ts';
 import { invalidNote, isUsable, type Options, parseIdentifiers } from './submission.ts';
 import { completeRequest } from './webhook.ts';
 
-/** Profiles of one insert, and about their bytes. */
+/** The most profiles of one insert, and their approximate bytes. */
 const PORTION = { most: 1_000, bytes: 4 << 20 };
 
 export type LargeRequest = { owner: Owner; input: Options; people: People };
 
 /**
- * Creates the request in a transaction that is rolled back should this fail.
- * @throws ServiceError `invalid`: not enough credits or storage, or people that cannot be read
+ * Creates the request. The transaction is rolled back if this fails.
+ * @throws ServiceError `invalid` if credits or storage are missing, or people cannot be read
  */
 export async function createLargeRequest(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function createLargeRequest(
   const now = new Date();
   const cover = new Cover(input, people.count);
   const credits = price(input.tier);
-  // Checked before anything is stored, so that a refusal costs next to nothing.
+  // Checked before anything is stored, so that a rejection costs very little.
   if (!cover.isLow) await checkCovered(trx, owner.accountId, credits, people.count);
   const room = await loadStorageRoom(trx, owner.accountId, service.config);
   const inserted = await insertRequest(trx, {
@@ -85,7 +85,7 @@ async function openOrComplete(trx: Trx, service: Service, request: RequestRow): 
 type Storing = { request: RequestRow; people: People; cover: Cover; room: StorageRoom };
 
 type Stored = {
-  /** Positions of the profiles that are closed. */
+  /** Positions of the closed profiles. */
   closed: number[];
   withContactId: number;
   textBytes: number;

@@ -1,4 +1,4 @@
-/** A refresh request is created: one transaction, and the locks and statements in this order. */
+/** Creates a refresh request in one transaction, with its locks and statements in this order. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
@@ -27,17 +27,17 @@ import { insertRequest, type NewRequest, type RequestRow } from './requests.ts';
 import { judgeRefreshes, type RefreshCheck, type Verdicts, verdictKey } from './verdicts.ts';
 import { completeRequest, queuePosts } from './webhook.ts';
 
-/** A request's id, and what the call is answered. */
+/** A request's id, and the answer to the call. */
 export type CreatedRequest = { id: number; answer: Page };
 
 /**
- * Creates a request, in a transaction that is rolled back should this fail. Profiles with fresh
- * contacts are concluded: judged, charged and shown as the contact is stored once the account is
- * locked, whatever was drafted. For the others credits are held and lookups opened; no source is
- * waited for.
- * @throws ServiceError `invalid`: not enough credits or storage
- * @throws Overtaken the draft no longer holds: a person was erased since, or a contact written so
- *   that it has to be asked about, or the day is over
+ * Creates a request. The transaction is rolled back if this fails. Profiles with fresh contacts are
+ * concluded: they are judged, charged and shown with the contact's state after the account is
+ * locked, whatever the draft has. For the others credits are held and lookups opened, without
+ * waiting for a source.
+ * @throws ServiceError `invalid` if credits or storage are missing
+ * @throws Overtaken if the draft is outdated: a person was erased, a contact was changed so that
+ *   sources have to be queried, or the day is over
  */
 export async function createRequest(
   trx: Trx,
@@ -91,7 +91,10 @@ function toRequest({ owner, input, profiles, held, now, watchId }: Draft): NewRe
   };
 }
 
-/** Watches go on without room for their requests: nobody is there who could be told. */
+/**
+ * Counts the request's text. Watches continue without storage for their requests, because no client
+ * would receive the error.
+ */
 function countText(trx: Trx, { config }: Service, { owner, input, watchId }: Draft): Promise<void> {
   const { accountId } = owner;
   return watchId === null
@@ -99,7 +102,7 @@ function countText(trx: Trx, { config }: Service, { owner, input, watchId }: Dra
     : countStored(trx, accountId, input.textBytes);
 }
 
-/** A request whose profiles are all concluded is completed; any other waits for its deadline. */
+/** Completes a request if all its profiles are concluded; otherwise queues its deadline. */
 async function completeOrWait(
   trx: Trx,
   service: Service,
@@ -113,8 +116,8 @@ async function completeOrWait(
 }
 
 /**
- * Works while the database executes a statement that has been sent to it. With the account locked
- * this takes turns shorter. Both have ended afterwards, also when one of them fails.
+ * Runs `work` while the database executes a statement that has been sent to it. This makes the lock
+ * of the account shorter. Returns after both have ended, even if one of them fails.
  */
 async function whileWaiting<A, B>(
   statement: Promise<A>,
@@ -129,7 +132,7 @@ async function whileWaiting<A, B>(
 const judgedPairs = (accountId: number, profiles: readonly ProfileWithRecord[]): AccountContact[] =>
   profiles.filter(isJudged).map(({ contact }) => ({ accountId, contactId: contact!.contactId }));
 
-/** The checks at fresh contacts: what is stored of them now is what this refresh finds. */
+/** Returns the checks of fresh contacts. Their stored state is the result of this refresh. */
 const toChecks = (
   { id: requestId, account_id: accountId }: RequestRow,
   profiles: readonly ProfileWithRecord[],

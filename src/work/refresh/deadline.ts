@@ -1,4 +1,4 @@
-/** The task of each running request that is due at its deadline. */
+/** The task at the deadline of each running request. */
 import { sql } from 'kysely';
 import type { Config } from '../../ground/config/index.ts';
 import type { Db, Trx } from '../../ground/database/index.ts';
@@ -11,14 +11,18 @@ export type DeadlineTask = { request_id: number };
 
 const taskKey = (requestId: number): string => `${DEADLINE_TASK}/${requestId}`;
 
-/** The deadline counts from the creation of the request, whenever its profiles are asked for. */
+/**
+ * Returns the task of a request. The deadline counts from the creation of the request, whenever its
+ * sources are queried.
+ */
 const deadlineTask = (
   { id, created_at }: Pick<RequestRow, 'id' | 'created_at'>,
   { refresh }: Config,
 ): Task => ({
   key: taskKey(id),
   payload: { request_id: id } satisfies DeadlineTask,
-  // At most the whole time from now on: the clock of the node that created it may have been ahead.
+  // At most the whole period from now on, because the clock of the creating node may have been
+  // ahead.
   waitMs: Math.min(created_at.getTime() - Date.now(), 0) + refresh.deadlineMs,
 });
 
@@ -27,7 +31,7 @@ export const queueDeadline = (trx: Trx, request: RequestRow, config: Config) =>
 
 const PUT_OFF_MS = 1_000;
 
-/** Looks again a moment later. */
+/** Runs the task again after a moment. */
 export const putOffDeadline = (db: Db, { id }: Pick<RequestRow, 'id'>): Promise<void> =>
   enqueue(db, DEADLINE_TASK, {
     key: taskKey(id),
@@ -35,11 +39,11 @@ export const putOffDeadline = (db: Db, { id }: Pick<RequestRow, 'id'>): Promise<
     waitMs: PUT_OFF_MS,
   });
 
-/** Removes the tasks of completed requests: nothing is left to be closed. */
+/** Removes the tasks of completed requests, because there is nothing left to close. */
 export const removeDeadlines = (trx: Trx, requestIds: readonly number[]) =>
   dequeue(trx, requestIds.map(taskKey));
 
-/** Requests that have not completed: one whose task is lost is given one. */
+/** Finds requests that have not completed. A request whose task is lost gets a new one. */
 export const runningRequests = (config: Config): Work<number> => ({
   name: 'refresh requests',
   find: findRunning,
@@ -57,7 +61,7 @@ export const runningRequests = (config: Config): Work<number> => ({
   },
 });
 
-/** The status is a literal, so that the partial index of running requests serves it. */
+/** The status is a literal, so that the partial index of running requests is used. */
 async function findRunning(db: Db, after: number | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from refresh_request where status = 'running' and id > ${after ?? 0}

@@ -1,6 +1,6 @@
 /**
- * A request before its transaction: matched and opened without locks. The draft may be overtaken
- * until its account is locked; `renewProfiles` then brings it up to date.
+ * A request before its transaction: matched and opened without locks. The draft may become outdated
+ * until its account is locked; `renewProfiles` then updates it.
  */
 
 import type { Principal } from '../../ground/calls/index.ts';
@@ -17,7 +17,7 @@ import { loadRecordTexts, matchIdentifiers, matchOn } from './matches.ts';
 import { isJudged, type OpenedProfile, openProfile } from './open.ts';
 import { parseIdentifiers, type Submission } from './submission.ts';
 
-/** Whose request it is: the account pays, the user is named in answers. */
+/** The owner of a request: the account pays, and answers name the user. */
 export type Owner = Pick<Principal, 'accountId' | 'user'>;
 
 export type Draft = {
@@ -25,23 +25,25 @@ export type Draft = {
   input: Submission;
   profiles: DraftProfile[];
   now: Date;
-  /** How many of them credits are held for. */
+  /** The number of profiles for which credits are held. */
   held: number;
   /** The latest erasure before the profiles were matched. */
   seen: number;
-  /** The watch that asks; null: a client does. */
+  /** The watch that creates the request; null if a client does. */
   watchId: number | null;
 };
 
 export type DraftProfile = OpenedProfile & {
-  /** The contact's record as JSON text; null without a contact, and where nothing shows it. */
+  /** The contact's record as JSON text; null without a contact, and if no answer shows it. */
   recordText: string | null;
 };
 
-/** A profile with its contact's record parsed. */
+/** A profile with the parsed record of its contact. */
 export type ProfileWithRecord = OpenedProfile & { record: ContactRecord | null };
 
-/** Does what needs no transaction, so that the account is locked for as short a time as possible. */
+/**
+ * Does the work that needs no transaction, so that the account is locked as briefly as possible.
+ */
 export async function draftRequest(
   service: Service,
   owner: Owner,
@@ -59,7 +61,8 @@ export async function draftRequest(
     const profile = { at, identifiers: identifiers[at]!, contact, beyondCap: beyond.has(at) };
     return openProfile(service, input, profile, now);
   });
-  // A profile still to be refreshed is neither charged nor judged; only a synchronous answer shows it.
+  // A profile still to be refreshed is neither charged nor judged; only a synchronous answer shows
+  // it.
   const needsRecord = ({ state }: OpenedProfile) => state.concluded || input.synchronous;
   const texts = await loadRecordTexts(
     service.pool,
@@ -70,7 +73,7 @@ export async function draftRequest(
   return { owner, input, now, held, seen, watchId, profiles };
 }
 
-/** Parsing takes long: see `whileWaiting` of `create.ts` for when to do it. */
+/** Parses the records, which takes long (`whileWaiting` of `create.ts`). */
 export const parseRecords = (profiles: readonly DraftProfile[]): ProfileWithRecord[] =>
   profiles.map((profile) => ({
     ...profile,
@@ -78,9 +81,10 @@ export const parseRecords = (profiles: readonly DraftProfile[]): ProfileWithReco
   }));
 
 /**
- * Brings the profiles that the create call concludes up to their contacts as they stand. Few
- * contacts are written between the draft and the lock of the account, so only those are read again.
- * @throws Overtaken when one of the profiles is no longer to be concluded at once
+ * Updates the profiles that the create call concludes to the current versions of their contacts.
+ * Few contacts are written between the draft and the lock of the account, so only these are read
+ * again.
+ * @throws Overtaken if one of the profiles can no longer be concluded at once
  */
 export async function renewProfiles(
   trx: Trx,

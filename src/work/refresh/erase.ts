@@ -1,4 +1,4 @@
-/** Finds and removes what refresh requests hold of one contact. */
+/** Finds and removes a contact's data in refresh requests. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { loadRequests, lockRequests } from './requests.ts';
@@ -17,8 +17,8 @@ export type RefreshedProfile = {
 };
 
 /**
- * The profiles that show a contact, whatever their account. Two statements, because a cluster would
- * send all requests there are to the profiles.
+ * Finds the profiles that show a contact, in all accounts. There are two statements, because with a
+ * join a cluster would send all existing requests to the profiles.
  */
 export async function findRefreshed(db: Db, contactId: number): Promise<RefreshedProfile[]> {
   const profiles = await db
@@ -39,7 +39,7 @@ export async function findRefreshed(db: Db, contactId: number): Promise<Refreshe
   }));
 }
 
-/** How much was removed. */
+/** The number of removed rows, and the affected requests. */
 export type ErasedRefreshes = {
   profiles: number;
   verdicts: number;
@@ -48,15 +48,16 @@ export type ErasedRefreshes = {
 };
 
 /**
- * Removes a contact from the profiles of requests. Concluded ones read as finished without a match,
- * and say why; waiting ones go on as if no contact had matched. What was charged stays, and the
- * submitted profiles are the client's own. The caller has locked the contact and closed the erasure
- * barrier, so no other transaction gives a profile this contact any more. Locks the accounts of
+ * Removes a contact from the profiles of requests. Concluded profiles then show no match, with a
+ * remark; waiting ones continue as if no contact had matched. Charges stay, and so do the submitted
+ * profiles, which belong to the client. The caller has locked the contact and closed the erasure
+ * barrier, so no other transaction links a profile to this contact any more. Locks the accounts of
  * these requests.
  */
 export async function eraseRefreshes(trx: Trx, contactId: number): Promise<ErasedRefreshes> {
   const ids = await findRequests(trx, contactId);
-  // Transactions that conclude profiles read them under the same lock: nothing moves below it.
+  // Transactions that conclude profiles read them under the same lock, so the profiles do not
+  // change meanwhile.
   await lockRequests(trx, ids);
   const verdicts = await countVerdicts(trx, contactId);
   const { numAffectedRows } = await sql`

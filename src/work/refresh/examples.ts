@@ -1,4 +1,4 @@
-/** Examples for the published document; everybody in them is invented. */
+/** Examples for the OpenAPI document. All people in them are invented. */
 const PROFILE = {
   linkedin_url: 'https://www.linkedin.com/in/ana-silva-7f3k',
   metadata: { crm_id: '0031' },
@@ -144,7 +144,7 @@ const SUMMARY = {
 
 const page = (profiles: object[]) => ({ total: 1, page_no: 1, page_size: 50, profiles });
 
-/** In full, in pages of it, as a summary and as changes. */
+/** In the order: created, full format as a page, summary, changes. */
 export const STATUS_ANSWERS = [
   CREATED,
   { ...ENVELOPE, contact_profile_refreshes: page([REFRESH_PROFILE]) },

@@ -1,10 +1,10 @@
-/** What `/metrics` shows of refresh requests. Completed ones are not looked at. */
+/** The figures of refresh requests in `/metrics`. Completed requests are not read. */
 import { sql } from 'kysely';
 import type { Figures } from '../../ground/metrics/index.ts';
 
 type Row = { requests: number; profiles: number; ageSeconds: number; deadlineSeconds: number };
 
-/** By the index of running requests. Their profiles are counted in their rows. */
+/** Uses the index of running requests. Each row counts its open profiles. */
 export const refreshFigures: Figures<Row> = {
   name: 'refreshes',
   async load(db, { refresh }) {

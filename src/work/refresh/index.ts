@@ -66,22 +66,22 @@ export {
 } from './submission.ts';
 export { postSubjects } from './webhook.ts';
 
-/** Closes the requests whose deadline has passed. */
+/** The tasks that close requests at their deadline. */
 export const deadlineTasks = (service: Service) => ({
   [DEADLINE_TASK]: (payload: DeadlineTask) => closeAtDeadline(service, payload),
 });
 
-/** Concludes what could not be concluded at once because its account was busy; waits for it. */
+/** The tasks that conclude profiles of busy accounts. They wait for the account. */
 export const conclusionTasks = (service: Service) => ({
   [CONCLUSION_TASK]: (payload: ConclusionTask) => concludeLater(service, payload),
 });
 
-/** Opens the profiles of large requests. */
+/** The tasks that open the profiles of large requests. */
 export const openingTasks = (service: Service) => ({
   [OPENING_TASK]: (payload: OpeningTask) => openNext(service, payload),
 });
 
-/** The webhooks of refresh requests. */
+/** The handler of the webhooks of refresh requests. */
 export const refreshDeliveries = (service: Service): Handler => ({
   prefix: REQUEST_PREFIX,
   names: requestSubjects,

@@ -1,4 +1,4 @@
-/** Verdicts given before, request by request: what they tell of is filled in where it is kept. */
+/** Loads earlier verdicts, request by request, so that their moves can be saved. */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
@@ -11,7 +11,10 @@ const REQUESTS_AT_ONCE = 200;
 
 type Ended = { id: number; account_id: number; profiles: number; created_at: Date };
 
-/** Profiles, then their requests: a cluster would send all requests there are to the profiles. */
+/**
+ * Loads requests first, then their profiles. With a join, a cluster would send all existing
+ * requests to the profiles.
+ */
 export async function loadJudgedRequests(trx: Trx, after: number): Promise<JudgedRequests> {
   const requests = new Map((await loadEnded(trx, after)).map((request) => [request.id, request]));
   const ids = [...requests.keys()];
@@ -32,7 +35,7 @@ export async function loadJudgedRequests(trx: Trx, after: number): Promise<Judge
   return { judged, last: ids.at(-1) ?? null };
 }
 
-/** Those up to the first that still runs. */
+/** Loads requests up to the first that is still running. */
 async function loadEnded(trx: Trx, after: number): Promise<Ended[]> {
   const requests = await trx
     .selectFrom('refresh_request')
@@ -54,7 +57,7 @@ type Given = {
   concluded_at: Date | null;
 };
 
-/** One for each request and contact. */
+/** Loads one verdict for each request and contact. */
 async function loadGiven(trx: Trx, requests: readonly number[]): Promise<Given[]> {
   const { rows } = await sql<Given>`
     select distinct on (request_id, contact_id)

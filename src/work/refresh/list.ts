@@ -1,4 +1,4 @@
-/** Pages of an account's refresh requests, as the list shows them. */
+/** Loads pages of an account's refresh requests. */
 import type { Db } from '../../ground/database/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 import type { RequestRow } from './requests.ts';
@@ -15,7 +15,7 @@ const LISTED = [
 
 export type ListedRequest = Pick<RequestRow, (typeof LISTED)[number]>;
 
-/** A page's requests, newest first, and how many there are on all pages. */
+/** Loads a page of requests, newest first, and the total on all pages. */
 export async function listRequests(
   db: Db,
   accountId: number,

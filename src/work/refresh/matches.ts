@@ -1,4 +1,4 @@
-/** The contacts that a request's profiles match, as of the day it is created. */
+/** Matches a request's profiles with contacts, as of the day the request is created. */
 
 import type { Service } from '../../ground/service.ts';
 import { loadContactTexts, type Match, matchProfiles } from '../../people/contacts/index.ts';
@@ -8,9 +8,9 @@ import type { Identifiers } from './submission.ts';
 
 /**
  * Matches each profile with at most one contact.
- * @param test only test contacts match a test request, and only others match any other
+ * @param test if true, only test contacts match; otherwise only other contacts do
  * @param day `YYYY-MM-DD`
- * @returns parallel to the identifiers; null where none matches
+ * @returns parallel to the identifiers; null without a match
  */
 export async function matchIdentifiers(
   { pool }: Pick<Service, 'pool'>,
@@ -30,7 +30,10 @@ const toMatchable = ({ contactId, linkedinUrl, email, name }: Identifiers) => ({
   company_name: name?.company,
 });
 
-/** A contact may be written while several profiles are matched with it: the newest counts for all. */
+/**
+ * Uses a contact's newest version for all its profiles, because the contact may be written during
+ * the matching.
+ */
 function withNewestVersions(matches: readonly (Match | null)[]): (Match | null)[] {
   const newest = new Map<number, Match>();
   for (const match of matches) {
@@ -41,7 +44,10 @@ function withNewestVersions(matches: readonly (Match | null)[]): (Match | null)[
   return matches.map((match) => match && newest.get(match.contactId)!);
 }
 
-/** Brings details and employment up to the day: a job may have ended since the row was written. */
+/**
+ * Updates details and employment to the day, because a job may have ended since the row was
+ * written.
+ */
 async function asOfDay(
   pool: Service['pool'],
   matches: (Match | null)[],
@@ -56,7 +62,7 @@ async function asOfDay(
   });
 }
 
-/** The match as it would be if the contact's row had been written on the day. */
+/** Returns the match as if the contact's row had been written on the day. */
 export function matchOn(match: Match, record: ContactRecord, day: string): Match {
   const { verified_at: verified, ...summary } = summarise(record, day);
   return {
@@ -72,8 +78,8 @@ export function matchOn(match: Match, record: ContactRecord, day: string): Match
 }
 
 /**
- * The records of the matched versions as JSON text.
- * @returns parallel to the matches; null where there is none, and for a contact erased meanwhile
+ * Loads the records of the matched versions as JSON text.
+ * @returns parallel to the matches; null without a match, and for an erased contact
  */
 export const loadRecordTexts = (
   pool: Service['pool'],

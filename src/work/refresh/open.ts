@@ -1,4 +1,4 @@
-/** How each profile of a request stands when the request is created. */
+/** Determines the first state of each profile of a new request. */
 
 import type { Service } from '../../ground/service.ts';
 import { refreshTier } from '../../money/credits/index.ts';
@@ -17,29 +17,29 @@ import {
 } from './submission.ts';
 
 export type OpenedProfile = {
-  /** As submitted, to the letter. */
+  /** As submitted, unchanged. */
   text: string;
   withContactId: boolean;
   state: ProfileState;
   contact: Match | null;
-  /** What is to be asked upstream; null when the profile is concluded. */
+  /** The lookup to open; null if the profile is concluded. */
   lookup: NewLookup | null;
-  /** What it is charged as; free while it is not concluded. */
+  /** The tier that is charged; free while it is not concluded. */
   tier: Tier;
-  /** Profiles of a test request are not judged. */
+  /** True for a profile of a test request, which is not judged. */
   test: boolean;
 };
 
-/** Whether the create call itself concludes the profile with a verdict. */
+/** True if the create call itself concludes the profile with a verdict. */
 export const isJudged = ({ state, contact, test }: OpenedProfile): boolean =>
   !test && contact !== null && state.searchStatus === 'completed';
 
-/** A profile's place in the submission, its identifiers, and the contact that they match. */
+/** A profile's index in the submission, its identifiers, and the matched contact. */
 export type MatchedProfile = {
   at: number;
   identifiers: Identifiers;
   contact: Match | null;
-  /** The request's cap does not cover it. */
+  /** True if the request's cap does not cover it. */
   beyondCap: boolean;
 };
 
@@ -82,7 +82,7 @@ const openContact = (
   lacksDetails,
 });
 
-/** Requested details that the contact lacks and some source provides. */
+/** Returns the requested details that the contact lacks and a source provides. */
 const lackingDetails = (
   { config }: Service,
   { attributes }: Submission,

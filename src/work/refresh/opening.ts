@@ -1,7 +1,8 @@
 /**
- * The profiles of a large request are opened in portions, in their order, by one task after the
- * other: each is matched, and what is fresh is judged, charged and concluded. `opened` of the
- * request counts the profiles that were opened. Until then a profile waits without a lookup.
+ * Opens the profiles of a large request in portions, in their order. One task runs after the other:
+ * it matches the profiles of a portion, and judges, charges and concludes those with fresh
+ * contacts. The request's `opened` counts the opened profiles. Until then a profile waits without a
+ * lookup.
  */
 import { sql } from 'kysely';
 import { NotShownYet } from '../../ground/api/index.ts';
@@ -27,13 +28,13 @@ export const OPENING_TASK = 'refresh_opening';
 export type OpeningTask = { request_id: number };
 
 const PROFILES_AT_ONCE = 1_000;
-/** About the bytes of a portion of longer profiles. */
+/** The approximate bytes of a portion of long profiles. */
 const PORTION_BYTES = 4 << 20;
 const LAST_PRIORITY = 32_767;
 
 const taskKey = (requestId: number): string => `${OPENING_TASK}/${requestId}`;
 
-/** The first portions of a young request go before later portions of an old one. */
+/** The first portions of a new request have priority over later portions of an older one. */
 const openingTask = ({ id, opened, trace }: Pick<RequestRow, 'id' | 'opened' | 'trace'>): Task => ({
   key: taskKey(id),
   payload: { request_id: id } satisfies OpeningTask,
@@ -45,11 +46,11 @@ const openingTask = ({ id, opened, trace }: Pick<RequestRow, 'id' | 'opened' | '
 export const queueOpening = (trx: Trx, request: RequestRow): Promise<void> =>
   enqueue(trx, OPENING_TASK, openingTask(request));
 
-/** Whether profiles of a request are still to be opened. */
+/** True if profiles of the request are not opened yet. */
 export const isUnopened = ({ status, opened, profiles }: RequestRow): boolean =>
   status === 'running' && opened !== null && opened < profiles;
 
-/** Opens the next portion of a request. Does nothing when all are opened. */
+/** Opens the next portion of a request. Does nothing if all are opened. */
 export async function openNext(service: Service, { request_id: id }: OpeningTask): Promise<void> {
   for (;;) {
     const [request] = await loadRequests(service.db, [id]);
@@ -91,7 +92,7 @@ function portionSize({ profiles, text_bytes: textBytes }: RequestRow): number {
 
 type OpenedAt = { position: number; profile: OpenedProfile };
 
-/** Matches the waiting profiles of a portion. Those that the create call has closed stay closed. */
+/** Matches the waiting profiles of a portion. Profiles closed by the create call stay closed. */
 async function matchPortion(
   service: Service,
   request: RequestRow,
@@ -112,7 +113,7 @@ async function matchPortion(
   });
 }
 
-/** @throws NotShownYet while a profile is still to be seen */
+/** @throws NotShownYet while a profile is not visible yet */
 async function loadWaiting(db: Db, requestId: number, from: number, to: number) {
   const { rows } = await sql<{ position: number; submitted: string; waiting: boolean }>`
     select position, submitted, concluded_at is null as waiting from refresh_profile
@@ -135,14 +136,17 @@ const optionsOf = (request: RequestRow): Options => ({
   fromPeople: request.from_people,
 });
 
-/** @returns false when another task has opened them meanwhile */
+/** @returns false if another task has opened them in the meantime */
 async function countOpened(trx: Trx, id: number, from: number, to: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update refresh_request set opened = ${to} where id = ${id} and opened = ${from}`.execute(trx);
   return numAffectedRows === 1n;
 }
 
-/** A profile that is concluded shows what is stored of its contact, and is judged by that. */
+/**
+ * Returns the transition of an opened profile. A concluded profile shows its contact's stored
+ * state, and is judged by that.
+ */
 function toTransition(
   requestId: number,
   position: number,
@@ -167,7 +171,7 @@ function toTransition(
   };
 }
 
-/** Requests with profiles that are still to be opened: one whose task is lost is given one. */
+/** Finds requests with unopened profiles. A request whose task is lost gets a new one. */
 export const unopenedRequests: Work<number> = {
   name: 'openings',
   find: findUnopened,
@@ -179,7 +183,7 @@ export const unopenedRequests: Work<number> = {
   },
 };
 
-/** The status is a literal, so that the partial index of running requests serves it. */
+/** The status is a literal, so that the partial index of running requests is used. */
 async function findUnopened(db: Db, after: number | null, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from refresh_request

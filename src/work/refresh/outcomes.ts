@@ -1,4 +1,4 @@
-/** What became of the profiles of requests, for whoever made the requests. */
+/** The outcomes of requests' profiles, for the code that created the requests. */
 import type { Db } from '../../ground/database/index.ts';
 import { REMARK } from './state.ts';
 import { parseVerdict } from './stored-verdict.ts';
@@ -7,15 +7,17 @@ export type Outcome = {
   requestId: number;
   /** From 0, in the order submitted. */
   position: number;
-  /** Null where nobody was found, or the person was erased since. */
+  /** Null if no contact was found, or the person has been erased. */
   contactId: number | null;
-  /** Whether it was closed because its sources did not answer in time. */
+  /** True if it was closed because its sources did not answer in time. */
   isLate: boolean;
-  /** Whether the employer changed since the account's last look; null: not determined. */
+  /**
+   * True if the employer changed since the account's last check; null if that was not determined.
+   */
   hasMoved: boolean | null;
 };
 
-/** The outcomes of completed requests; none of those whose profiles are no longer kept. */
+/** Loads the outcomes of completed requests. Pruned profiles have none. */
 export async function loadOutcomes(db: Db, requestIds: readonly number[]): Promise<Outcome[]> {
   if (requestIds.length === 0) return [];
   const rows = await db
@@ -37,7 +39,7 @@ function hasMoved(verdict: string): boolean | null {
   return status.company === 'determined' ? changed : null;
 }
 
-/** Those of the requests that are completed, with the number of their profiles. */
+/** Finds the completed requests, with the number of their profiles. */
 export async function findCompleted(
   db: Db,
   requestIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Requests and their profiles as answers and webhooks show them. */
+/** Renders requests and their profiles for answers and webhooks. */
 
 import { NotShownYet } from '../../ground/api/index.ts';
 import { utcDay } from '../../ground/day.ts';
@@ -13,7 +13,7 @@ import type { RequestRow } from './requests.ts';
 import { matchStatus } from './state.ts';
 import { parseFlags, parseVerdict } from './stored-verdict.ts';
 
-/** What an answer needs of a profile's row. */
+/** The columns of a profile that an answer needs. */
 type ShownProfile = Pick<
   ProfileRow,
   'submitted' | 'search_status' | 'match_note' | 'remark' | 'contact_id' | 'verdict'
@@ -21,15 +21,15 @@ type ShownProfile = Pick<
 
 export type Shown = {
   profile: ShownProfile;
-  /** Null until a contact is matched, and once erased. */
+  /** Null until a contact is matched, and after its erasure. */
   record: ContactRecord | null;
-  /** `YYYY-MM-DD`: the day it concluded; until then, today. */
+  /** `YYYY-MM-DD`: the day of its conclusion; today if it is still waiting. */
   day: string;
 };
 
 /**
- * Adds to each profile the record that it shows, of the version it concluded with.
- * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
+ * Adds to each profile the record it shows, at the version of its conclusion.
+ * @throws NotShownYet if a version is not visible yet, or its contact has just been erased
  */
 export async function withRecords(
   pool: Service['pool'],
@@ -46,7 +46,7 @@ export async function withRecords(
   });
 }
 
-/** `{"custom_columns":…,"contact_data":…}`: the profile in full, in every place it appears. */
+/** Returns a profile in the full format: `{"custom_columns":…,"contact_data":…}`. */
 export const profileJson = (shown: Shown): string =>
   `{"custom_columns":${shown.profile.submitted},"contact_data":${JSON.stringify(shownData(shown))}}`;
 
@@ -63,7 +63,7 @@ export function shownData({ profile, record, day }: Shown) {
   });
 }
 
-/** The compact view of a profile: its `ds_*` keys are those of the verdict, or absent. */
+/** Returns a profile in the changes format. Its `ds_*` keys are those of the verdict, or absent. */
 export function changeJson({ profile, record }: Shown): string {
   const verdict: object = profile.verdict === null ? {} : parseVerdict(profile.verdict);
   const view = {
@@ -84,7 +84,7 @@ const shownStatus = (profile: ShownProfile, record: ContactRecord | null): strin
     profile.contact_id === null ? null : { profileValid: record?.profile_valid !== false },
   );
 
-/** The envelope, open at its end: more members may follow before the brace. */
+/** Returns the envelope without its closing brace, so that members can be added. */
 function envelopeJson(request: RequestRow, user: User): string {
   return JSON.stringify({
     id: request.id,
@@ -96,17 +96,17 @@ function envelopeJson(request: RequestRow, user: User): string {
   }).slice(0, -1);
 }
 
-/** Profiles as JSON text, rendered one after the other as they are written. */
+/** Profiles as JSON text, rendered one by one while they are written. */
 export type Profiles = { count: number; texts: Iterable<string> };
 
-/** The create answer; profiles only for a synchronous request. */
+/** Returns the create answer; with profiles only for a synchronous request. */
 export function createdPage(request: RequestRow, user: User, profiles: Profiles | null): Page {
   const envelope = envelopeJson(request, user);
   if (profiles === null) return Page.of(`${envelope}}`);
   return newPage(`${envelope},"contact_profile_refreshes":`, profiles, null);
 }
 
-/** A page of an asynchronous request; `page_no` and `page_size` echo what was sent. */
+/** A page of an asynchronous request; `page_no` and `page_size` repeat the sent values. */
 export type PageEcho = { total: number; page_no: unknown; page_size: unknown };
 
 export const fullPage = (
@@ -119,17 +119,20 @@ export const fullPage = (
 export const changesPage = (request: RequestRow, profiles: Profiles, echo: PageEcho | null): Page =>
   newPage(`${JSON.stringify(toSummary(request)).slice(0, -1)},"profiles":`, profiles, echo);
 
-/** Bytes of a profile in an answer, or a little more. */
+/** An upper estimate of the bytes of a profile in an answer. */
 const PROFILE_BYTES = 8_192;
 
 /**
- * About the bytes of memory that it takes to read and answer profiles.
- * @param textBytes of the profiles as submitted
+ * Returns the approximate bytes of memory for reading profiles and sending them.
+ * @param textBytes bytes of the profiles as submitted
  */
 export const expectedBytes = (profiles: number, textBytes: number): number =>
   profiles * PROFILE_BYTES + 2 * textBytes;
 
-/** Adds profiles to an opening: as the list of a synchronous request, or a page of another. */
+/**
+ * Appends profiles to an unclosed JSON text: as a list for a synchronous request, as a page for
+ * another.
+ */
 function newPage(opening: string, { count, texts }: Profiles, echo: PageEcho | null): Page {
   const page = new Page((count + 1) * PROFILE_BYTES);
   page.add(opening);

@@ -1,4 +1,4 @@
-/** All profiles of a completed request, for who wants the whole list. */
+/** Reads all profiles of a completed request, batch by batch. */
 import { invalid, NotShownYet } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
@@ -11,16 +11,17 @@ import type { RequestRow } from './requests.ts';
 
 /** A profile of a completed request. */
 export type ResultProfile = {
-  /** As sent, JSON text. */
+  /** The submitted profile as JSON text. */
   submitted: string;
-  /** Its `contact_data`. */
+  /** The profile's `contact_data`. */
   data: ReturnType<typeof shownData>;
 };
 
 /**
- * The request with that identifier on the account, of which there are results.
+ * Finds the account's request with that identifier, if it has results.
  * @param identifier the raw query string member `unique_identifier`
- * @throws ServiceError `invalid` when there is none, or it is under way, or its profiles are gone
+ * @throws ServiceError `invalid` if there is none, it is not completed, or its profiles have been
+ *   pruned
  */
 export async function getFinishedRequest(
   service: Service,
@@ -35,26 +36,26 @@ export async function getFinishedRequest(
   return request;
 }
 
-/** Few enough to take little memory, while their reader may be slow. */
+/** Small enough to take little memory while the reader is slow. */
 const BATCH = 200;
-/** About the bytes of a batch of longer profiles. */
+/** The approximate bytes of a batch of long profiles. */
 const BATCH_BYTES = 4 << 20;
 
-/** Profiles of one batch. */
+/** Returns the number of profiles of one batch. */
 function batchSize({ profiles, text_bytes: textBytes }: RequestRow): number {
   const profileBytes = (textBytes ?? 0) / profiles;
   return Math.min(BATCH, profiles, Math.max(1, Math.floor(BATCH_BYTES / profileBytes)));
 }
 
-/** The most bytes of memory that reading a batch takes. */
+/** Returns the most bytes of memory that reading a batch takes. */
 export function profileRoom({ config: { limits } }: Service, request: RequestRow): number {
   const size = batchSize(request);
   return expectedBytes(size, Math.min(request.text_bytes ?? 0, size * limits.profileBytes));
 }
 
 /**
- * The profiles in the order submitted. Holds no connection between batches.
- * @throws NotShownYet when the profiles are deleted meanwhile
+ * Yields the profiles in the order submitted. Holds no connection between batches.
+ * @throws NotShownYet if the profiles are deleted meanwhile
  */
 export async function* profileBatches(
   service: Service,
@@ -74,7 +75,7 @@ export async function* profileBatches(
   }
 }
 
-/** What was sent of each profile, JSON text, in the order submitted. */
+/** Yields the submitted profiles as JSON text, in the order submitted. */
 export async function* submittedBatches(
   { db }: Service,
   request: RequestRow,
@@ -95,13 +96,13 @@ export async function* submittedBatches(
 
 /** A profile whose contact has moved. */
 export type MovedProfile = {
-  /** As sent, JSON text. */
+  /** The submitted profile as JSON text. */
   submitted: string;
-  /** The work address, where the profile was charged as a tier that has one. */
+  /** The work address, if the profile's tier includes one. */
   email: string | null;
 };
 
-/** Profiles of a completed request by their positions. */
+/** Loads profiles of a completed request by their positions. */
 export async function loadMovedProfiles(
   { db, pool }: Service,
   { id }: RequestRow,

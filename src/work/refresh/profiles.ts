@@ -1,4 +1,4 @@
-/** The rows of a request's profiles: inserted, found while they wait, and updated. */
+/** The rows of a request's profiles: inserting, finding waiting ones, and updating. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import type { VersionRef } from '../../people/contacts/index.ts';
@@ -10,7 +10,7 @@ import type { ProfileState } from './state.ts';
 
 export type ProfileRow = Selectable<Tables['refresh_profile']>;
 
-/** Named, so that a column that a later release adds changes no answer. */
+/** Listed by name, so that a column added by a later release changes no answer. */
 export const PROFILE_COLUMNS = [
   'request_id',
   'position',
@@ -28,15 +28,15 @@ export const PROFILE_COLUMNS = [
   'erased',
 ] as const satisfies readonly (keyof Tables['refresh_profile'])[];
 
-/** A profile about to be inserted. */
+/** A profile to be inserted. */
 export type NewProfile = Pick<OpenedProfile, 'text' | 'state' | 'contact' | 'tier' | 'lookup'> & {
-  /** As `toVerdictText` gives it; null where there is no verdict yet. */
+  /** The result of `toVerdictText`; null if there is no verdict yet. */
   verdict: string | null;
 };
 
 /**
  * Inserts profiles of a request in one statement, whatever their number.
- * @param first the position of the first one
+ * @param first the position of the first profile
  */
 export async function insertProfiles(
   trx: Trx,
@@ -74,7 +74,7 @@ export type WaitingProfile = Pick<
   'request_id' | 'position' | 'lookup' | 'contact_id' | 'contact_version' | 'verdict'
 > & { search_status: 'finding_match' | 'refreshing' | 'enriching' };
 
-/** A query for profiles that are not concluded. */
+/** Returns a query for profiles that are not concluded. */
 export const selectWaiting = (db: Db) =>
   db
     .selectFrom('refresh_profile')
@@ -84,15 +84,15 @@ export const selectWaiting = (db: Db) =>
     )
     .where('concluded_at', 'is', null);
 
-/** A waiting profile with what it says from now on. */
+/** A waiting profile with its new state. */
 export type UpdatedProfile = {
   profile: WaitingProfile;
   state: ProfileState;
   contact: VersionRef | null;
   tier: Tier;
-  /** As `toVerdictText` gives it; null leaves a verdict that is there. */
+  /** The result of `toVerdictText`; null keeps an existing verdict. */
   verdict: string | null;
-  /** The key of the lookup that it waits for from now on; null leaves the one that is there. */
+  /** The key of the lookup that it waits for; null keeps the existing one. */
   lookup: string | null;
 };
 

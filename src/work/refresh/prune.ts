@@ -1,6 +1,6 @@
 /**
- * Requests lose their profiles. Their webhooks are composed from the profiles, so webhooks are
- * deleted first, and a request waits while one of its webhooks is under way.
+ * Prunes requests. Webhooks are composed from the profiles, so a request's webhooks are deleted
+ * before its profiles, and a request is not pruned while one of its webhooks is in progress.
  */
 import { sql } from 'kysely';
 import { findUndelivered, forgetEnded } from '../../events/webhooks/index.ts';
@@ -9,7 +9,7 @@ import { REQUEST_PREFIX } from '../../money/credits/index.ts';
 import { type EmptiedWork, emptying } from '../retention/index.ts';
 import { parsePostSubject, postSubjects } from './webhook.ts';
 
-/** Deletes the webhooks of requests, and returns the requests that have none under way. */
+/** Deletes the webhooks of requests, and returns the requests without a webhook in progress. */
 const forgetPosts: EmptiedWork['prepare'] = async (trx, due) => {
   const ids = due.map(({ id }) => id);
   const underWay = await forgetEnded(trx, ids.map(postSubjects));
@@ -32,8 +32,9 @@ export const retainedRequests = emptying({
 });
 
 /**
- * Webhooks of requests that must be kept although they have ended: a status call sends again what
- * was not delivered, and each attempt at the first POST queues the second unless it is there.
+ * Finds webhooks of requests that must be kept although they have ended: a status call sends
+ * undelivered ones again, and each attempt at the first POST queues the second if it is not queued
+ * yet.
  * @param subjects of any deliveries
  */
 export async function findNeededPosts(db: Db, subjects: readonly string[]): Promise<Set<string>> {

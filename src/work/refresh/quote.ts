@@ -1,4 +1,7 @@
-/** What a request would cost (docs/credits.md#quotes): nothing is stored, held, asked or charged. */
+/**
+ * Estimates the cost of a request (docs/credits.md#quotes), without storing, holding, querying or
+ * charging anything.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
@@ -20,12 +23,12 @@ import {
   submissionOf,
 } from './submission.ts';
 
-/** Profiles that are matched for an estimate. */
+/** The number of profiles that are matched for an estimate. */
 const SAMPLE = 1_000;
-/** Profiles that are counted at a time. Others have their turn in between. */
+/** The number of profiles counted at once. Other work runs in between. */
 const AT_ONCE = { most: 250, bytes: 4 << 20 };
 
-/** What is quoted. */
+/** The request to be quoted. */
 export type Quoted = { input: Options; people: People };
 
 export async function estimateRequest(
@@ -61,8 +64,8 @@ export async function estimateRequest(
 }
 
 /**
- * How many of the first profiles are delivered from what is stored, with no source asked about them:
- * the people were verified recently enough.
+ * Counts how many of the first profiles need no source, because the people were verified recently
+ * enough.
  */
 export async function countUnasked(service: Service, { input, people }: Quoted): Promise<number> {
   const sample = submissionOf(input, await firstTexts(service.db, people));
@@ -110,7 +113,7 @@ async function countProfiles(db: Db, people: People, cover: Cover) {
   return { first, duplicates: usable - seen.size, unusable };
 }
 
-/** The key of the identifier that is matched first. */
+/** Returns the key of the identifier that is matched first. */
 const surestKey = ({ contactId, linkedinUrl, email, name }: Identifiers): string | null => {
   if (contactId !== undefined) return String(contactId);
   if (linkedinUrl !== undefined) return linkedinKey(linkedinUrl);

@@ -1,4 +1,4 @@
-/** What the event log is told of refresh requests. */
+/** Records the events of refresh requests. */
 import { type EventType, type NewEvent, recordEvents } from '../../events/record/index.ts';
 import { contactSubject } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
@@ -13,7 +13,7 @@ const toEvent = (type: EventType, request: RequestRow): NewEvent => ({
   data: toSummary(request),
 });
 
-/** That contacts have moved, for the accounts whose verdicts say so. */
+/** Returns the event of a move, for the account of the verdict. */
 const toMoveEvent = (move: StoredMove): NewEvent => ({
   accountId: move.account_id,
   type: 'contact.moved',
@@ -21,7 +21,10 @@ const toMoveEvent = (move: StoredMove): NewEvent => ({
   data: viewMove(move),
 });
 
-/** Records a new request, the moves it has found, and its end if nothing of it is left to be done. */
+/**
+ * Records the creation of a request, the moves it has found, and its completion if it has
+ * completed.
+ */
 export const recordCreated = (
   trx: Trx,
   request: RequestRow,
@@ -33,7 +36,7 @@ export const recordCreated = (
     ...(request.status === 'completed' ? [toEvent('refresh_request.completed', request)] : []),
   ]);
 
-/** Records moves that were found, and then the requests that have completed with them. */
+/** Records moves, and then the requests that completed with them. */
 export const recordConcluded = (
   trx: Trx,
   moves: readonly StoredMove[],

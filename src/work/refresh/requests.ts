@@ -1,4 +1,4 @@
-/** The rows of refresh requests: inserted, locked with their accounts, counted down to the end. */
+/** The rows of refresh requests: inserting, locking their accounts, and counting open profiles. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { activeTrace } from '../../ground/tracing/index.ts';
@@ -8,7 +8,7 @@ import type { Options } from './submission.ts';
 
 export type RequestRow = Omit<Selectable<Tables['refresh_request']>, 'stored_bytes'>;
 
-/** Named, so that a column that a later release adds changes no answer. */
+/** Listed by name, so that a column added by a later release changes no answer. */
 export const REQUEST_COLUMNS = [
   'id',
   'unique_identifier',
@@ -41,25 +41,25 @@ export const REQUEST_COLUMNS = [
 /** Locked requests by id. */
 export type Requests = ReadonlyMap<number, RequestRow>;
 
-/** A request about to be inserted. */
+/** A request to be inserted. */
 export type NewRequest = RequestCounts & {
   owner: Owner;
   input: Options;
   profiles: number;
   now: Date;
-  /** As in `Draft`. */
+  /** See `Draft`. */
   watchId: number | null;
-  /** As in `refresh_request`. */
+  /** See `refresh_request`. */
   opened: number | null;
 };
 
-/** What is known of a request once all its profiles were seen. */
+/** Counts that are known after all profiles of a request were read. */
 export type RequestCounts = {
-  /** Profiles that are not concluded. */
+  /** The number of profiles that are not concluded. */
   open: number;
   withContactId: number;
   textBytes: number;
-  /** Whether its cap covers fewer profiles than it has. */
+  /** True if the cap covers fewer profiles than the request has. */
   isCapped: boolean;
 };
 
@@ -93,7 +93,10 @@ export function insertRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** Sets what was not known when the request was inserted. @returns the request after the change */
+/**
+ * Sets the counts that were unknown when the request was inserted.
+ * @returns the request after the change
+ */
 export const updateCounts = (
   trx: Trx,
   id: number,
@@ -122,8 +125,8 @@ const toColumns = (
 });
 
 /**
- * Locks the accounts of requests: from here on no other transaction concludes their profiles.
- * Waits for the accounts. Requests that do not exist are absent.
+ * Locks the accounts of requests, so that no other transaction concludes their profiles. Waits for
+ * the accounts. Requests that do not exist are absent.
  */
 export async function lockRequests(trx: Trx, ids: readonly number[]): Promise<Requests> {
   if (ids.length === 0) return new Map();
@@ -132,7 +135,7 @@ export async function lockRequests(trx: Trx, ids: readonly number[]): Promise<Re
   return new Map(requests.map((request) => [request.id, request]));
 }
 
-/** Locks, without waiting, the accounts that are free. Requests of the others are absent. */
+/** Locks the accounts that are free, without waiting. Requests of other accounts are absent. */
 export async function lockFreeRequests(trx: Trx, ids: readonly number[]): Promise<Requests> {
   const requests = await loadRequests(trx, ids);
   const free = await lockFreeAccounts(trx, distinctAccounts(requests));
@@ -157,8 +160,8 @@ const distinctAccounts = (requests: readonly RequestRow[]): number[] => [
 
 /**
  * Counts profiles as concluded.
- * @param concluded how many, by request
- * @returns the requests of which no profile is open any more; they are completed now
+ * @param concluded their number, by request
+ * @returns the requests without open profiles, which have now completed
  */
 export async function countConcluded(
   trx: Trx,

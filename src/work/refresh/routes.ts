@@ -42,12 +42,12 @@ import { addSourceState, countSources } from './source-state.ts';
 
 const tags = ['Contact refresh'];
 const PATH = '/api/v1/contact_profile_refresh_requests';
-/** The last one: the key is in the body. */
+/** The empty entry allows the key in the body. */
 const KEY_ANYWHERE: Record<string, string[]>[] = [{ bearer: [] }, { api_key: [] }, {}];
 
 /**
- * Refresh requests (docs/interface.md#refresh-requests).
- * @param watched how the people of watches are read
+ * The endpoints of refresh requests (docs/interface.md#refresh-requests).
+ * @param watched reads the people of watches
  */
 export const refreshRoutes =
   (watched: Watched) =>
@@ -183,7 +183,7 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
   });
 }
 
-/** docs/interface.md#status-endpoint */
+/** The status endpoint (docs/interface.md#status-endpoint). */
 function addStatus(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,

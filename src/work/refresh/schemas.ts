@@ -1,6 +1,4 @@
-/**
- * The refresh request endpoints as JSON Schema, used for validation and for the OpenAPI document.
- */
+/** JSON Schemas of the refresh endpoints, for validation and for the OpenAPI document. */
 import { type Static, Type } from 'typebox';
 import { SIGNATURE_HEADERS } from '../../events/webhooks/index.ts';
 import {
@@ -280,7 +278,7 @@ const List = Type.Object(
   },
 );
 
-/** Schemas that others refer to by name. */
+/** Schemas that other schemas reference by name. */
 export const NAMED_SCHEMAS = [
   StatusAnswer,
   QuotedSources,

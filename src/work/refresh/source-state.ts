@@ -1,6 +1,6 @@
 /**
- * Whom sources are asked about, and what keeps them from answering: for people who wait for a refresh.
- * The specified answers have no place for it.
+ * The number of profiles that wait for sources, and the reasons why sources do not answer. The
+ * specified answers have no field for this.
  */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -37,8 +37,8 @@ const SourceState = Type.Object(
   },
 );
 
-/** Lookups whose reasons are looked at: most rest for the same one. */
-const LOOKED_AT = 1_000;
+/** The number of lookups whose reasons are read. Most rest for the same reason. */
+const LOOKUPS_READ = 1_000;
 
 export function addSourceState(app: FastifyInstance, service: Service, path: string): void {
   const schema = {
@@ -83,7 +83,7 @@ async function loadState(db: Db, requestId: number) {
   const { rows } = await sql<{ lookup: string }>`
     select lookup from refresh_profile
     where request_id = ${requestId} and concluded_at is null and lookup is not null
-    limit ${LOOKED_AT}`.execute(db);
+    limit ${LOOKUPS_READ}`.execute(db);
   const reasons = await loadRestReasons(
     db,
     rows.map(({ lookup }) => lookup),

@@ -1,18 +1,18 @@
 /**
- * The states of a profile; docs/refresh.md#the-life-of-a-profile draws them. Pure.
+ * The states of a profile (docs/refresh.md#the-life-of-a-profile). Pure.
  *
  * A profile is *waiting* or *concluded*. Each waiting profile names a lookup, and its credits are
  * held. A concluded one is charged, shows its contact as of that moment, and never changes again,
- * except that an erasure takes the contact out of it.
+ * except if its contact is erased.
  *
  * | `search_status` | is | changed by |
  * |---|---|---|
- * | `finding_match` | waiting: no contact matched, the sources are asked who it is | an answer, the deadline |
- * | `refreshing` | waiting: a stale contact is asked about | an answer, the deadline |
- * | `enriching` | waiting: the profile is there, a detail is still asked for | an answer, the deadline |
+ * | `finding_match` | waiting: no contact matched, the sources are queried | an answer, the deadline |
+ * | `refreshing` | waiting: the sources are queried about a stale contact | an answer, the deadline |
+ * | `enriching` | waiting: the profile is known, a detail is still queried | an answer, the deadline |
  * | `completed` | concluded, with a contact or a test request | |
- * | `not_found` | concluded: nobody knows the person | |
- * | null | concluded without either; `remark` says why | |
+ * | `not_found` | concluded: no source knows the person | |
+ * | null | concluded without either; `remark` has the reason | |
  *
  * The create call opens a profile (`openState`), an answer or the deadline changes it (`nextState`).
  * Profiles of a large request wait in `finding_match` without a lookup until a task opens them.
@@ -31,32 +31,32 @@ export const REMARK = {
   erased: 'The contact has been erased.',
 } as const;
 
-/** Remarks of profiles that the create call closes without looking for anybody. */
+/** The remarks of profiles that the create call closes without a search. */
 export const CLOSED = { invalid: REMARK.invalid, capped: REMARK.capped } as const;
 
-/** A profile's state, as its columns say it. */
+/** A profile's state as stored in its columns. */
 export type ProfileState = {
   searchStatus: SearchStatus | null;
-  /** True once nothing more will happen to it. */
+  /** True if the state will not change any more. */
   concluded: boolean;
   matchNote: string | null;
   remark: string | null;
 };
 
-/** What is known of a profile when its request is created. */
+/** The facts about a profile when its request is created. */
 export type Opening = {
   invalidNote: string | null;
   beyondCap: boolean;
   idOnly: boolean;
   test: boolean;
   findMatch: boolean;
-  /** Null when no contact matched. */
+  /** Null if no contact matched. */
   contact: {
-    /** Verified too long ago, or the refresh is forced: sources are to be asked. */
+    /** True if the contact was verified too long ago, or the refresh is forced. */
     stale: boolean;
     hasValidProfile: boolean;
     flaggedInvalid: boolean;
-    /** A requested detail is missing or stale, and a source provides it. */
+    /** True if a requested detail is missing or stale, and a source provides it. */
     lacksDetails: boolean;
   } | null;
 };
@@ -79,13 +79,16 @@ const FLAGGED = 'invalid_li_profile';
 /** A profile of a large request that is not matched yet. */
 export const WAITING = waiting('finding_match');
 
-/** The state of a profile that nobody is looked for; null for any other. */
+/** Returns the state of a profile that needs no search; null for any other. */
 export function closedState(invalidNote: string | null, beyondCap: boolean): ProfileState | null {
   if (invalidNote) return closed(null, REMARK.invalid, invalidNote);
   return beyondCap ? closed(null, REMARK.capped) : null;
 }
 
-/** The first line that holds decides (docs/rulings.md#invalid-profiles and below). */
+/**
+ * Returns the first state of a profile. The first condition that holds decides
+ * (docs/rulings.md#invalid-profiles and below).
+ */
 export function openState(opening: Opening): ProfileState {
   const { contact, findMatch } = opening;
   const end = closedState(opening.invalidNote, opening.beyondCap);
@@ -107,10 +110,10 @@ function openUnmatched(opening: Opening): ProfileState {
 
 const unknownId = ({ idOnly }: Opening): string | null => (idOnly ? 'Contact Not Found' : null);
 
-/** What a lookup brought, or that the deadline has passed. */
+/** The result of a lookup, or the deadline. */
 export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'deadline';
 
-/** The state of a waiting profile after an answer or the deadline. */
+/** Returns the state of a waiting profile after an answer or the deadline. */
 export function nextState(
   searchStatus: 'finding_match' | 'refreshing' | 'enriching',
   conclusion: Ending,
@@ -123,7 +126,7 @@ export function nextState(
   return searchStatus === 'enriching' ? closed('completed') : closed(null, REMARK.unknown);
 }
 
-/** `match_status` (docs/rulings.md#match-status). */
+/** Returns the `match_status` (docs/rulings.md#match-status). */
 export function matchStatus(
   state: Pick<ProfileState, 'searchStatus' | 'matchNote'>,
   contact: { profileValid: boolean } | null,

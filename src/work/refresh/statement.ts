@@ -1,10 +1,10 @@
-/** What an account's statement asks of refresh requests: what their profiles were charged as. */
+/** Reads the charged tiers of refresh requests' profiles, for an account's statement. */
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../ground/database/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 import type { Tier } from '../../profile/details.ts';
 
-/** The request with that id, if it is on the account. */
+/** Finds the account's request with that id. */
 export const findRequest = (
   db: Db,
   accountId: number,
@@ -25,7 +25,7 @@ const concluded = (db: Db, requestId: number) =>
     .where('request_id', '=', requestId)
     .where('concluded_at', 'is not', null);
 
-/** How many profiles of a request were charged as which tier. */
+/** Counts a request's charged profiles by tier. */
 export async function countProfileTiers(
   db: Db,
   requestId: number,
@@ -38,7 +38,7 @@ export async function countProfileTiers(
   return rows.map(({ tier, lines }) => ({ tier: tier as Tier, lines }));
 }
 
-/** Positions of a request's concluded profiles, in their order: a page of them. */
+/** Loads a page of the positions of a request's concluded profiles, in their order. */
 export async function loadConcludedPositions(
   db: Db,
   requestId: number,
@@ -53,7 +53,7 @@ export async function loadConcludedPositions(
   return profiles.map(({ position }) => position);
 }
 
-/** Those of the requests whose profiles are no longer kept. */
+/** Finds the requests whose profiles have been pruned. */
 export async function findPrunedRequests(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const requests = await db
@@ -65,7 +65,7 @@ export async function findPrunedRequests(db: Db, ids: readonly number[]): Promis
   return new Set(requests.map(({ id }) => id));
 }
 
-/** A concluded profile as it was charged. */
+/** A concluded profile with its charged tier. */
 export type ChargedProfile = {
   request: number;
   position: number;
@@ -78,8 +78,9 @@ export type ChargedProfile = {
 };
 
 /**
- * Profiles, then the tiers of their requests: a cluster spreads the profiles alone.
- * @returns in no order; a profile that does not exist is left out
+ * Loads profiles, then the tiers of their requests, because a cluster distributes the profiles
+ * alone.
+ * @returns profiles in no fixed order; those that do not exist are absent
  */
 export async function loadChargedProfiles(
   db: Db,

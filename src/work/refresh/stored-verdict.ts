@@ -1,18 +1,21 @@
 /**
- * Verdicts as profiles keep them: the values alone, as a JSON array, because the names of a verdict's
- * members are more than half of its text. What has other members, or these in another order, is kept
- * with its names, as every verdict was before. Pure.
+ * The stored form of verdicts: a JSON array of the values alone, because the names of a verdict's
+ * members are more than half of its text. A verdict with other members, or with members in another
+ * order, is stored with its names. So were all verdicts before this form. Pure.
  */
 import type { ChangeVerdict } from '../../profile/changes/index.ts';
 
-/** A verdict, and who the contact was at the time. */
+/** A verdict, and the contact's names and profile at the time. */
 export type StoredVerdict = {
   first_name: string | null;
   last_name: string | null;
   linkedin_url: string | null;
 } & ChangeVerdict;
 
-/** In the order of the values. Text that is stored depends on it: more may only follow at the end. */
+/**
+ * In the order of the stored values. New members may only be added at the end, because stored text
+ * depends on the order.
+ */
 const MEMBERS: readonly (keyof StoredVerdict)[] = [
   'first_name',
   'last_name',
@@ -36,14 +39,14 @@ const MEMBERS: readonly (keyof StoredVerdict)[] = [
   'ds_position_primacy_confidence',
 ];
 
-/** The text to be stored. */
+/** Returns the stored form of a verdict. */
 export function toVerdictText(verdict: StoredVerdict): string {
   const members = Object.entries(verdict).filter(([, value]) => value !== undefined);
   const isUsual = members.every(([name], at) => name === MEMBERS[at]);
   return JSON.stringify(isUsual ? members.map(([, value]) => value) : verdict);
 }
 
-/** The verdict of a stored text, its members in the order in which they were given. */
+/** Returns the verdict of a stored text, with its members in their original order. */
 export function parseVerdict(text: string): StoredVerdict {
   const stored: unknown = JSON.parse(text);
   if (!Array.isArray(stored)) return stored as StoredVerdict;
@@ -53,7 +56,7 @@ export function parseVerdict(text: string): StoredVerdict {
 const COMPANY_CHANGE = MEMBERS.indexOf('ds_company_change');
 const TITLE_CHANGE = MEMBERS.indexOf('ds_title_change');
 
-/** The two flags of a stored text, without putting the names to all the rest. */
+/** Returns the two flags of a stored text, without restoring the names of all members. */
 export function parseFlags(text: string): { changedCompany: boolean; changedTitle: boolean } {
   const stored = JSON.parse(text);
   const [company, title] = Array.isArray(stored)

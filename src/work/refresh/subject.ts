@@ -1,4 +1,4 @@
-/** How clients know what a request's webhooks are about. */
+/** The names by which clients know the subjects of a request's webhooks. */
 
 import type { SubjectNames } from '../../events/webhooks/index.ts';
 import { REQUEST_PREFIX } from '../../money/credits/index.ts';

@@ -1,5 +1,5 @@
 /**
- * A create call's body, parsed and checked, and the identifiers of its profiles
+ * Parses and checks a create call's body and the identifiers of its profiles
  * (docs/rulings.md#request-input). Pure.
  */
 
@@ -15,36 +15,37 @@ import type { CreateBody } from './schemas.ts';
 
 export type SubmittedProfile = Record<string, unknown>;
 
-/** What is to be done with the profiles. */
+/** The options of a request. */
 export type Options = {
   contactRefreshDays: number | null;
-  /** As sent: null when omitted, empty when sent empty. */
+  /** As sent: null if omitted, empty if sent empty. */
   webhook: string | null;
   synchronous: boolean;
   findMatch: boolean;
-  /** Whether sources are asked also about contacts that are fresh. */
+  /** True if sources are queried about fresh contacts as well. */
   forced: boolean;
   test: boolean;
   attributes: string[];
   tier: Tier;
-  /** Null: what the profiles cost at most. */
+  /** Null if there is no cap. */
   maxCredits: number | null;
-  /** Whether the call named people instead of sending profiles. */
+  /** True if the call named people instead of sending profiles. */
   fromPeople: boolean;
 };
 
-/** Profiles with what is to be done with them. */
+/** Profiles with the options of their request. */
 export type Submission = Options & {
   profiles: SubmittedProfile[];
-  /** Each profile as sent, to the letter; parallel to `profiles`. */
+  /** Each profile exactly as sent; parallel to `profiles`. */
   texts: string[];
-  /** Bytes of all texts, or a little more. */
+  /** The bytes of all texts, or slightly more. */
   textBytes: number;
 };
 
 const DEFAULT_ATTRIBUTES = [PROFILE];
 
 /**
+ * Parses and checks a body.
  * @param body the parsed body, valid by schema
  * @param bodyText the same body as sent
  * @throws ServiceError `invalid` naming the field
@@ -86,7 +87,10 @@ export function parseOptions(
   };
 }
 
-/** Profiles that do not stand in a body. @param texts JSON objects */
+/**
+ * Returns a submission of profiles that are not in a body.
+ * @param texts JSON objects
+ */
 export const submissionOf = (options: Options, texts: string[]): Submission => ({
   ...options,
   profiles: texts.map((text) => JSON.parse(text) as SubmittedProfile),
@@ -94,11 +98,11 @@ export const submissionOf = (options: Options, texts: string[]): Submission => (
   textBytes: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
 });
 
-/** What is wanted of each contact, and the highest tier that it may be charged as. */
+/** The requested attributes, and the highest tier that may be charged. */
 export type Wanted = Pick<Options, 'attributes' | 'tier'>;
 
 export function parseWanted(requested: CreateBody['requested_attributes']): Wanted {
-  // Half a surrogate pair is no text to PostgreSQL.
+  // PostgreSQL rejects half a surrogate pair as text.
   const named = (requested ?? []).map(({ name }) => name.toWellFormed());
   const attributes = named.length > 0 ? [...new Set(named)] : DEFAULT_ATTRIBUTES;
   return { attributes, tier: requestedTier(attributes) };
@@ -126,7 +130,7 @@ function cutProfiles(bodyText: string): string[] {
   return texts;
 }
 
-/** Identifiers that can be used; absent ones and those of the wrong kind are left out. */
+/** The usable identifiers. Absent ones and those of the wrong type are left out. */
 export type Identifiers = {
   contactId?: number;
   linkedinUrl?: string;
@@ -134,7 +138,7 @@ export type Identifiers = {
   name?: { first: string; last: string; company: string };
 };
 
-/** `match_status` of a profile without any identifier: names the first cause. */
+/** The `match_status` of a profile without any usable identifier. It names the first cause. */
 export type InvalidNote =
   | 'Invalid Source Data - Linkedin Url'
   | 'Invalid Source Data - Email'
@@ -151,7 +155,7 @@ export function parseIdentifiers(profile: SubmittedProfile): Identifiers {
   if (url !== null && isProfileUrl(url)) identifiers.linkedinUrl = url;
   const email = usableText(profile.email);
   const address = email && emailAddress(email);
-  // Sources are asked by the address without its display name.
+  // Sources are queried by the address without its display name.
   if (address) identifiers.email = email.includes('<') ? address : email;
   const first = usableText(profile.first_name);
   const last = usableText(profile.last_name);
@@ -162,14 +166,16 @@ export function parseIdentifiers(profile: SubmittedProfile): Identifiers {
   return identifiers;
 }
 
-/** Whether there is any identifier to match or search by. */
+/** True if there is any identifier to match or search by. */
 export const isUsable = (identifiers: Identifiers): boolean => Object.keys(identifiers).length > 0;
 
-/** Whether the only identifier is a contact id: an unknown one leaves nothing to search by. */
+/**
+ * True if the only identifier is a contact id, so that no search is possible if the id is unknown.
+ */
 export const isIdOnly = (identifiers: Identifiers): boolean =>
   identifiers.contactId !== undefined && Object.keys(identifiers).length === 1;
 
-/** Why a profile cannot be used. */
+/** Returns the reason why a profile cannot be used. */
 export function invalidNote(profile: SubmittedProfile): InvalidNote {
   if (usableText(profile.linkedin_url) !== null) return 'Invalid Source Data - Linkedin Url';
   if (usableText(profile.email) !== null) return 'Invalid Source Data - Email';

@@ -1,6 +1,7 @@
 /**
- * A transition takes a waiting profile from one state to the next. This file tells what has to be known to
- * judge and charge a transition; `apply-transitions.ts` reads it and writes the outcome.
+ * A transition takes a waiting profile from one state to the next. This file determines the data
+ * needed to judge and charge a transition; `apply-transitions.ts` reads the data and writes the
+ * result.
  */
 import {
   type AccountContact,
@@ -18,15 +19,20 @@ import { type RefreshCheck, type RequestContact, verdictKey } from './verdicts.t
 export type Transition = {
   profile: WaitingProfile;
   state: ProfileState;
-  /** The contact as it is shown from now on. */
+  /** The contact that the profile shows from now on. */
   contact: VersionRef | null;
-  /** How to judge whether the contact changed; null for a conclusion without verification. */
+  /**
+   * The facts for judging whether the contact changed; null for a conclusion without verification.
+   */
   judge: Pick<Conclusion, 'firstSeen' | 'before' | 'isCaptured'> | null;
-  /** As in `UpdatedProfile`. */
+  /** See `UpdatedProfile`. */
   lookup: string | null;
 };
 
-/** A verdict is given once: a profile whose details are still being asked for keeps its own. */
+/**
+ * True if the transition needs a verdict. A verdict is given once, so a profile whose details are
+ * still being queried keeps its own.
+ */
 export const isJudged = ({ judge, contact, profile }: Transition): boolean =>
   judge !== null && contact !== null && profile.verdict === null;
 
@@ -43,7 +49,7 @@ const accountContact = (requests: Requests, { profile, contact }: Transition): A
   contactId: contact!.id,
 });
 
-/** The contacts that transitions have verified, each with the account of its request. */
+/** Returns the contacts that transitions have verified, each with the account of its request. */
 export const verifiedContacts = (
   requests: Requests,
   transitions: readonly Transition[],
@@ -53,8 +59,8 @@ export const verifiedContacts = (
     .map((transition) => accountContact(requests, transition));
 
 /**
- * The transition with its contact as it stands: a verified contact may have been written since the answer
- * was compared with it.
+ * Returns the transition with its contact's current version, because a verified contact may have
+ * been written since the answer was compared with it.
  */
 export function withCurrentVersion(
   requests: Requests,
@@ -68,7 +74,7 @@ export function withCurrentVersion(
   return { ...transition, contact: { ...transition.contact, version } };
 }
 
-/** The versions whose records are needed to judge and charge a transition. */
+/** Returns the versions whose records are needed to judge and charge a transition. */
 export function versionsNeeded(transition: Transition): VersionRef[] {
   const { state, contact } = transition;
   if (!contact) return [];
@@ -78,7 +84,7 @@ export function versionsNeeded(transition: Transition): VersionRef[] {
 }
 
 /**
- * The checks of the transitions that get a verdict. A contact erased meanwhile is left out.
+ * Returns the checks of the transitions that get a verdict. Erased contacts are left out.
  * @param records of `versionsNeeded`
  */
 export const toChecks = (
@@ -103,7 +109,7 @@ export const toChecks = (
     };
   });
 
-/** Whether positions of the contact were known before this refresh. */
+/** True if positions of the contact were known before this refresh. */
 function isKnownBefore(transition: Transition, records: Records): boolean {
   const version = versionBefore(transition);
   if (version === null) return false;
@@ -111,7 +117,7 @@ function isKnownBefore(transition: Transition, records: Records): boolean {
   return (findRecord(records, version)?.positions?.length ?? 0) > 0;
 }
 
-/** The version known before this refresh; null for a contact that the refresh brought. */
+/** Returns the version known before this refresh; null for a contact that the refresh created. */
 function versionBefore({ profile, contact, judge }: Transition): VersionRef | null {
   const { contact_id: id, contact_version: version } = profile;
   if (id !== null) return { id, version: version! };
@@ -119,6 +125,6 @@ function versionBefore({ profile, contact, judge }: Transition): VersionRef | nu
   return { id: contact!.id, version: Math.max(1, contact!.version - 1) };
 }
 
-/** Whether the answer tells enough of the version, so that its record need not be read. */
+/** True if the answer has enough data of the version, so that its record need not be read. */
 const isAtHand = ({ judge }: Transition, { version }: VersionRef): boolean =>
   judge!.before?.version === version;

@@ -1,6 +1,6 @@
 /**
- * Where the verdicts of refreshes stand: one for each request and contact, as text beside the
- * profiles of the request that turned out to be this contact.
+ * Stores and loads the verdicts of refreshes. There is one for each request and contact, stored as
+ * text in the request's profiles of this contact.
  */
 
 import { sql } from 'kysely';
@@ -15,10 +15,10 @@ import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 /** A request and a contact that it refreshes. */
 export type RequestContact = { requestId: number; contactId: number };
 
-/** The check that a refresh takes at a contact when it concludes for a request. */
+/** The check of a contact that concludes a refresh for a request. */
 export type RefreshCheck = Check &
   RequestContact & {
-    /** Of the profile in its request. */
+    /** The position of the profile in its request. */
     position: number;
   };
 
@@ -27,7 +27,7 @@ export type Verdicts = Map<string, string>;
 
 export type Judged = {
   verdicts: Verdicts;
-  /** Moves that the verdicts determine and that are new; their events are still to be recorded. */
+  /** New moves that the verdicts determine. Their events are not recorded yet. */
   moves: StoredMove[];
 };
 
@@ -35,8 +35,8 @@ export const verdictKey = ({ requestId, contactId }: RequestContact): string =>
   `${requestId}/${contactId}`;
 
 /**
- * Verdicts that requests have given on contacts before. A contact that two of a request's profiles
- * turn out to be is judged once, also when one of them is concluded later.
+ * Loads earlier verdicts of requests on contacts. If two of a request's profiles are the same
+ * contact, it is judged once, even if one of them is concluded later.
  */
 export async function loadVerdicts(trx: Trx, wanted: readonly RequestContact[]): Promise<Verdicts> {
   if (wanted.length === 0) return new Map();
@@ -56,12 +56,12 @@ export async function loadVerdicts(trx: Trx, wanted: readonly RequestContact[]):
 }
 
 /**
- * Judges in the order of requests, each contact once for a request, moves the baselines, and saves
- * the moves that the verdicts determine. The caller records the events of the moves with its others,
- * as its last step: until the transaction ends, no account's feed goes past an event.
- * @param checks may name a contact of a request several times
- * @param standings of the contacts for the accounts, loaded since the accounts were locked
- * @param day `YYYY-MM-DD`, on which the refreshes conclude
+ * Judges checks in the order of requests, each contact once per request, updates the baselines, and
+ * saves the moves that the verdicts determine. The caller records the events of the moves as its
+ * last step, because until its transaction ends, no event stream continues past these events.
+ * @param checks may have a contact of a request several times
+ * @param standings of the contacts for the accounts, loaded after the accounts were locked
+ * @param day `YYYY-MM-DD`, the day on which the refreshes conclude
  */
 export async function judgeRefreshes(
   trx: Trx,
@@ -85,7 +85,10 @@ export async function judgeRefreshes(
   return { verdicts: new Map(verdictTexts), moves };
 }
 
-/** Of several answers about one contact, the one that saw its positions goes first. */
+/**
+ * Sorts checks by request. If several answers are about one contact, the one that saw its positions
+ * comes first.
+ */
 const inOrder = (a: RefreshCheck, b: RefreshCheck): number =>
   a.requestId - b.requestId ||
   Number(b.isCaptured) - Number(a.isCaptured) ||

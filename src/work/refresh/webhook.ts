@@ -1,6 +1,6 @@
 /**
- * The end of a request, and the webhook that tells of it (docs/interface.md#events): up to two POSTs
- * that follow each other, first the refreshed profiles, then those not found.
+ * The completion of a request, and its webhook (docs/interface.md#events): up to two POSTs one
+ * after the other, first the refreshed profiles, then those not found.
  */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { queueDeliveries, queueDelivery, resendFailed } from '../../events/webhooks/index.ts';
@@ -12,25 +12,25 @@ import { profileJson, withRecords } from './present.ts';
 import { PROFILE_COLUMNS } from './profiles.ts';
 import type { RequestRow } from './requests.ts';
 
-/** The two POSTs that may follow a completed request, in their order. */
+/** The two POSTs of a completed request, in their order. */
 const POSTS = ['refreshed', 'not_found'] as const;
 type Post = (typeof POSTS)[number];
 
 const postSubject = (requestId: number, post: Post): string =>
   `${requestReference(requestId)}/${post}`;
 
-/** Of both POSTs of a request, whether they were queued or not. */
+/** Returns the subjects of both POSTs of a request, whether they are queued or not. */
 export const postSubjects = (requestId: number): string[] =>
   POSTS.map((post) => postSubject(requestId, post));
 
-/** The request and the POST that a delivery's subject names. */
+/** Returns the request and the POST of a delivery's subject. */
 export function parsePostSubject(subject: string): { requestId: number; post: Post } {
   const [, id, post] = subject.split('/');
   return { requestId: Number(id), post: post as Post };
 }
 
 /**
- * Completes a request whose profiles are all concluded: gives back what is still held and queues
+ * Completes a request whose profiles are all concluded: releases the rest of its hold and queues
  * the webhook, in the transaction that concluded the last profile.
  */
 export async function completeRequest(trx: Trx, request: RequestRow): Promise<void> {
@@ -38,10 +38,11 @@ export async function completeRequest(trx: Trx, request: RequestRow): Promise<vo
   await queuePosts(trx, request);
 }
 
-/** Queues the first POST, if there is a webhook; the second follows it. */
+/** Queues the first POST if there is a webhook; the second follows it. */
 export async function queuePosts(trx: Trx, request: RequestRow): Promise<void> {
   if (!request.webhook) return;
-  // People stand in no body, so there is nothing to report but the end: an empty second POST.
+  // A request for people has no profiles in its webhook, so only the end is reported, by an empty
+  // second POST.
   const { refreshed, bytes } = request.from_people
     ? { refreshed: false, bytes: 0 }
     : await measurePosts(trx, request.id);
@@ -55,13 +56,16 @@ export async function queuePosts(trx: Trx, request: RequestRow): Promise<void> {
   });
 }
 
-/** About what a body shows of a contact beside the profile as submitted. */
+/** The approximate bytes that a body has for a contact in addition to the submitted profile. */
 const CONTACT_BYTES = 4_096;
 
-/** About the bytes of both POSTs together: more than either has. */
+/** The approximate bytes of both POSTs together, which is more than either has. */
 const bytesOfPosts = sql<number>`sum(octet_length(submitted) + ${CONTACT_BYTES}::int)::bigint`;
 
-/** Whether the first POST has anything to tell (it is left out otherwise), and the bytes of both. */
+/**
+ * Determines whether the first POST has any profiles (otherwise it is left out), and the bytes of
+ * both.
+ */
 const measurePosts = (trx: Trx, requestId: number) =>
   trx
     .selectFrom('refresh_profile')
@@ -74,7 +78,10 @@ const measurePosts = (trx: Trx, requestId: number) =>
 
 type Row = ExpressionBuilder<Tables, 'refresh_profile'>;
 
-/** Completed with a contact, and not in the answer of a synchronous create call. */
+/**
+ * True for profiles completed with a contact that were not in the answer of a synchronous create
+ * call.
+ */
 const isRefreshed = (row: Row) =>
   row.and([
     row('search_status', '=', 'completed'),
@@ -82,7 +89,7 @@ const isRefreshed = (row: Row) =>
     row('in_answer', '=', false),
   ]);
 
-/** Queues the second POST of requests whose first has been attempted once. */
+/** Queues the second POST of requests whose first POST has been attempted once. */
 export async function queueNextPosts(trx: Trx, subjects: readonly string[]): Promise<void> {
   const posts = subjects.map(parsePostSubject).filter(({ post }) => post === 'refreshed');
   if (posts.length === 0) return;
@@ -105,7 +112,7 @@ export async function queueNextPosts(trx: Trx, subjects: readonly string[]): Pro
   await queueDeliveries(trx, next);
 }
 
-/** About the bytes of the profiles of requests, by request. */
+/** Determines the approximate bytes of the profiles of requests, by request. */
 async function measureRequests(trx: Trx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await trx
     .selectFrom('refresh_profile')
@@ -117,7 +124,7 @@ async function measureRequests(trx: Trx, ids: readonly number[]): Promise<Map<nu
 }
 
 /**
- * A status call has failed webhooks of a completed request sent again
+ * Queues failed webhooks of a completed request again, for a status call
  * (docs/rulings.md#request-webhook).
  */
 export async function resendPosts(db: Db, request: RequestRow): Promise<void> {
@@ -126,9 +133,9 @@ export async function resendPosts(db: Db, request: RequestRow): Promise<void> {
 }
 
 /**
- * The body of the POST that `subject` names: a bare array of profiles, put together from what
- * concluded for good, so the same whenever it is asked for. Empty when there is nothing to report.
- * @throws ServiceError `unavailable` while not all of it is shown
+ * Returns the body of the POST of `subject`: an array of profiles, or an empty body if there are
+ * none. It is composed from concluded profiles, so it is the same every time.
+ * @throws ServiceError `unavailable` while not all profiles are visible
  */
 export async function composePost({ db, pool }: Service, subject: string): Promise<string> {
   const { requestId, post } = parsePostSubject(subject);
@@ -154,7 +161,10 @@ async function isFromPeople(db: Db, requestId: number): Promise<boolean> {
   return from_people;
 }
 
-/** A profile that is left out of a POST is never told of: so all of them must be there. */
+/**
+ * Checks that all profiles are visible, because a profile that is missing in a POST would never be
+ * reported.
+ */
 async function checkShown(db: Db, requestId: number): Promise<void> {
   const request = await db
     .selectFrom('refresh_request')

@@ -63,7 +63,7 @@ export class NewRowsWriter<R extends object> {
   async writeAhead(client: pg.ClientBase, asks: boolean): Promise<void> {
     if (this.#ids.length === 0) return;
     const known = await (asks ? this.#findKnown(client, this.#keys.all) : this.#guessKnown(client));
-    const ordinals = placesWhere(this.#ids, (_, ordinal) => !known.has(ordinal));
+    const ordinals = ordinalsWhere(this.#ids, (_, ordinal) => !known.has(ordinal));
     await this.#writeRows(
       client,
       ordinals,
@@ -84,13 +84,13 @@ export class NewRowsWriter<R extends object> {
     for (const ordinal of await this.#findRelated(client)) known.add(ordinal);
     await this.#removeRows(
       client,
-      placesWhere(ids, (id, ordinal) => id > 0 && known.has(ordinal)),
+      ordinalsWhere(ids, (id, ordinal) => id > 0 && known.has(ordinal)),
     );
-    const late = placesWhere(ids, (id, ordinal) => id === 0 && !known.has(ordinal));
+    const late = ordinalsWhere(ids, (id, ordinal) => id === 0 && !known.has(ordinal));
     // One more than there are rows: it announces the keys of those that have their ids already.
     await this.#writeRows(client, late, await takeIds(client, kind, late.length + 1));
     await keys.send(client, kind.table, ids);
-    return placesWhere(ids, (id) => id === 0);
+    return ordinalsWhere(ids, (id) => id === 0);
   }
 
   /** @param taken ids, as many as there are places, or more */
@@ -184,7 +184,7 @@ export class NewRowsWriter<R extends object> {
   }
 }
 
-function placesWhere(
+function ordinalsWhere(
   ids: Float64Array,
   matches: (id: number, ordinal: number) => boolean,
 ): number[] {
