@@ -1,4 +1,4 @@
-/** What a chunk's matches mean for the job: tiers to charge, change flags, company records. */
+/** Determines a chunk's charges, change flags and company records from its matches. */
 import type pg from 'pg';
 import type { Database, Db } from '../../ground/database/index.ts';
 import { leadTier, price } from '../../money/credits/index.ts';
@@ -17,11 +17,11 @@ import { type JobRow, type JobTerms, jobDay } from './job.ts';
 import { type AssessedLeads, toChanges } from './lead-results.ts';
 import type { LeadOutcome } from './outcomes.ts';
 
-/** What a chunk's leads turned out to be, with what that adds to the job. */
+/** The results of a chunk's leads, with the amounts that they add to the job. */
 export type Assessment = AssessedLeads & {
   /** Matched leads. */
   enriched: number;
-  /** What the chunk costs. */
+  /** The chunk's cost. */
   credits: number;
 };
 
@@ -48,7 +48,7 @@ export async function assess(
   };
 }
 
-/** What the leads would be charged as, by the contacts that they have as of now. */
+/** Returns the tier that each lead would be charged at, from its contact's current state. */
 export async function assessTiers(
   pool: pg.Pool,
   job: JobTerms,
@@ -60,10 +60,7 @@ export async function assessTiers(
   return toTiers(job, matches, await loadRecords(pool, matches, isNeeded));
 }
 
-/**
- * The records of those contacts that need one. Most leads are charged by what the contact's row
- * says, and need none.
- */
+/** Loads records where they are needed. For most leads the contact's row is enough. */
 function loadNeeded(pool: pg.Pool, job: JobRow, day: string, matches: Matches): Promise<Records> {
   const movedSince = monthBefore(day);
   return loadRecords(pool, matches, (match) => needsRecord(job, day, movedSince, match));
@@ -90,7 +87,7 @@ const needsRecord = (job: JobRow, day: string, movedSince: string, match: Match)
     match.latestStart !== null &&
     match.latestStart >= movedSince);
 
-/** First day of the month before the day's. */
+/** Returns the first day of the previous month. */
 function monthBefore(day: string): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - 1);
@@ -102,7 +99,7 @@ function toTiers(job: JobTerms, matches: Matches, records: Records): Tier[] {
   return matches.map((match, at) => chargedTier(job, day, match, records[at]!));
 }
 
-/** What a lead is charged as: by the contact's row, or by its record where the row is outdated. */
+/** Returns a lead's tier by the contact's row, or by its record if the row is outdated. */
 function chargedTier(
   job: JobTerms,
   day: string,

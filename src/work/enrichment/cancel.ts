@@ -1,7 +1,7 @@
 /**
- * A job is cancelled (docs/credits.md#cancelling): chunks that no worker has are resolved as misses,
- * suspended ones too. A chunk that a worker has ends as usual, unless its task has to begin again. The
- * job completes with its last chunk, which may be here.
+ * Cancels jobs (docs/credits.md#cancelling). Chunks that no worker is processing, including suspended
+ * chunks, are resolved as misses. Other chunks end as usual, unless their task has to begin again.
+ * The job completes with its last chunk, possibly within the cancelling transaction.
  */
 import { sql } from 'kysely';
 import { invalid } from '../../ground/api/index.ts';
@@ -16,10 +16,10 @@ import { saveCancelled } from './lead-results.ts';
 import { dropSuspensions, endSuspension, resumeChunks } from './suspend.ts';
 
 /**
- * Cancels what is left of a job. Once more changes nothing.
- * @param id as it stands in the path
- * @returns the job as it is then
- * @throws ServiceError `invalid`: there is none on the account, or it was completed before
+ * Cancels the rest of a job. Changes nothing if the job is already cancelled.
+ * @param id the id in the path
+ * @returns the job after the change
+ * @throws ServiceError `invalid` if the account has no such job, or it is completed
  */
 export async function cancelJob(trx: Trx, accountId: number, id: string): Promise<JobRow> {
   const job = await getJob(trx, accountId, id);
@@ -40,12 +40,12 @@ async function cancelRest(trx: Trx, job: JobRow): Promise<void> {
   await countChunks(trx, job.id, { chunks: chunks.length, enriched: 0, credits: 0 });
   const cancelled = chunks.map((chunk) => ({ job_id: job.id, chunk }));
   await dropSuspensions(trx, cancelled);
-  // Whoever was at work on a chunk may have suspended it until the job was locked.
+  // Workers may have suspended other chunks before the job was locked.
   await resumeChunks(trx, job.id);
   await dequeue(trx, cancelled.map(taskKey));
 }
 
-/** Locks the chunks that no worker has. One that is being saved is left to whoever saves it. */
+/** Locks and returns the chunks that no worker is processing. Skips chunks being saved. */
 async function takeChunks(trx: Trx, jobId: number): Promise<number[]> {
   const { rows } = await sql<{ chunk: number }>`
     select chunk from enrichment_chunk where job_id = ${jobId} and done_at is null
@@ -56,8 +56,8 @@ async function takeChunks(trx: Trx, jobId: number): Promise<number[]> {
 }
 
 /**
- * Locks the job against those who are about to suspend a chunk of it (`suspendChunk`).
- * @returns false when it was finished before
+ * Locks the job, so that workers cannot suspend chunks of it (`suspendChunk`), and marks it.
+ * @returns false if the job was already finished
  */
 async function markCancelled(trx: Trx, jobId: number): Promise<boolean> {
   await sql`select 1 from enrichment_job where id = ${jobId} for update`.execute(trx);
@@ -71,7 +71,7 @@ async function markCancelled(trx: Trx, jobId: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** What becomes of a chunk of a cancelled job whose task begins only now. */
+/** Resolves a chunk of a cancelled job as misses, when its task begins after the cancellation. */
 export async function cancelChunk(db: Db, job: JobRow, task: ChunkTask): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await passErasureBarrier(trx);

@@ -1,8 +1,8 @@
 /**
- * The most that a job may cost (docs/credits.md#a-cap). Chunks end in any order, so a capped job is
- * settled when the last has ended: its leads pay in the order of the list, up to the first whose
- * charge would pass the cap. From there on, whoever would cost anything is a miss. Repeated, it
- * comes to the same.
+ * Applies the cap of a job (docs/credits.md#a-cap). Chunks end in any order, so a capped job is
+ * settled after its last chunk. Leads are paid in the order of the list, up to the first lead that
+ * would exceed the cap. From there on, every lead that costs credits becomes a miss. A repetition
+ * has the same result.
  */
 
 import type { Trx } from '../../ground/database/index.ts';
@@ -11,7 +11,7 @@ import type { Tier } from '../../profile/details.ts';
 import type { JobRow, Sum } from './job.ts';
 import { loadTiers, withholdLeads } from './lead-results.ts';
 
-/** How many of the first tiers credits pay for, and what those cost. */
+/** Returns how many of the first tiers the credits cover, and the price of those. */
 export function payInOrder(
   tiers: readonly Tier[],
   credits: number,
@@ -25,8 +25,8 @@ export function payInOrder(
 }
 
 /**
- * What a job comes to whose chunks are all resolved. The caller has locked it, and passed the
- * erasure barrier. A chunk is held in memory at a time.
+ * Settles a job whose chunks are all resolved. The caller has locked the job and passed the erasure
+ * barrier. Only one chunk is in memory at a time.
  */
 export async function settleJob(trx: Trx, job: JobRow): Promise<Sum> {
   const { max_credits: cap, enriched_leads, credits } = job;

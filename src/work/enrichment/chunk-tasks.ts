@@ -1,6 +1,6 @@
 /**
- * The task of a chunk in the queue: its first, the one after a suspension, and the one for a chunk that
- * has lost its task. A chunk has one task at a time, found by its key.
+ * The queue tasks of a chunk: the first, the one after a suspension, and a new one if the task was
+ * lost. A chunk has one task at a time, because all its tasks have the same key.
  */
 import { sql } from 'kysely';
 import type { Config } from '../../ground/config/index.ts';
@@ -14,11 +14,11 @@ export const CHUNK_TASK = 'enrichment_chunk';
 export type ChunkId = { job_id: number; chunk: number };
 
 export type ChunkTask = ChunkId & {
-  /** Whether contacts were refreshed for it, or should have been by now. */
+  /** True after a suspension: contacts were refreshed, or the deadline has passed. */
   refreshed?: boolean;
 };
 
-/** By which the queue knows the task of a chunk. */
+/** Returns the key of a chunk's task in the queue. */
 export const taskKey = ({ job_id, chunk }: ChunkId): string => `${CHUNK_TASK}/${job_id}/${chunk}`;
 
 export const firstTask = (id: ChunkId): Task => ({
@@ -27,11 +27,11 @@ export const firstTask = (id: ChunkId): Task => ({
   priority: toPriority(id),
 });
 
-/** A chunk in a suspension, and the span of its task before that. */
+/** A suspended chunk, with the span of the task that suspended it. */
 export type SuspendedChunk = ChunkId & { trace: Trace | null };
 
 /**
- * @param runAt null: at once
+ * @param runAt when the task is due; null if it is due now
  * @param links spans of the lookups that end the suspension
  */
 export const taskAfterSuspension = (
@@ -47,18 +47,18 @@ export const taskAfterSuspension = (
 });
 
 /**
- * The first chunks of a young job go before later chunks of an old one, so that a short list does
- * not wait for a long one.
+ * Ranks the first chunks of a new job before the later chunks of an older job, so that a short list
+ * does not wait for a long one.
  */
 const toPriority = ({ chunk }: ChunkId): number => Math.min(chunk, LAST_PRIORITY);
 
 const LAST_PRIORITY = 32_767;
 
-/** Until when a chunk may wait for refreshed contacts. */
+/** Returns the time until which a job's chunks may wait for refreshed contacts. */
 export const refreshDeadline = (job: { created_at: Date }, { refresh }: Config): Date =>
   new Date(job.created_at.getTime() + refresh.deadlineMs);
 
-/** Chunks that are not resolved yet: each has a task, which may be due only after a suspension. */
+/** Unresolved chunks. Each must have a task, which may be due only after a suspension. */
 export const unfinishedChunks = (config: Config): Work<ChunkId> => ({
   name: 'chunks',
   find: findUnfinished,
@@ -95,7 +95,7 @@ async function stillUnfinished(trx: Trx, chunks: readonly ChunkId[]): Promise<Ch
 
 type Suspension = { awaited: number; trace: Trace | null; created_at: Date };
 
-/** By task key; `created_at` is that of the job. */
+/** Returns suspensions by task key; `created_at` is the job's. */
 async function findSuspensions(
   trx: Trx,
   chunks: readonly ChunkId[],
@@ -107,7 +107,7 @@ async function findSuspensions(
   return new Map(rows.map((row) => [taskKey(row), row]));
 }
 
-/** Chunks as rows of a `from` clause: `job_id`, `chunk`. */
+/** Returns chunks as rows of a `from` clause: `job_id`, `chunk`. */
 export const chunkList = (chunks: readonly ChunkId[]) => sql`
   unnest(${chunks.map(({ job_id }) => job_id)}::bigint[],
          ${chunks.map(({ chunk }) => chunk)}::int[])`;

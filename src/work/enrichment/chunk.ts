@@ -1,7 +1,7 @@
 /**
- * The task that resolves one chunk of a job: match its leads, assess them, save the results. When
- * some of the matched contacts are stale, it has them refreshed first and runs again after that.
- * It may run twice, even at the same time: only the first to save counts.
+ * The task that resolves one chunk of a job: it matches and assesses the leads and saves the
+ * results. If matched contacts are stale, it requests their refresh first and runs again afterwards.
+ * It may run twice, even at the same time: only the first saved results count.
  */
 
 import { passRacePoint } from '../../ground/race-points.ts';
@@ -19,7 +19,7 @@ import { LEAD_SEPARATOR } from './submission.ts';
 import { endSuspension, suspendChunk } from './suspend.ts';
 import { hasTurn, wakeNext } from './turn.ts';
 
-/** Resolves a chunk, and ends the job with the last one. */
+/** Resolves a chunk. The last chunk also finishes the job. */
 export async function runChunk(service: Service, task: ChunkTask): Promise<void> {
   const pending = await findPending(service, task);
   if (!pending) return endSuspension(service.db, task);

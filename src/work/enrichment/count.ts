@@ -1,10 +1,10 @@
-/** Counts resolved chunks of a job, and ends the job with the last of them. */
+/** Counts resolved chunks of a job, and finishes the job with the last one. */
 
 import type { Trx } from '../../ground/database/index.ts';
 import { settleJob } from './cap.ts';
-import { finishJob, JOB_COLUMNS, tellOfProgress } from './job.ts';
+import { finishJob, JOB_COLUMNS, recordProgress } from './job.ts';
 
-/** Chunks that were resolved, and what they add to their job. */
+/** The number of resolved chunks, with the amounts that they add to their job. */
 export type Resolved = {
   chunks: number;
   /** Matched leads. */
@@ -12,7 +12,7 @@ export type Resolved = {
   credits: number;
 };
 
-/** The caller has saved the results of the chunks, and passed the erasure barrier. */
+/** Adds resolved chunks. The caller has passed the erasure barrier and saved the results. */
 export async function countChunks(
   trx: Trx,
   jobId: number,
@@ -31,5 +31,5 @@ export async function countChunks(
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
   if (job.chunks_done === job.chunks) await finishJob(trx, job, await settleJob(trx, job));
-  else await tellOfProgress(trx, job, chunks);
+  else await recordProgress(trx, job, chunks);
 }

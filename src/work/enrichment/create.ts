@@ -8,18 +8,19 @@ import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
 import { insertJob, launchJob, lowCap } from './job.ts';
 import type { Submission } from './submission.ts';
 
-/** Rows sent to the database in one statement. */
+/** The most chunks of one insert. */
 const CHUNKS_PER_INSERT = 50;
-/** Characters of them, or a little more: the chunks of a list are not held together. */
+/** An insert is sent at this number of characters, so that a list is never in memory as a whole. */
 const LENGTH_PER_INSERT = 16 * 1024 ** 2;
 
 type Account = { accountId: number; jobLimit: number };
 
 /**
- * Creates a job with its credits held and its chunks queued. When it fails, the transaction must be
- * rolled back.
+ * Creates a job, holds its credits and queues its chunks. If it fails, the caller must roll back the
+ * transaction.
  * @returns the new job's id
- * @throws ServiceError `invalid`: name taken, job limit reached, not enough credits or storage
+ * @throws ServiceError `invalid` if the name is taken, the job limit is reached, or credits or
+ *   storage are not enough
  */
 export async function createJob(
   trx: Trx,
@@ -29,18 +30,18 @@ export async function createJob(
 ): Promise<number> {
   const id = await insertJob(trx, account.accountId, input);
   const [credits, count] = mostOf(input);
-  // Looked at before anything is stored, so that what must be refused costs next to nothing.
+  // Checked before anything is stored, so that a refused call costs little.
   await checkCovered(trx, account.accountId, credits, count);
   await checkJobLimit(trx, account);
   const room = await loadStorageRoom(trx, account.accountId, config);
-  // Stored before the account is locked: a long list takes a while, and whatever else charges or
-  // holds credits of the account would wait for it.
+  // Stored before the account is locked. A long list takes a while, and all other charges and holds
+  // of the account would wait for the lock.
   const bytes = await insertChunks(trx, id, input.texts(trx), room);
   const tasks = Array.from({ length: input.chunks }, (_, chunk) =>
     firstTask({ job_id: id, chunk }),
   );
   await enqueueAll(trx, CHUNK_TASK, tasks);
-  // Creates of one account take turns from here.
+  // This call locks the account, so creates of one account run one after the other from here.
   await holdCredits(trx, account.accountId, jobReference(id), credits, count);
   await checkJobLimit(trx, account);
   await takeStorage(trx, account.accountId, bytes, config);
@@ -48,7 +49,7 @@ export async function createJob(
   return id;
 }
 
-/** What each lead costs at most, and how many there are; or the cap where that is less, once. */
+/** Returns the maximum price of a lead and the number of leads; or a lower cap, and 1. */
 function mostOf(input: Submission): [credits: number, count: number] {
   const cap = lowCap(input);
   return cap === null ? [leadMaximum(input.profileType), input.leads] : [cap, 1];
@@ -66,7 +67,7 @@ async function checkJobLimit(trx: Trx, account: Account): Promise<void> {
   }
 }
 
-/** @returns the bytes of what was stored */
+/** @returns the number of bytes stored */
 async function insertChunks(
   trx: Trx,
   jobId: number,

@@ -1,13 +1,13 @@
-/** The leads that were matched with one person, in whatever jobs: for an export, and for an erasure. */
+/** The leads of all jobs that were matched with one person: for an export, and for an erasure. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { type ChunkId, chunkList } from './chunk-tasks.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
 /**
- * Chunks with a lead that was matched with a contact. Reads every chunk there is, since nothing
- * leads from a contact to its chunks: an index would slow down every job for a rare question.
- * @param since leaves out jobs that were completed by then
+ * Finds the chunks with a lead that was matched with a contact. Reads all chunks, because an index
+ * from contacts to chunks would slow down every job for a rare query.
+ * @param since excludes jobs completed by this time
  */
 export async function findDeliveredChunks(
   db: Db,
@@ -32,7 +32,7 @@ export type DeliveredLead = {
   done_at: Date;
 };
 
-/** The leads of some chunks that were matched with a contact. */
+/** Loads the leads of these chunks that were matched with a contact. */
 export async function loadDeliveredLeads(
   db: Db,
   contactId: number,
@@ -51,7 +51,7 @@ export async function loadDeliveredLeads(
   return rows.map((row) => ({ ...row, account_id: accounts.get(row.job_id)! }));
 }
 
-/** Account ids by job. */
+/** Returns account ids by job id. */
 async function loadAccounts(db: Db, jobs: ReadonlySet<number>): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; account_id: number }>`
     select id, account_id from enrichment_job where id = any(${[...jobs]}::bigint[])`.execute(db);
@@ -59,9 +59,9 @@ async function loadAccounts(db: Db, jobs: ReadonlySet<number>): Promise<Map<numb
 }
 
 /**
- * Makes the leads of some chunks that were matched with a contact read as unmatched for good. The
- * submitted rows stay, for they are the client's own.
- * @returns how many leads there were
+ * Makes the leads of these chunks that were matched with a contact unmatched for good. The submitted
+ * rows stay, because they are the client's own.
+ * @returns the number of such leads
  */
 export async function eraseDeliveredLeads(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Examples for the published document; the people in them are invented. */
+/** Examples for the OpenAPI document, with invented people. */
 import { SCORES } from '../../profile/receipt/index.ts';
 
 const KEYS = ['email', 'unique_identifier'];
@@ -46,7 +46,7 @@ export const JOB = {
   total_enriched_leads: 1,
 };
 
-/** The job as the webhook shows it. */
+/** The job in the body of its webhook. */
 export const FINISHING_JOB = {
   ...JOB,
   status: 'Completion Running',
@@ -54,7 +54,7 @@ export const FINISHING_JOB = {
   completed_at: null,
 };
 
-/** Of a match, and of a miss. */
+/** The receipts of a match and of a miss. */
 export const RECEIPTS = [
   {
     matched: true,
@@ -121,7 +121,7 @@ export const LEAD = {
   },
 };
 
-/** A page of results, and the answer before there are any. */
+/** A page of results, and the answer before completion. */
 export const RESULTS = [
   { lead_enrichment: JOB, enriched_leads: { total: 2, leads: [LEAD] } },
   {

@@ -1,4 +1,4 @@
-/** What `/metrics` shows of jobs. Finished ones are not looked at. */
+/** The metrics of jobs and chunks. Completed jobs are not read. */
 import { sql } from 'kysely';
 import { JOB_STATUSES } from '../../ground/api/index.ts';
 import type { Figures } from '../../ground/metrics/index.ts';
@@ -7,7 +7,7 @@ const UNFINISHED = JOB_STATUSES.filter((status) => status !== 'Completed');
 
 type JobsRow = { status: string; jobs: number; leads: number; ageSeconds: number };
 
-/** By the index of unfinished jobs. Accounts have few of them at a time. */
+/** Uses the index of unfinished jobs. Accounts have few of them at a time. */
 export const jobFigures: Figures<JobsRow> = {
   name: 'jobs',
   async load(db) {
@@ -42,27 +42,27 @@ export const jobFigures: Figures<JobsRow> = {
   ],
 };
 
-type ChunksRow = { unfinished: number; paused: number };
+type ChunksRow = { unfinished: number; suspended: number };
 
-/** By the index of unfinished chunks: one for 2,000 leads. */
+/** Uses the index of unfinished chunks, which has one row per 2,000 leads. */
 export const chunkFigures: Figures<ChunksRow> = {
   name: 'chunks',
   async load(db) {
     const { rows } = await sql<ChunksRow>`
       select (select count(*)::int from enrichment_chunk where done_at is null) as unfinished,
-             (select count(*)::int from enrichment_pause) as paused`.execute(db);
+             (select count(*)::int from enrichment_pause) as suspended`.execute(db);
     return rows;
   },
   figures: [
     {
       name: 'tenure_job_chunks',
-      help: 'Chunks of jobs that are not resolved, paused ones among them.',
+      help: 'Chunks of jobs that are not resolved, including suspended chunks.',
       value: ({ unfinished }) => unfinished,
     },
     {
       name: 'tenure_job_paused_chunks',
       help: 'Chunks of jobs that wait for stale contacts to be refreshed.',
-      value: ({ paused }) => paused,
+      value: ({ suspended }) => suspended,
     },
   ],
 };

@@ -1,4 +1,4 @@
-/** The leads of a job that is made of an uploaded list. */
+/** The leads of a job that is created from an uploaded list. */
 
 import { isMapped } from '../../files/reader/index.ts';
 import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
@@ -12,8 +12,8 @@ import { checkKeys, LEADS_PER_CHUNK, type SubmittedLeads } from './submission.ts
 type Input = CreateBody['lead_enrichments'];
 
 /**
- * @throws ServiceError `invalid` naming the field: no such list, one that is too long, or a mapping
- *   that does not fit it or the match field; and, as it is read, for a lead that is too large
+ * @throws ServiceError `invalid` naming the field if there is no such list, it is too long, or the
+ *   mapping does not fit the list or the match field; while rows are read, if a lead is too large
  */
 export async function findListLeads(
   service: Service,
@@ -39,8 +39,8 @@ export async function findListLeads(
 }
 
 /**
- * @param names bytes that each lead has beyond its row
- * @returns the most bytes that a chunk of leads takes, which is held as a whole
+ * @param names the bytes that names add to each row
+ * @returns the most bytes of a chunk, which is in memory as a whole
  */
 function checkSize(
   list: StoredList,

@@ -34,7 +34,7 @@ export const enrichmentTasks = (service: Service) => ({
   [CHUNK_TASK]: (payload: ChunkTask) => runChunk(service, payload),
 });
 
-/** The webhooks of jobs: the end of the first attempt completes a job, or the wait for it. */
+/** The webhooks of jobs. A job completes when the first attempt ends or takes too long. */
 export const enrichmentDeliveries: Handler = {
   prefix: JOB_PREFIX,
   names: jobSubjects,

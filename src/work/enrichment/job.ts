@@ -1,17 +1,16 @@
 /**
- * A lead enrichment job and its states (docs/rulings.md#job-progress). All moves are here:
+ * A lead enrichment job and its states (docs/rulings.md#job-progress). All transitions are here:
  *
- * - `Created` (`insertJob`): the row is there. Within the same transaction it becomes
- * - `Launched` (`launchJob`): its credits are held and its chunks queued. The first chunk makes it
- * - `Running` (`startJob`): chunks are matched in any order, by any worker. The transaction that
- *   resolves the last chunk makes it
- * - `Completion Running` (`finishJob`): every lead is resolved, the credits are charged, and the
- *   webhook, if any, is queued. It becomes
- * - `Completed` (`completeJobs`, `completeOverdueJobs`) when the webhook's first attempt has ended,
- *   or has been waited for as long as one may take, or at once without a webhook: results are
- *   available and stay as they are.
+ * - `Created` (`insertJob`): the row exists.
+ * - `Launched` (`launchJob`): credits are held and chunks are queued, in the same transaction.
+ * - `Running` (`startJob`): a worker has begun the first chunk. Any worker matches chunks, in any
+ *   order.
+ * - `Completion Running` (`finishJob`): all leads are resolved, the credits are charged, and the
+ *   webhook, if any, is queued. The transaction that resolves the last chunk makes this transition.
+ * - `Completed` (`completeJobs`, `completeOverdueJobs`): results are available and final. Without a
+ *   webhook this follows at once, else when the first attempt has ended or has taken too long.
  *
- * Every move names the state it comes from, so a move repeated after a crash finds nothing to do.
+ * Each transition requires its previous state, so a transition repeated after a crash does nothing.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { queueDelivery } from '../../events/webhooks/index.ts';
@@ -21,14 +20,14 @@ import { utcDay } from '../../ground/day.ts';
 import { type ListPage, toId } from '../../ground/route-parts/index.ts';
 import { chargeHeld, jobReference, leadMaximum, release } from '../../money/credits/index.ts';
 import { showsDetail } from '../../profile/details.ts';
-import { isProgress, recordJobs, type ToldJob } from './record-events.ts';
+import { isProgress, type JobEvent, recordJobs } from './record-events.ts';
 import type { Job } from './schemas.ts';
 import type { Submission } from './submission.ts';
 
-/** Without what few need: the names of a list's columns, and what the job counts as stored. */
+/** A job's row without two columns that few callers need: the list's column names and the storage. */
 export type JobRow = Omit<Selectable<Tables['enrichment_job']>, 'own_columns' | 'stored_bytes'>;
 
-/** What a job's leads are matched and charged by. */
+/** The settings that determine matches and charges of a job's leads. */
 export type JobTerms = Pick<
   JobRow,
   | 'match_field'
@@ -40,7 +39,7 @@ export type JobTerms = Pick<
   | 'created_at'
 >;
 
-/** The terms of a job that would be created now. */
+/** Returns the terms of a job created now. */
 export const termsOf = (input: Submission, now: Date): JobTerms => ({
   match_field: input.matchField,
   min_match_score: input.minMatchScore,
@@ -51,7 +50,7 @@ export const termsOf = (input: Submission, now: Date): JobTerms => ({
   created_at: now,
 });
 
-/** Named, so that a column that a later release adds changes no answer. */
+/** Columns are listed so that those added by a later release change no answer. */
 export const JOB_COLUMNS = [
   'id',
   'account_id',
@@ -81,7 +80,7 @@ export const JOB_COLUMNS = [
   'cancelled_at',
 ] as const satisfies readonly (keyof Tables['enrichment_job'])[];
 
-/** A job as clients see it: always all 13 fields. */
+/** Returns a job as the API shows it, always with all 13 fields. */
 export function jobView(row: JobRow): Job {
   return {
     id: row.id,
@@ -100,9 +99,9 @@ export function jobView(row: JobRow): Job {
   };
 }
 
-const toTold = (row: JobRow): ToldJob => ({ accountId: row.account_id, job: jobView(row) });
+const toEvent = (row: JobRow): JobEvent => ({ accountId: row.account_id, job: jobView(row) });
 
-/** The most that a job may cost, and what is held for it, in credits. */
+/** Returns the most credits that a job may cost, which are held for it. */
 export const jobMaximum = ({
   profile_type,
   leads,
@@ -110,13 +109,13 @@ export const jobMaximum = ({
 }: Pick<JobTerms, 'profile_type' | 'leads' | 'max_credits'>): number =>
   Math.min(max_credits ?? Number.POSITIVE_INFINITY, leadMaximum(profile_type) * leads);
 
-/** The cap of a job; null when it is as high as what the leads cost at most. */
+/** Returns the cap of a job; null if it is not below the maximum price of the leads. */
 export const lowCap = ({ profileType, leads, maxCredits }: Submission): number | null =>
   maxCredits !== null && maxCredits < leadMaximum(profileType) * leads ? maxCredits : null;
 
 /**
- * Matched leads so far; while the cap may still turn some into misses, without those: what a client
- * has been shown never becomes less.
+ * Returns the number of matched leads so far, without those that the cap may still turn into misses:
+ * the number shown to a client never decreases.
  */
 function surelyEnriched({
   status,
@@ -130,10 +129,10 @@ function surelyEnriched({
   return Math.min(enriched_leads, Math.floor(cap / leadMaximum(profile_type)));
 }
 
-/** The day for which results are computed, `YYYY-MM-DD` in UTC. */
+/** Returns the day for which results are computed, `YYYY-MM-DD` in UTC. */
 export const jobDay = (row: Pick<JobRow, 'created_at'>): string => utcDay(row.created_at);
 
-/** The job with that id, if it is on the account. */
+/** Returns the account's job with that id, if there is one. */
 export const findJob = (db: Db, accountId: number, id: number): Promise<JobRow | undefined> =>
   db
     .selectFrom('enrichment_job')
@@ -143,9 +142,9 @@ export const findJob = (db: Db, accountId: number, id: number): Promise<JobRow |
     .executeTakeFirst();
 
 /**
- * The job with that id on the account.
- * @param id as it stands in the path
- * @throws ServiceError `invalid` when there is none, another account's included
+ * Returns the account's job with that id.
+ * @param id the id in the path
+ * @throws ServiceError `invalid` if the account has no such job
  */
 export async function getJob(db: Db, accountId: number, id: string): Promise<JobRow> {
   const number = toId(id);
@@ -156,7 +155,7 @@ export async function getJob(db: Db, accountId: number, id: string): Promise<Job
 
 export type JobListPage = { jobs: JobRow[]; total: number };
 
-/** Jobs of the account, newest first. */
+/** Returns a page of the account's jobs, newest first. */
 export async function listJobs(db: Db, accountId: number, page: ListPage): Promise<JobListPage> {
   const { total } = await db
     .selectFrom('enrichment_job')
@@ -174,7 +173,7 @@ export async function listJobs(db: Db, accountId: number, page: ListPage): Promi
   return { jobs, total };
 }
 
-/** Names and counts of jobs, in no order; an id without a job is left out. */
+/** Loads names and counts of jobs, in no particular order, without ids that have no job. */
 export const loadJobFigures = (
   db: Db,
   ids: readonly number[],
@@ -185,7 +184,7 @@ export const loadJobFigures = (
     .where('id', 'in', ids)
     .execute();
 
-/** @throws ServiceError `invalid` when the account has a job of that name */
+/** @throws ServiceError `invalid` if the account has a job of that name */
 export async function insertJob(trx: Trx, accountId: number, input: Submission): Promise<number> {
   const job = await trx
     .insertInto('enrichment_job')
@@ -215,7 +214,7 @@ export async function insertJob(trx: Trx, accountId: number, input: Submission):
   return job.id;
 }
 
-/** Names the job, so that a caller whose answer got lost finds it. */
+/** The message has the other job's id, so that a client whose answer got lost finds its job. */
 async function nameTaken(trx: Trx, accountId: number, name: string) {
   const taken = await trx
     .selectFrom('enrichment_job')
@@ -227,7 +226,7 @@ async function nameTaken(trx: Trx, accountId: number, name: string) {
   return invalid(`lead_enrichments.name: "${name}" is already taken${by}`);
 }
 
-/** @param storedBytes what its leads count as stored */
+/** @param storedBytes the bytes that the job's leads add to the account's storage */
 export async function launchJob(trx: Trx, jobId: number, storedBytes: number): Promise<void> {
   const launched = await trx
     .updateTable('enrichment_job')
@@ -236,7 +235,7 @@ export async function launchJob(trx: Trx, jobId: number, storedBytes: number): P
     .where('status', '=', 'Created')
     .returning(JOB_COLUMNS)
     .execute();
-  await recordJobs(trx, 'lead_enrichment.created', launched.map(toTold));
+  await recordJobs(trx, 'lead_enrichment.created', launched.map(toEvent));
 }
 
 export async function startJob(db: Db, jobId: number): Promise<void> {
@@ -248,12 +247,15 @@ export async function startJob(db: Db, jobId: number): Promise<void> {
     .execute();
 }
 
-/** Tells of the latest chunks that are done, the last one not among them: not of every one. */
-export async function tellOfProgress(trx: Trx, job: JobRow, latest: number): Promise<void> {
-  if (isProgress(job, latest)) await recordJobs(trx, 'lead_enrichment.progressed', [toTold(job)]);
+/**
+ * Records a progress event if enough chunks are done. Not used for a job's last chunk.
+ * @param latest the number of chunks that were counted together last
+ */
+export async function recordProgress(trx: Trx, job: JobRow, latest: number): Promise<void> {
+  if (isProgress(job, latest)) await recordJobs(trx, 'lead_enrichment.progressed', [toEvent(job)]);
 }
 
-/** What a job comes to. */
+/** The totals of a finished job. */
 export type Sum = Pick<JobRow, 'enriched_leads' | 'credits'>;
 
 /**
@@ -267,27 +269,29 @@ export async function finishJob(
 ): Promise<void> {
   const finishing = await trx
     .updateTable('enrichment_job')
-    // By the clock of the database, which says how long the webhook has been waited for.
+    // The database's clock, because `completeOverdueJobs` compares with it.
     .set({ status: 'Completion Running', updated_at: sql`now()`, enriched_leads, credits })
     .where('id', '=', job.id)
     .where('status', '=', 'Running')
     .returning(JOB_COLUMNS)
     .executeTakeFirstOrThrow();
-  const name = jobReference(job.id);
-  // All that was held is given up, so that a job that costs nothing has its line in the ledger.
-  await chargeHeld(trx, name, [{ paysFor: name, charge: credits, share: jobMaximum(job) }]);
-  await release(trx, name);
-  await recordJobs(trx, 'lead_enrichment.progressed', [toTold(finishing)]);
+  const reference = jobReference(job.id);
+  // The share is the whole hold, so that a job that costs nothing has a line in the ledger too.
+  await chargeHeld(trx, reference, [
+    { paysFor: reference, charge: credits, share: jobMaximum(job) },
+  ]);
+  await release(trx, reference);
+  await recordJobs(trx, 'lead_enrichment.progressed', [toEvent(finishing)]);
   if (!job.webhook) return completeJobs(trx, [job.id]);
   await queueDelivery(trx, {
-    subject: name,
+    subject: reference,
     account: job.account_id,
     url: job.webhook,
     body: JSON.stringify(jobView(finishing)),
   });
 }
 
-/** Completes jobs whose webhook has been attempted, or that have none. */
+/** Completes finished jobs after the first attempt of their webhook, or without a webhook. */
 export async function completeJobs(trx: Trx, jobIds: readonly number[]): Promise<void> {
   const now = new Date();
   const completed = await trx
@@ -297,12 +301,12 @@ export async function completeJobs(trx: Trx, jobIds: readonly number[]): Promise
     .where('status', '=', 'Completion Running')
     .returning(JOB_COLUMNS)
     .execute();
-  await recordJobs(trx, 'lead_enrichment.completed', completed.map(toTold));
+  await recordJobs(trx, 'lead_enrichment.completed', completed.map(toEvent));
 }
 
 /**
- * Completes jobs whose webhook has waited this long for its first attempt: other deliveries to the
- * same receiver must not hold back results.
+ * Completes jobs whose webhook has waited this long for its first attempt, because other deliveries
+ * to the same receiver must not hold back results.
  */
 export async function completeOverdueJobs(db: Kysely<Tables>, waitedMs: number): Promise<void> {
   const overdue = sql<boolean>`updated_at <= now() - ${`${waitedMs} ms`}::interval`;

@@ -1,4 +1,4 @@
-/** All leads of a completed job, for who wants the whole list. */
+/** Reads all leads of a completed job in batches. */
 import { invalid, NotShownYet } from '../../ground/api/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import type { Service } from '../../ground/service.ts';
@@ -9,7 +9,7 @@ import { roomFor } from './results.ts';
 import { leadPieces, showLeads } from './shown-leads.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
-/** A lead as `final_result` shows it, in two JSON objects. */
+/** A lead of `final_result`, split into two JSON objects. */
 export type ResultLead = {
   /** Its `custom_columns`. */
   submitted: string;
@@ -18,9 +18,10 @@ export type ResultLead = {
 };
 
 /**
- * The job with that id on the account, of which there are results.
- * @param id as it stands in the path
- * @throws ServiceError `invalid` when there is none, or it is under way, or its results are gone
+ * Returns a completed job of the account that still has its results.
+ * @param id the id in the path
+ * @throws ServiceError `invalid` if the account has no such job, it is not completed, or its results
+ *   were pruned
  */
 export async function getFinishedJob(
   { db }: Service,
@@ -40,24 +41,24 @@ export async function getFinishedJob(
   return job;
 }
 
-/** Few enough to take little memory, while their reader may be slow. */
+/** The most leads of a batch. Few, because a slow reader keeps them in memory. */
 const BATCH = 500;
-/** About the bytes of a batch of longer leads. */
+/** The approximate size of a batch of long leads. */
 const BATCH_BYTES = 4 << 20;
 
-/** Leads of one batch. */
+/** Returns the number of leads per batch. */
 function batchSize({ leads, largest_chunk_bytes: chunkBytes }: JobRow): number {
   const leadBytes = (chunkBytes ?? 0) / Math.min(leads, LEADS_PER_CHUNK);
   return Math.min(BATCH, leads, Math.max(1, Math.floor(BATCH_BYTES / leadBytes)));
 }
 
-/** The most bytes of memory that reading a batch takes. */
+/** Returns the most bytes of memory that reading a batch takes. */
 export const batchRoom = ({ config: { limits } }: Service, job: JobRow): number =>
   roomFor(job, batchSize(job), limits.profileBytes);
 
 /**
- * The leads in the order submitted. Holds no connection between batches.
- * @throws NotShownYet when the results are deleted meanwhile
+ * Yields the leads in the order submitted. Holds no connection between batches.
+ * @throws NotShownYet if the results are deleted meanwhile
  */
 export async function* leadBatches(service: Service, job: JobRow): AsyncGenerator<ResultLead[]> {
   const size = batchSize(job);

@@ -1,23 +1,23 @@
 /**
- * What became of each lead. Only this file, and `delivered-leads.ts` for one person, know how
- * that is stored: in columns of `enrichment_chunk`, each an array parallel to the chunk's leads,
- * because an element takes a few bytes and a row many.
+ * The stored results of leads. Only this file, and `delivered-leads.ts` for one person, depend on
+ * the format: columns of `enrichment_chunk`, each an array parallel to the chunk's leads, because an
+ * array element takes far fewer bytes than a row.
  *
  * | column             | matched lead            | unmatched | contact erased          |
  * |--------------------|-------------------------|-----------|-------------------------|
  * | `contact_ids`      | the contact             | null      | 0                       |
- * | `contact_versions` | the version it matched  | null      | 0                       |
- * | `tiers`            | what it was charged as  | 0         | stays, as its charge    |
+ * | `contact_versions` | the matched version     | null      | 0                       |
+ * | `tiers`            | the charged tier        | 0         | stays, like the charge  |
  * | `changes`          | bits of `CHANGED`       | 0         | 0                       |
  * | `company_ids`      | its employer, if stored | null      | null                    |
  * | `company_versions` | the employer's version  | null      | null                    |
- * | `outcomes`         | how many people stood on its best key, and why it has no match | | stays |
+ * | `outcomes`         | number of candidates, and the reason for a miss | | stays          |
  * | `receipts`         | `noted-matches.ts`      | null      | stays                   |
  *
- * A lead that was cancelled, or withheld because of the job's cap, is an unmatched one. All columns are
- * null until the chunk is resolved; those of companies stay null unless the job asks
- * for company data, and `outcomes` is null in chunks that a release before it resolved. To give leads a further member, add it here, in a migration and in
- * `ground/database/tables.ts`.
+ * A lead that was cancelled, or withheld because of the job's cap, is unmatched. All columns are null
+ * until the chunk is resolved. Company columns stay null unless the job requests company data.
+ * `outcomes` is null in chunks resolved before this column existed. A new member of leads is added
+ * here, in a migration and in `ground/database/tables.ts`.
  */
 import { sql } from 'kysely';
 import { type MissReason, NotShownYet } from '../../ground/api/index.ts';
@@ -41,21 +41,21 @@ import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
 /** Bits of a lead's `changes`. */
 const CHANGED = { company: 1, title: 2 } as const;
 
-/** A lead's element of `changes`. */
+/** Returns a lead's element of `changes`. */
 export const toChanges = (changed: { company: boolean; title: boolean }): number =>
   (changed.company ? CHANGED.company : 0) | (changed.title ? CHANGED.title : 0);
 
-/** What a chunk's leads turned out to be: arrays parallel to them. */
+/** The results of a chunk, as arrays parallel to its leads. */
 export type AssessedLeads = {
   outcomes: readonly LeadOutcome[];
   tiers: Tier[];
-  /** Of `toChanges`. */
+  /** Results of `toChanges`. */
   changes: number[];
-  /** Null when the job does not ask for company data. */
+  /** Null if the job does not request company data. */
   companies: ({ id: number; version: number } | null)[] | null;
 };
 
-/** @returns false when the chunk was resolved before: then nothing is written */
+/** @returns false, with nothing written, if the chunk was already resolved */
 export async function saveLeadResults(
   trx: Trx,
   { job_id, chunk }: ChunkId,
@@ -83,8 +83,8 @@ export async function saveLeadResults(
 }
 
 /**
- * Resolves chunks of which nobody has saved anything: all their leads are misses.
- * @returns how many chunks these were
+ * Resolves all leads of unresolved chunks as misses.
+ * @returns the number of chunks that were unresolved
  */
 export async function saveCancelled(
   trx: Trx,
@@ -105,7 +105,7 @@ export async function saveCancelled(
   return Number(numAffectedRows);
 }
 
-/** What the leads of a resolved chunk are charged as. */
+/** Loads the tiers at which the leads of a resolved chunk are charged. */
 export async function loadTiers(trx: Trx, { job_id, chunk }: ChunkId): Promise<Tier[]> {
   const { tiers } = await trx
     .selectFrom('enrichment_chunk')
@@ -117,10 +117,10 @@ export async function loadTiers(trx: Trx, { job_id, chunk }: ChunkId): Promise<T
 }
 
 /**
- * Makes misses of the leads of a resolved chunk that cost anything, from a position on. An erased
- * contact stays one.
- * @param from within the chunk
- * @returns how many leads these were
+ * Turns the leads of a resolved chunk that cost credits into misses, from a position on. Leads of
+ * erased contacts stay marked as such.
+ * @param from the first position, within the chunk
+ * @returns the number of withheld leads
  */
 export async function withholdLeads(
   trx: Trx,
@@ -157,13 +157,13 @@ export async function withholdLeads(
   return isKept.filter((is) => !is).length;
 }
 
-/** A lead as a page of results shows it. */
+/** The stored data of a lead for a page of results. */
 export type LeadRow = {
-  /** What it is matched by and more, JSON text; of a list the mapped fields. */
+  /** The submitted fields as JSON text; of a list only the mapped fields. */
   lead: string;
-  /** All that was submitted, JSON text: put together where it is read, because it may be long. */
+  /** The whole submitted row as JSON text. Composed on access, because it may be long. */
   readonly customColumns: string;
-  /** Null when unmatched, 0 once the contact is erased. */
+  /** Null if unmatched, 0 if the contact was erased. */
   contactId: number | null;
   version: number | null;
   changedCompany: boolean;
@@ -191,8 +191,8 @@ type PageOfChunk = {
 };
 
 /**
- * The leads of a completed job from position `from` up to before `to`, counted from 0.
- * @throws ServiceError `unavailable` while a chunk does not show that it is resolved
+ * Loads leads of a completed job from position `from` (0-based) up to `to`, which is excluded.
+ * @throws NotShownYet if a chunk is not visible as resolved yet
  */
 export async function loadLeads(
   db: Db,
@@ -200,7 +200,7 @@ export async function loadLeads(
   from: number,
   to: number,
 ): Promise<LeadRow[]> {
-  // Cut to the page by the database: a page of a hundred leads is a twentieth of a chunk.
+  // The database cuts arrays to the page, because a page of 100 leads is a twentieth of a chunk.
   const page = sql`[${from}::int - chunk * ${LEADS_PER_CHUNK}::int + 1
                     : ${to}::int - chunk * ${LEADS_PER_CHUNK}::int]`;
   const { rows } = await sql<PageOfChunk>`
@@ -242,28 +242,28 @@ async function loadOpenings(db: Db, jobId: number): Promise<string[]> {
     .select('own_columns')
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
-  // Those of a job that is being pruned are gone before its chunks.
+  // Pruning deletes the names before the chunks.
   if (names === null) throw new NotShownYet();
   return (JSON.parse(names) as string[]).map(opening);
 }
 
-/** A page of the texts of a chunk: a chunk may have many megabytes, of which a lead is a part. */
+/** Cuts a chunk's text to the page in the database, because a chunk may have many megabytes. */
 const cut = (column: 'leads' | 'own_values', page: ReturnType<typeof sql>) =>
   sql`array_to_string(
     (string_to_array(${sql.ref(column)}, ${LEAD_SEPARATOR}))${page}, ${LEAD_SEPARATOR})`;
 
-/** A lead as the ledger knows it; `contactId` and `version` as in `LeadRow`. */
+/** A lead with its charge; `contactId` and `version` as in `LeadRow`. */
 type ChargedLead = {
   tier: Tier;
   contactId: number | null;
   version: number | null;
-  /** Null when it is not noted as a miss. */
+  /** The reason for a miss; null for a match, or if no reason was stored. */
   reason: MissReason | null;
-  /** What it would have been charged as, had the job's cap covered it; free for all others. */
+  /** The tier of a lead that the job's cap did not cover; free for all other leads. */
   withheld: Tier;
 };
 
-/** The leads of a job from position `from` up to before `to`, counted from 0, once resolved. */
+/** Loads resolved leads of a job from position `from` (0-based) up to `to`, which is excluded. */
 export async function loadChargedLeads(
   db: Db,
   jobId: number,
@@ -296,8 +296,8 @@ export async function loadChargedLeads(
 }
 
 /**
- * How many leads of a job were charged at each tier.
- * @param before only the leads before this position; all of them when absent
+ * Counts the leads of a job that were charged at each tier.
+ * @param before counts only leads before this position; all leads if absent
  */
 export async function countLeadTiers(
   db: Db,

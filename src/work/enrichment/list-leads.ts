@@ -1,4 +1,4 @@
-/** Rows of a list as leads: what they are matched by, what is stored of them, what is too large. */
+/** Turns rows of a list into leads, for matching and for storage, and checks their sizes. */
 
 import { fieldReader, type Mapping, type Row } from '../../files/reader/index.ts';
 import { invalid, type LEAD_KEYS } from '../../ground/api/index.ts';
@@ -15,17 +15,17 @@ import { opening, packOwnValues } from './own-values.ts';
 import { type ChunkText, LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
 
 type LeadWriter = {
-  /** Bytes that the names of its values take in each lead. */
+  /** Bytes that the field and column names take in each lead. */
   names: number;
-  /** Names of the columns that no field is mapped to. */
+  /** Names of the unmapped columns. */
   ownColumns: readonly string[];
-  /** The mapped fields of a row. */
+  /** Returns the mapped fields of a row. */
   toFields(row: Row): Record<string, string | null>;
-  /** The values of all other columns. */
+  /** Returns the values of the unmapped columns. */
   toOwnValues(row: Row): (string | null)[];
 };
 
-/** In a lead the mapped fields come first, then the columns that no field is mapped to. */
+/** A lead has the mapped fields first, then the unmapped columns. */
 export function leadWriter(
   mapping: Mapping,
   keys: readonly (typeof LEAD_KEYS)[number][],
@@ -38,7 +38,7 @@ export function leadWriter(
   const ownColumns = others.map((column) => freeName(headers[column]!, taken));
   const names = [...keys, ...ownColumns];
   return {
-    // With a comma or a brace before each.
+    // A comma or brace stands before each name.
     names: names.reduce((sum, name) => sum + Buffer.byteLength(opening(name)) + 1, 0),
     ownColumns,
     toFields(row) {
@@ -49,7 +49,7 @@ export function leadWriter(
   };
 }
 
-/** A column may be called as a field that another one is mapped to. */
+/** Returns a name not taken yet: a column may have the name of a field mapped to another column. */
 function freeName(header: string, taken: Set<string>): string {
   let name = header;
   for (let number = 2; taken.has(name); number += 1) name = `${header}_${number}`;
@@ -57,7 +57,7 @@ function freeName(header: string, taken: Set<string>): string {
   return name;
 }
 
-/** @throws ServiceError `invalid` for a row that is too large, and once all take too much */
+/** @throws ServiceError `invalid` if a row, or all rows together, are too large */
 export async function* checkedRows(
   portions: AsyncIterable<SizedRow[]>,
   { names }: LeadWriter,

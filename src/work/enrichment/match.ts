@@ -1,4 +1,4 @@
-/** Matches leads as a job does. */
+/** Matches leads for jobs and for their quotes. */
 import type pg from 'pg';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { inSpan, noteOnSpan } from '../../ground/tracing/index.ts';
@@ -8,7 +8,7 @@ import type { LeadOutcome } from './outcomes.ts';
 import { scoreMatches } from './receipts.ts';
 
 /**
- * @param isKept whether the outcomes are stored, with what their receipts will say; a quote stores none
+ * @param isKept true if outcomes are stored with data for their receipts; a quote stores nothing
  * @returns parallel to `leads`
  */
 export async function matchJobLeads(
@@ -21,7 +21,7 @@ export async function matchJobLeads(
   const outcomes = await inSpan(
     () => ({ name: 'match leads' }),
     () =>
-      // Anew each time: a match that is never shown was erased in between.
+      // Each attempt matches again, because a match whose version never shows was erased meanwhile.
       whenShown(async () => {
         const found = await matchLeads(pool, job.match_field, leads, options);
         return scoreMatches(pool, job, leads, found, isKept);

@@ -1,22 +1,22 @@
-/** The leads of a completed job that were matched, for callers that need their contacts. */
+/** The matched leads of a completed job, for callers that need their contacts. */
 import { sql } from 'kysely';
 import { NotShownYet } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { findValue } from '../../ground/json/index.ts';
 import { loadLeads } from './lead-results.ts';
 
-/** Few enough to be read in some milliseconds. */
+/** Leads per batch, which are read in a few milliseconds. */
 const LEADS_AT_ONCE = 500;
 
 export type MatchedLead = {
   /** From 0, in the order submitted. */
   position: number;
   contactId: number;
-  /** As sent, JSON text; null when it was not sent. */
+  /** The submitted value as JSON text; null if it was not submitted. */
   uniqueIdentifier: string | null;
 };
 
-/** How many leads were matched with contacts that are not erased. */
+/** Counts the leads matched with contacts that are not erased. */
 export async function countMatched(db: Db, jobId: number): Promise<number> {
   const { rows } = await sql<{ matched: number }>`
     select count(*)::int as matched from enrichment_chunk, unnest(contact_ids) as contact_id
@@ -25,8 +25,8 @@ export async function countMatched(db: Db, jobId: number): Promise<number> {
 }
 
 /**
- * The matched leads in the order submitted, some at a time.
- * @throws NotShownYet when the results are deleted meanwhile
+ * Yields the matched leads in batches, in the order submitted.
+ * @throws NotShownYet if the results are deleted meanwhile
  */
 export async function* matchedLeads(
   db: Db,

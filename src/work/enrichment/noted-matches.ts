@@ -1,13 +1,13 @@
 /**
- * On what a lead was matched by name, noted with its outcome where company records had a part in it.
- * One number a lead: the match key, the score, and the place of the position in the contact's
- * version. Pure.
+ * Packs the match key, the score and the matched position's index within the contact's version into
+ * one number per lead. It is stored with the outcome of a match by name that depends on company
+ * records. Pure.
  */
 import type { MatchKey } from '../../ground/api/index.ts';
 import type { NotedMatch } from '../../profile/receipt/index.ts';
 import type { LeadOutcome } from './outcomes.ts';
 
-/** By their code, which is stored: a new key goes to the end (16 fit). */
+/** The index of a key is stored as its code: add new keys at the end (at most 16). */
 const KEYS: readonly MatchKey[] = [
   'email',
   'email_former_employer',
@@ -20,21 +20,21 @@ const KEYS: readonly MatchKey[] = [
   'name_former_employer',
 ];
 const CODES = 16;
-/** Percents. */
+/** More than any score, which is a percentage. */
 const SCORES = 128;
-/** What is stored has 31 bits. */
-const MOST_PLACES = 2 ** 31 / CODES / SCORES - 2;
+/** The highest index that fits: the stored number has 31 bits. */
+const MAX_ORDINAL = 2 ** 31 / CODES / SCORES - 2;
 
-/** @returns null when nothing is noted; else parallel to the outcomes, null where nothing is */
+/** @returns an array parallel to the outcomes, null for leads without a note; null if there are none */
 export const packMatches = (outcomes: readonly LeadOutcome[]): (number | null)[] | null =>
   outcomes.some(({ noted }) => noted)
     ? outcomes.map(({ noted }) => (noted ? packMatch(noted) : null))
     : null;
 
-/** Null for a match that is not noted: its key is later than these, or its position too far back. */
+/** @returns null if the key has no code or the position's index is too high */
 function packMatch({ key, ordinal, score }: NotedMatch): number | null {
   const code = KEYS.indexOf(key);
-  if (code < 0 || (ordinal ?? 0) > MOST_PLACES) return null;
+  if (code < 0 || (ordinal ?? 0) > MAX_ORDINAL) return null;
   return ((ordinal === null ? 0 : ordinal + 1) * SCORES + score) * CODES + code;
 }
 

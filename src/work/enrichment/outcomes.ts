@@ -1,35 +1,35 @@
 /**
- * What became of leads in a job, and how it is packed into one small number a lead: a code of the
- * reason, and behind it how many people stood on the best key. Pure.
+ * The outcomes of leads, packed into one small number per lead: a code of the reason, and the number
+ * of candidates on the best key. Pure.
  */
 import type { MissReason } from '../../ground/api/index.ts';
 import type { Match } from '../../people/contacts/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { NotedMatch } from '../../profile/receipt/index.ts';
 
-/** What matching made of a lead, or the job's settings after it. */
+/** The result of one lead, by matching and the job's settings. */
 export type LeadOutcome = {
-  /** Null exactly when there is a reason. */
+  /** Null if and only if there is a reason. */
   match: Match | null;
   reason: MissReason | null;
   candidates: number;
-  /** With `credit_cap`: what it would have been charged as. */
+  /** The tier of a lead withheld for `credit_cap`. */
   withheld?: Tier | undefined;
-  /** Whether a second-choice key led to the match. */
+  /** True if the match was found by a second-choice key. */
   isSecondChoice?: boolean;
-  /** What company records had a part in; absent where they had none. */
+  /** Details of a match that depends on company records; absent for other matches. */
   noted?: NotedMatch;
 };
 
-/** What is stored of it besides the match. Null where it was not noted. */
+/** The stored part of an outcome besides the match. Null values were not stored. */
 export type StoredOutcome = Pick<LeadOutcome, 'reason' | 'withheld'> & {
   candidates: number | null;
 };
 
 /**
- * Reasons by their code, which is stored: a new one goes to the end (16 fit), and into
- * `MISS_REASONS` of `src/ground/api/matches.ts`. The first is a match. `credit_cap` has a code for each
- * tier from the cheapest that costs anything.
+ * Reasons. The index is stored as the code: add new reasons at the end (at most 16), and to
+ * `MISS_REASONS` of `src/ground/api/matches.ts`. The first is a match. `credit_cap` has a code for
+ * each tier that costs credits, from the cheapest.
  */
 const REASONS: readonly (MissReason | null)[] = [
   null,
@@ -49,29 +49,29 @@ const CODES = 16;
 const codeOf = (reason: MissReason | null, withheld: Tier = TIER.contact_profile): number =>
   REASONS.indexOf(reason) + (reason === 'credit_cap' ? withheld - TIER.contact_profile : 0);
 
-/** More people on one key are told as this many: what is stored has 15 bits. */
+/** Higher numbers of candidates are stored as this number, because the stored value has 15 bits. */
 const MOST_CANDIDATES = 2_047;
 
 const pack = ({ reason, candidates, withheld }: LeadOutcome): number =>
   Math.min(candidates, MOST_CANDIDATES) * CODES + codeOf(reason, withheld);
 
-/** A lead that nobody came to. */
+/** The packed outcome of a lead that was cancelled before it was matched. */
 export const CANCELLED = codeOf('cancelled');
 
 const PLAIN_MATCH: StoredOutcome = { reason: null, candidates: 1 };
 const PLAIN = CODES;
-/** Of leads that a release resolved which noted nothing. */
+/** For leads resolved before outcomes were stored. */
 const NOT_NOTED: StoredOutcome = { reason: null, candidates: null };
 
-/** @returns empty when each lead is a match with the one person on its key */
+/** @returns an empty array if each lead is a match with the only candidate on its key */
 export function packOutcomes(outcomes: readonly LeadOutcome[]): number[] {
   const packed = outcomes.map(pack);
   return packed.every((one) => one === PLAIN) ? [] : packed;
 }
 
 /**
- * The outcomes of a chunk of which some leads are withheld.
- * @param tiers what its leads would be charged as
+ * Returns the outcomes of a chunk in which some leads are withheld.
+ * @param tiers the tiers of the leads without the cap
  */
 export const withhold = (
   packed: readonly number[] | null,
@@ -84,7 +84,7 @@ export const withhold = (
     return pack(isKept[at] ? outcome : { ...outcome, reason: 'credit_cap', withheld });
   });
 
-/** @param packed of `packOutcomes`, or a part of it; null when nothing was noted */
+/** @param packed a result of `packOutcomes`, or a part of it; null if no outcomes were stored */
 export function unpackOutcome(packed: readonly number[] | null, at: number): StoredOutcome {
   if (packed === null) return NOT_NOTED;
   if (packed.length === 0) return PLAIN_MATCH;

@@ -1,23 +1,23 @@
 /**
- * The columns of a list that no field is mapped to. Their names are stored once a job, their values
- * beside the mapped fields of each lead: a list may have 500 long headers, and repeating them in each
- * of 100,000 leads would take gigabytes. Pure.
+ * Packs the unmapped columns of a list. Their names are stored once per job, and their values beside
+ * the mapped fields of each lead. A list may have 500 long headers: repeated in each of 100,000
+ * leads, they would take gigabytes. Pure.
  */
 
-/** The values of one lead as stored: a JSON array without the empty cells at its end. */
+/** Returns the values of one lead for storage: a JSON array without empty cells at its end. */
 export function packOwnValues(values: readonly (string | null)[]): string {
   const end = values.findLastIndex((value) => value !== null) + 1;
   return JSON.stringify(values.slice(0, end));
 }
 
-/** A name as it stands in front of its value in a lead. */
+/** Returns the JSON text in front of a value: its name and a colon. */
 export const opening = (name: string): string => `${JSON.stringify(name)}:`;
 
 /**
- * What was submitted of a lead, as JSON text.
- * @param lead its mapped fields, as JSON text; there is at least one
- * @param packed of `packOwnValues`
- * @param openings of the names, in the order of the values
+ * Returns the submitted row as JSON text.
+ * @param lead the mapped fields as JSON text; there is at least one
+ * @param packed a result of `packOwnValues`
+ * @param openings one `opening` per name, in the order of the values
  */
 export function withOwnValues(lead: string, packed: string, openings: readonly string[]): string {
   const values = JSON.parse(packed) as (string | null)[];

@@ -1,4 +1,4 @@
-/** Jobs lose their chunks; their names stay taken. */
+/** Pruning of jobs: it deletes their chunks. Their names stay taken. */
 import { sql } from 'kysely';
 import { emptying } from '../retention/index.ts';
 

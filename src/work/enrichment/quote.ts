@@ -1,4 +1,7 @@
-/** What a job would cost (docs/credits.md#quotes): nothing is stored, held, asked or charged. */
+/**
+ * Estimates the price of a job (docs/credits.md#quotes). Nothing is stored, held or charged, and no
+ * source is queried.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { MatchField } from '../../ground/api/index.ts';
@@ -15,7 +18,7 @@ import type { Submission } from './submission.ts';
 
 /** Leads that are matched for an estimate. */
 const SAMPLE = 1_000;
-/** Leads that are counted at a time. Others have their turn in between. */
+/** Leads that are counted before other calls may run. */
 const AT_ONCE = 250;
 
 export async function estimateJob(
@@ -35,7 +38,7 @@ export async function estimateJob(
 /** All leads of a job, in order. */
 type LeadPortions = Iterable<Lead[]> | AsyncIterable<Lead[]>;
 
-/** @param data the leads that stand in the body, if any do: parsed already, and not again */
+/** @param data the leads in the parsed body, if it has any, so that they are not parsed again */
 export async function* leadPortions(
   db: Db,
   input: Submission,
@@ -57,13 +60,13 @@ async function countRows(matchField: MatchField, portions: LeadPortions) {
   let [duplicates, unusable] = [0, 0];
   for await (const leads of portions) {
     if (sample.length < SAMPLE) sample.push(...leads.slice(0, SAMPLE - sample.length));
-    // Null for a row that has none.
+    // The key is null if the row has no usable values.
     for (const key of leadKeys(matchField, leads)) {
       if (key === null) unusable += 1;
       else if (seen.has(key)) duplicates += 1;
       else seen.add(key);
     }
-    // Leads that stand in the body come without a wait: others have their turn in between.
+    // Leads from the body arrive without waiting, so this yields to other calls.
     await setImmediate();
   }
   return { duplicates, unusable, sample };

@@ -1,4 +1,4 @@
-/** How leads came to their matches, or why they have none, and what a job makes of weak matches. */
+/** Match receipts of leads, and the minimum score of a job. */
 import type pg from 'pg';
 import { NotShownYet, type Receipt } from '../../ground/api/index.ts';
 import {
@@ -22,12 +22,12 @@ import type { LeadRow } from './lead-results.ts';
 import type { LeadOutcome, StoredOutcome } from './outcomes.ts';
 
 /**
- * Makes misses of matches whose score is below the job's least, and notes what company records had a
- * part in: later they may say something else. The scores of a job with match details say how many
- * people an employer has by company records, too; of others by the contacts' records alone.
- * @param isKept whether outcomes are stored
- * @returns parallel to `leads`
- * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
+ * Turns matches below the job's minimum score into misses. Adds notes to matches that depend on
+ * company records, because these may change later. In a job with match details, scores use the
+ * employers' sizes from company records too; in other jobs only those in the contacts' records.
+ * @param isKept true if outcomes are stored
+ * @returns an array parallel to `leads`
+ * @throws NotShownYet if a version is not visible yet, or its contact was erased meanwhile
  */
 export async function scoreMatches(
   pool: pg.Pool,
@@ -68,10 +68,10 @@ const toNoted = ({ key, position }: MatchedOn, score: number): NotedMatch => ({
 });
 
 /**
- * The receipts of leads of a completed job.
- * @param shown what the leads show of their contacts, null without one; saves loading most records
- * @returns parallel to `rows`
- * @throws NotShownYet while a version is still to be seen, or its contact was erased in between
+ * Returns the receipts of leads of a completed job.
+ * @param shown the rendered leads, null without a contact; they save loading most records
+ * @returns an array parallel to `rows`
+ * @throws NotShownYet if a version is not visible yet, or its contact was erased meanwhile
  */
 export async function loadReceipts(
   pool: pg.Pool,
@@ -96,15 +96,15 @@ export async function loadReceipts(
     if (one) {
       const { candidates } = outcome;
       const score = noted?.score ?? scoreAt(one.evidence, candidates, scoreVersion);
-      return ofMatch(lead, one, score, candidates);
+      return receiptOfMatch(lead, one, score, candidates);
     }
-    if (contactId === 0) return ofMiss(lead, ERASED);
+    if (contactId === 0) return receiptOfMiss(lead, ERASED);
     if (contactId !== null) throw new NotShownYet();
-    return ofMiss(lead, outcome.reason ? outcome : stillKnown(job, lead, leads[at]!));
+    return receiptOfMiss(lead, outcome.reason ? outcome : stillKnown(job, lead, leads[at]!));
   });
 }
 
-const ofMatch = (
+const receiptOfMatch = (
   lead: string | null,
   { key, contact }: MatchedOn,
   score: number,
@@ -119,7 +119,7 @@ const ofMatch = (
   reason: null,
 });
 
-const ofMiss = (lead: string | null, { reason, candidates }: StoredOutcome) => ({
+const receiptOfMiss = (lead: string | null, { reason, candidates }: StoredOutcome) => ({
   matched: false,
   score: null,
   key: null,
@@ -131,7 +131,7 @@ const ofMiss = (lead: string | null, { reason, candidates }: StoredOutcome) => (
 
 const ERASED: StoredOutcome = { reason: 'nobody', candidates: 0 };
 
-/** Of a miss of which nothing was noted. */
+/** Returns what can still be determined of a miss without a stored outcome. */
 const stillKnown = (job: JobRow, form: string | null, lead: Lead): StoredOutcome =>
   form === null
     ? { reason: whyUnreadable(job.match_field, lead), candidates: 0 }

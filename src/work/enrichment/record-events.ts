@@ -1,20 +1,20 @@
-/** What the event log is told of jobs. */
+/** Records the events of jobs. */
 import { type EventType, recordEvents } from '../../events/record/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import type { Job } from './schemas.ts';
 
-/** A job as its status shows it. */
-export type ToldJob = { accountId: number; job: Job };
+/** A job with the data of its event: the answer of its status endpoint. */
+export type JobEvent = { accountId: number; job: Job };
 
-/** Records that jobs have come to a state. */
+/** Records an event of one type for each job. */
 export const recordJobs = (
   trx: Trx,
   type: Extract<EventType, `lead_enrichment.${string}`>,
-  told: readonly ToldJob[],
+  events: readonly JobEvent[],
 ): Promise<unknown> =>
   recordEvents(
     trx,
-    told.map(({ accountId, job }) => ({
+    events.map(({ accountId, job }) => ({
       accountId,
       type,
       subject: `lead_enrichment/${job.id}`,
@@ -22,10 +22,13 @@ export const recordJobs = (
     })),
   );
 
-/** However many chunks a job has. */
+/** Most progress events per job. */
 const PROGRESS_EVENTS = 10;
 
-/** Whether another tenth of a job's chunks is done with the latest of them, counted together. */
+/**
+ * True if the latest chunks complete another tenth of the job.
+ * @param latest the number of chunks that were counted together last
+ */
 export function isProgress(
   { chunks, chunks_done: done }: { chunks: number; chunks_done: number },
   latest: number,

@@ -1,4 +1,4 @@
-/** Pages of a completed job, built as JSON text from versions that never change. */
+/** Renders pages of a completed job as JSON text, from immutable versions. */
 import { invalid, NotShownYet } from '../../ground/api/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { Page } from '../../ground/json/index.ts';
@@ -10,16 +10,16 @@ import { loadReceipts } from './receipts.ts';
 import { leadPieces, showLeads } from './shown-leads.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
-/** Roughly the bytes of a rendered lead. */
+/** The approximate size of a rendered lead. */
 const LEAD_BYTES = 2048;
 
 type Wanted = { number: number | null; size: number | null };
 
 /**
- * The answer of `final_result`, as JSON text: a page, or `message` and `info` before completion
- * and where there is no such page (docs/rulings.md#numbers-in-the-query).
+ * Renders the answer of `final_result`: a page; or `message` and `info` before completion, after
+ * pruning, and if there is no such page (docs/rulings.md#numbers-in-the-query).
  * @param wanted the page; null for a number out of range
- * @param waitForRoom waits until that many bytes may be used
+ * @param waitForRoom waits until that many bytes of memory may be used
  */
 export async function renderResults(
   service: Service,
@@ -45,11 +45,10 @@ export async function renderResults(
 }
 
 /**
- * The receipt of one lead, as JSON text; `message` and `info` before completion, and when the results
- * are no longer kept.
- * @param position as it stands in the path
- * @param waitForRoom waits until that many bytes may be used
- * @throws ServiceError `invalid` when the job has no such lead
+ * Renders the receipt of one lead; or `message` and `info` before completion and after pruning.
+ * @param position the position in the path
+ * @param waitForRoom waits until that many bytes of memory may be used
+ * @throws ServiceError `invalid` if the job has no such lead
  */
 export async function renderReceipt(
   service: Service,
@@ -72,7 +71,7 @@ export async function renderReceipt(
   });
 }
 
-/** Either the job was marked since it was read, or the rows are still to be seen. */
+/** Returns the answer for missing rows: the job was pruned since it was read, or the rows are late. */
 async function whyMissing({ db }: Service, { id }: JobRow): Promise<Page> {
   const { pruned_at: pruned } = await db
     .selectFrom('enrichment_job')
@@ -96,8 +95,8 @@ const notReady = (message: string, info: string): Page =>
   Page.of(JSON.stringify({ message, info }));
 
 /**
- * The most bytes that reading and answering leads takes.
- * @param leadBytes the most that one lead may have
+ * Returns the most bytes of memory that loading and rendering leads takes.
+ * @param leadBytes the most bytes of one lead
  */
 export function roomFor(
   { largest_chunk_bytes: chunkBytes }: JobRow,

@@ -41,7 +41,7 @@ const tags = ['Lead enrichment'];
 const jobPath = idPath('The job.', 12);
 const absent = errorAnswers.invalid('The account has no job with that id.');
 
-/** Jobs and their results (docs/interface.md#lead-enrichment-jobs). */
+/** Adds the endpoints of jobs and their results (docs/interface.md#lead-enrichment-jobs). */
 export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   addCreate(app, service);
@@ -74,7 +74,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
   };
   const create = answerOnce(service, async (request) => {
     const { submission } = await readSubmission(service, request);
-    // So that a long list is not in memory three times while the database stores it.
+    // Freed, so that a long list is not in memory three times while the database stores it.
     request.body = null;
     request.bodyText = '';
     return async (trx) => {
@@ -86,7 +86,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
   app.post('/api/v1/lead_enrichments', { schema, config: { takesPeople: true } }, create);
 }
 
-/** The checked body of a create call, its cap as its quote has it, and what a quote is bound to. */
+/** Reads and checks a create call's body, takes the cap from its quote, and returns the call. */
 async function readSubmission(
   service: Service,
   { body, bodyText, principal: { accountId } }: FastifyRequest,
@@ -277,7 +277,7 @@ function addMatch(app: FastifyInstance, service: Service): void {
   );
 }
 
-/** The completion webhook, for the published document. */
+/** The completion webhook in the OpenAPI document. */
 export const jobWebhook = {
   post: {
     operationId: 'leadEnrichmentCompleted',

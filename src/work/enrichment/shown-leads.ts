@@ -1,4 +1,4 @@
-/** What the leads of a completed job show beside what was submitted: their members, as JSON text. */
+/** Renders the leads of a completed job, without their submitted rows, as JSON text. */
 import { NotShownYet, type Receipt } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
 import {
@@ -17,19 +17,19 @@ import { type JobRow, jobDay } from './job.ts';
 import type { LeadRow } from './lead-results.ts';
 import { loadReceipts } from './receipts.ts';
 
-/** Leads with all that is shown of them; the lists are parallel. */
+/** Leads with the data for rendering them. The lists are parallel. */
 type ShownLeads = {
   job: JobRow;
   rows: readonly LeadRow[];
-  /** Null without a contact, also when it has been erased since. */
+  /** Rendered leads; null for unmatched leads and erased contacts. */
   leads: readonly (string | null)[];
-  /** The members that the profile type does not show. */
+  /** JSON members that the profile type does not show. */
   rest: string;
   companies: readonly string[] | null;
   receipts: readonly Receipt[] | null;
 };
 
-/** @throws NotShownYet while a version is still to be seen, or its contact was erased in between */
+/** @throws NotShownYet if a version is not visible yet, or its contact was erased meanwhile */
 export async function showLeads(
   service: Service,
   job: JobRow,
@@ -46,7 +46,7 @@ export async function showLeads(
   return { job, rows, leads, rest, companies, receipts };
 }
 
-/** The members of one lead behind its `custom_columns`, each after a comma. */
+/** Returns the members of one lead that follow `custom_columns`, each with a comma in front. */
 export function leadPieces(shown: ShownLeads, at: number): string[] {
   const { job, rows, companies, receipts } = shown;
   const lead = shown.leads[at]!;
@@ -56,7 +56,7 @@ export function leadPieces(shown: ShownLeads, at: number): string[] {
   return pieces;
 }
 
-/** The `company_data` of each row. */
+/** Returns the `company_data` of each row. */
 async function renderCompanies(
   service: Service,
   rows: readonly LeadRow[],
@@ -84,8 +84,8 @@ function renderCompany(day: string, row: LeadRow, record: string, known: string 
 }
 
 /**
- * The members of a lead that do not come from its contact.
- * @param matched false also for a contact that has been erased since
+ * Renders the members of a lead that its contact's version does not determine.
+ * @param matched false also if the contact was erased
  */
 function renderOwnFields(job: JobRow, row: LeadRow, matched: boolean, company = 'null'): string {
   const own = `,"changed_company":${row.changedCompany},"company_data":${company}`;

@@ -1,4 +1,4 @@
-/** How clients know what a job's webhook is about. */
+/** The name of a job in its webhooks. */
 
 import type { SubjectNames } from '../../events/webhooks/index.ts';
 import { JOB_PREFIX, jobReference, parseJobReference } from '../../money/credits/index.ts';
@@ -9,7 +9,7 @@ export const jobSubjects: SubjectNames = {
   prefix: JOB_PREFIX,
   show: async (_, subjects) =>
     new Map(subjects.map((subject) => [subject, `lead_enrichment/${parseJobReference(subject)}`])),
-  // Deliveries are looked up within the account: the id need not be one of its jobs.
+  // Deliveries are searched within the account, so the id needs no check here.
   find: async (_db, _accountId, shown) => {
     const [, id] = SHOWN.exec(shown) ?? [];
     return id === undefined ? [] : [jobReference(Number(id))];

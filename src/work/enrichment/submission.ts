@@ -1,6 +1,6 @@
 /**
- * A create call's body, checked and cut into chunks (docs/rulings.md#job-input). The schema has
- * checked the types; this file checks the values, and fields against one another. Pure.
+ * Checks a create call's body and cuts it into chunks (docs/rulings.md#job-input). The schema has
+ * checked the types; this file checks values and combinations of fields. Pure.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { webhookFault } from '../../events/webhooks/index.ts';
@@ -19,7 +19,7 @@ import type { Lead } from '../../people/contacts/index.ts';
 import { parseRefreshDays } from '../../profile/staleness.ts';
 import type { CreateBody } from './schemas.ts';
 
-/** Leads matched by one task: enough for few round trips, few enough to share a job out. */
+/** Leads that one task matches: large for few round trips, small to spread a job over workers. */
 export const LEADS_PER_CHUNK = 2_000;
 
 /** Separates the leads in a chunk's text; JSON text cannot contain it. */
@@ -27,11 +27,11 @@ export const LEAD_SEPARATOR = '\u001e';
 
 const MAX_NAME_LENGTH = 255;
 
-/** What is stored of the leads of a chunk, each separated by `LEAD_SEPARATOR`. */
+/** The stored texts of a chunk. Leads are separated by `LEAD_SEPARATOR`. */
 export type ChunkText = {
-  /** JSON objects; of a list only the mapped fields. */
+  /** JSON objects. They have only the mapped fields if the job was created from a list. */
   leads: string;
-  /** Of `own-values.ts`; null when `leads` has everything. */
+  /** Values of unmapped columns, packed by `own-values.ts`; null if there are no such columns. */
   ownValues: string | null;
 };
 
@@ -40,10 +40,10 @@ export type SubmittedLeads = {
   leads: number;
   chunks: number;
   largestChunkBytes: number;
-  /** Names of a list's columns that no field is mapped to; null when there are none. */
+  /** Names of a list's unmapped columns; null if there are none. */
   ownColumns: readonly string[] | null;
   texts(db: Db): Iterable<ChunkText> | AsyncIterable<ChunkText>;
-  /** The fields that leads are matched by, some leads at a time; null when they stand in the body. */
+  /** Leads in batches, with the fields used for matching; null if the body contains the leads. */
   portions: ((db: Db) => AsyncIterable<Lead[]>) | null;
 };
 
@@ -57,13 +57,13 @@ export type Submission = SubmittedLeads & {
   flagChangedTitle: boolean;
   matchDetails: boolean;
   minMatchScore: number;
-  /** Null: what its leads cost at most. */
+  /** Null without a cap. */
   maxCredits: number | null;
   webhook: string | null;
 };
 
 /**
- * @param input of the parsed body, valid by schema
+ * @param input the parsed body, valid by its schema
  * @throws ServiceError `invalid` naming the field
  */
 export function parseSubmission(
@@ -91,8 +91,8 @@ export function parseSubmission(
 }
 
 /**
- * The leads that stand in the body.
- * @param bodyText the body as sent, because values are given back to the letter
+ * Reads the leads that the body contains.
+ * @param bodyText the body as sent, because results return values unchanged
  * @throws ServiceError `invalid` naming the field
  */
 export async function parseLeadData(
@@ -160,7 +160,7 @@ function parseWebhook(
   return webhook;
 }
 
-/** @param field for the complaint */
+/** @param field the field that the error names */
 export function checkKeys(keys: readonly string[], matchField: MatchField, field: string): void {
   if (keys.length === 0) throw invalid(`${field}: must not be empty`);
   const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
@@ -184,13 +184,13 @@ function checkValues({ keys, values }: LeadData, limit: number): void {
   }
 }
 
-/** Rows that are cut at a time, in a few milliseconds. Chunks have a multiple of them. */
+/** Rows that are cut without a break, in a few milliseconds. A chunk's size is a multiple. */
 const ROWS_AT_ONCE = 250;
 
 /**
- * Makes each row the JSON object that results give back, with its values to the letter. Others have
- * their turn in between.
- * @param most bytes that a row may have
+ * Turns each row into the JSON object that results return, with unchanged values. Yields to other
+ * calls between portions.
+ * @param most the most bytes of a row
  */
 async function cutIntoChunks(bodyText: string, keys: readonly string[], most: number) {
   const openings = keys.map((key, index) => `${index === 0 ? '{' : ','}"${key}":`);

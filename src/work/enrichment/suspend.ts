@@ -1,9 +1,9 @@
 /**
- * The suspension of a chunk whose contacts are refreshed first (docs/rulings.md#refresh-first). A chunk
- * with stale contacts enters a suspension: one row with the number of lookups it waits for, and one row
- * a wait. When the last lookup is concluded, or the deadline has passed, the chunk's task runs
- * again, matches anew, resolves the chunk with what is stored and leaves the suspension. A chunk whose
- * contacts are fresh never has one.
+ * The suspension of a chunk whose contacts are refreshed first (docs/rulings.md#refresh-first). A
+ * chunk with stale contacts gets one suspension row, with the number of lookups it waits for, and one
+ * row per wait. After the last lookup, or at the deadline, the chunk's task runs again: it matches
+ * again, resolves the chunk with the data stored by then, and deletes the suspension. A chunk
+ * without stale contacts is not suspended.
  *
  * Lock order: a suspension before its waits.
  */
@@ -23,14 +23,14 @@ import {
   type SuspendedChunk,
   taskAfterSuspension,
 } from './chunk-tasks.ts';
-import { type Asking, chooseAsked, mayAsk } from './first-asked.ts';
 import type { JobRow } from './job.ts';
 import type { LeadOutcome } from './outcomes.ts';
+import { chooseRefreshed, mayRefresh, type RefreshChoice } from './refresh-choice.ts';
 import { wakeNext } from './turn.ts';
 
 /**
- * Opens lookups for stale contacts of a chunk, while there is time until the deadline and a source.
- * With a cap these are only the contacts of leads that the cap still covers (`first-asked.ts`).
+ * Opens lookups for the contacts that `refresh-choice.ts` chooses, before the deadline and if a
+ * source is configured.
  * @returns true if the chunk is suspended
  */
 export async function suspendChunk(
@@ -39,8 +39,8 @@ export async function suspendChunk(
   chunk: number,
   outcomes: readonly LeadOutcome[],
 ): Promise<boolean> {
-  if (!mayAsk(job, config)) return false;
-  const choose = await chooseAsked(pool, job, outcomes);
+  if (!mayRefresh(job, config)) return false;
+  const choose = await chooseRefreshed(pool, job, outcomes);
   if (choose === null) return false;
   const details = shownDetails(job.profile_type);
   const attributes = [PROFILE, ...details.map(({ attribute }) => attribute)];
@@ -48,15 +48,15 @@ export async function suspendChunk(
   return db.transaction().execute(async (trx) => {
     if (await isCancelled(trx, job)) return false;
     if (await isSuspended(trx, suspended)) return true;
-    const asking = await choose(trx);
-    if (asking.contactIds.length === 0) return false;
+    const choice = await choose(trx);
+    if (choice.contactIds.length === 0) return false;
     await openLookups(
       trx,
-      asking.contactIds.map((contactId) => ({ subject: { contactId }, attributes })),
+      choice.contactIds.map((contactId) => ({ subject: { contactId }, attributes })),
     );
-    // A suspension that is there already has its waits and its task.
-    if (!(await insertSuspension(trx, suspended, asking))) return true;
-    await insertWaits(trx, suspended, asking.contactIds);
+    // An existing suspension has its waits and its task.
+    if (!(await insertSuspension(trx, suspended, choice))) return true;
+    await insertWaits(trx, suspended, choice.contactIds);
     await enqueue(trx, CHUNK_TASK, taskAfterSuspension(suspended, refreshDeadline(job, config)));
     await wakeNext(trx, job, chunk, config);
     return true;
@@ -64,8 +64,8 @@ export async function suspendChunk(
 }
 
 /**
- * Locks the job against being cancelled until the transaction ends. Chunks of a capped job also lock
- * it against one another, because each needs to know what the ones before it have reserved.
+ * Locks the job, so that it is not cancelled until the transaction ends. In a capped job the lock
+ * also excludes other chunks, because a chunk's choice depends on the credits that they reserved.
  */
 async function isCancelled(trx: Trx, { id, max_credits: cap }: JobRow): Promise<boolean> {
   const strength = cap === null ? sql`key share` : sql`no key update`;
@@ -81,11 +81,11 @@ async function isSuspended(trx: Trx, { job_id, chunk }: ChunkId): Promise<boolea
   return rows.length > 0;
 }
 
-/** @returns false when the chunk has a suspension already */
+/** @returns false if the chunk already has a suspension */
 async function insertSuspension(
   trx: Trx,
   { job_id, chunk, trace }: SuspendedChunk,
-  { contactIds, reserved }: Asking,
+  { contactIds, reserved }: RefreshChoice,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into enrichment_pause (job_id, chunk, awaited, reserved, trace)
@@ -105,7 +105,7 @@ async function insertWaits(
     select lookup, ${job_id}, ${chunk} from unnest(${keys}::text[]) as lookup`.execute(trx);
 }
 
-/** Forgets the suspension of a resolved chunk, if its task says that it had one. */
+/** Deletes the suspension of a resolved chunk, if its task is one after a suspension. */
 export async function endSuspension(
   db: Db,
   { job_id, chunk, refreshed }: ChunkTask,
@@ -116,10 +116,10 @@ export async function endSuspension(
   await sql`delete from enrichment_wait ${ofChunk}`.execute(db);
 }
 
-/** Forgets the suspensions of chunks that were resolved without their tasks. */
+/** Deletes the suspensions of chunks that were resolved without their tasks. */
 export async function dropSuspensions(trx: Trx, chunks: readonly ChunkId[]): Promise<void> {
   const ofChunks = sql`where (job_id, chunk) in (select * from ${chunkList(chunks)})`;
-  // In the order in which `endWaits` locks them, or each might wait for the other.
+  // Locked in the same order as in `endWaits`, to prevent a deadlock.
   await sql`select from enrichment_pause ${ofChunks} order by job_id, chunk for update`.execute(
     trx,
   );
@@ -127,7 +127,7 @@ export async function dropSuspensions(trx: Trx, chunks: readonly ChunkId[]): Pro
   await sql`delete from enrichment_wait ${ofChunks}`.execute(trx);
 }
 
-/** Has the tasks of a job's suspended chunks run at once. */
+/** Makes the tasks of a job's suspended chunks due now. */
 export async function resumeChunks(trx: Trx, jobId: number): Promise<void> {
   const { rows } = await sql<SuspendedChunk>`
     select job_id, chunk, trace from enrichment_pause
@@ -136,10 +136,10 @@ export async function resumeChunks(trx: Trx, jobId: number): Promise<void> {
   await enqueueAll(trx, CHUNK_TASK, tasks);
 }
 
-/** Chunks in a suspension, as subscribers of lookups. */
+/** Suspended chunks as subscribers of lookups. */
 export const enrichmentSubscribers: Subscribers = {
   async findAwaited(pool, keys) {
-    // Driver: for every lookup that is asked about, a prepared statement saves its planning.
+    // Uses the driver for a prepared statement, because planning each of many queries is slow.
     const { rows } = await pool.query<{ lookup: string }>({
       name: 'lookups awaited by chunks',
       text: 'select distinct lookup from enrichment_wait where lookup = any($1::text[])',
@@ -149,7 +149,7 @@ export const enrichmentSubscribers: Subscribers = {
   },
 
   async conclude(trx, conclusions) {
-    // A chunk waits for the details too, because they are shown and charged for.
+    // A chunk also waits for contact details, because its leads show them and are charged for them.
     const ended = conclusions.filter(({ outcome }) => outcome !== 'partly');
     if (ended.length === 0) return;
     const ready = await endWaits(trx, ended);
@@ -163,7 +163,7 @@ const distinctTraces = (conclusions: readonly Conclusion[]): Trace[] => [
   ...new Set(conclusions.flatMap(({ trace }) => trace ?? [])),
 ];
 
-/** @returns chunks whose last wait ended */
+/** @returns the chunks that have no waits left */
 async function endWaits(trx: Trx, ended: Conclusion[]): Promise<SuspendedChunk[]> {
   const keys = ended.map(({ key }) => key);
   const suspended = await sql<ChunkId>`

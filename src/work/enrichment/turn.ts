@@ -1,9 +1,10 @@
 /**
- * Chunks of a capped job decide one after the other whom sources are asked about, because each has to
- * know what those before it use of the cap. A chunk has decided once it is suspended or resolved. One
- * whose turn has not come ends its task, and the decision of the chunk before it starts it again.
+ * Orders the chunks of a capped job. They choose one after the other which contacts are refreshed,
+ * because each choice depends on the credits that earlier chunks use. A chunk has chosen once it is
+ * suspended or resolved. The task of a chunk whose turn has not come ends, and the preceding chunk's
+ * choice starts it again.
  *
- * Only the decisions follow one another: chunks wait for their sources at the same time.
+ * Only the choices are ordered: chunks wait for their lookups at the same time.
  */
 import { sql } from 'kysely';
 import type { Config } from '../../ground/config/index.ts';
@@ -11,29 +12,29 @@ import type { Trx } from '../../ground/database/index.ts';
 import { enqueue } from '../../ground/queue/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { CHUNK_TASK, type ChunkId, firstTask } from './chunk-tasks.ts';
-import { mayAsk } from './first-asked.ts';
 import type { JobRow } from './job.ts';
+import { mayRefresh } from './refresh-choice.ts';
 
-/** After which a chunk looks again, should nobody have started it. */
-const LOOK_AGAIN_MS = 5_000;
+/** Delay until a chunk checks its turn again, in case the preceding chunk did not start it. */
+const RECHECK_MS = 5_000;
 
 const hasTurns = (job: JobRow, config: Config): boolean =>
-  job.max_credits !== null && mayAsk(job, config);
+  job.max_credits !== null && mayRefresh(job, config);
 
-/** @returns false when the turn of the chunk has not come: its task is queued again */
+/** @returns false if the turn of the chunk has not come; its task is then queued again */
 export async function hasTurn({ db, config }: Service, job: JobRow, chunk: number) {
   if (chunk === 0 || !hasTurns(job, config)) return true;
   return db.transaction().execute(async (trx) => {
-    // Whoever decides holds this lock, so a decision either counts here or starts the task again.
-    if ((await countDecided(trx, job.id)) >= chunk) return true;
+    // A chunk chooses under the same lock, so its choice either counts here or starts this task again.
+    if ((await countChosen(trx, job.id)) >= chunk) return true;
     const task = firstTask({ job_id: job.id, chunk });
-    await enqueue(trx, CHUNK_TASK, { ...task, waitMs: LOOK_AGAIN_MS });
+    await enqueue(trx, CHUNK_TASK, { ...task, waitMs: RECHECK_MS });
     return false;
   });
 }
 
-/** Locks the job. All chunks are counted: a later one decides only after those before it. */
-async function countDecided(trx: Trx, jobId: number): Promise<number> {
+/** Locks the job. Counts all chunks that have chosen, because a chunk chooses after all before it. */
+async function countChosen(trx: Trx, jobId: number): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select chunks_done as done from enrichment_job
     where id = ${jobId} for no key update`.execute(trx);
@@ -42,7 +43,7 @@ async function countDecided(trx: Trx, jobId: number): Promise<number> {
   return rows[0]!.done + suspended.rows[0]!.chunks;
 }
 
-/** Starts the chunk behind one that has just decided. The transaction has locked the job. */
+/** Starts the chunk after one that has just chosen. The transaction has locked the job. */
 export async function wakeNext(
   trx: Trx,
   job: JobRow,

@@ -1,6 +1,6 @@
 /**
- * The way of a job, gone with made-up leads before a node says that it is ready: what is compiled,
- * planned and connected when it is first used would make the first job take longer than later ones.
+ * Runs a job's code path on synthetic leads before a node reports that it is ready. Otherwise the
+ * first job would be slower, because it would have to compile code, plan queries and connect.
  */
 import { MATCH_FIELDS, type MatchField } from '../../ground/api/index.ts';
 import { Page } from '../../ground/json/index.ts';
@@ -26,9 +26,9 @@ import {
 
 type Warmed = Pick<Service, 'pool' | 'db' | 'config'>;
 
-/** As many as a node works on at once. */
+/** The number of chunks that a node processes at once. */
 const CHUNKS = 2;
-/** Contacts whose leads are rendered, as on a page of results. */
+/** The number of contacts that are rendered as leads, as for a page of results. */
 const SHOWN = 500;
 const LEAD_BYTES = 2048;
 const LONGEST_MS = 500;
@@ -38,9 +38,9 @@ const NO_LIMITS = {
 };
 
 /**
- * Writes nothing, and takes half a second; nothing where no contact is stored, as plans that were
- * made for empty tables would be bad ones.
- * @throws Error when the database does not answer
+ * Takes half a second and writes nothing. Returns at once if no contact is stored, because query
+ * plans for empty tables would be bad.
+ * @throws Error if the database does not answer
  */
 export async function warmUp(service: Warmed): Promise<void> {
   const end = performance.now() + LONGEST_MS;
@@ -48,16 +48,16 @@ export async function warmUp(service: Warmed): Promise<void> {
   if (known.length === 0) return;
   for (let round = 0; performance.now() < end; round += 1) {
     const field = MATCH_FIELDS[round % MATCH_FIELDS.length]!;
-    await goThrough(service, field, known);
+    await runSyntheticJob(service, field, known);
   }
 }
 
-async function goThrough(
+async function runSyntheticJob(
   service: Warmed,
   field: MatchField,
   known: readonly VersionRef[],
 ): Promise<void> {
-  const text = JSON.stringify({ lead_enrichments: madeUp(field) });
+  const text = JSON.stringify({ lead_enrichments: syntheticInput(field) });
   const input = (JSON.parse(text) as { lead_enrichments: Input }).lead_enrichments;
   const submitted = await parseLeadData(input, text, NO_LIMITS);
   const submission = parseSubmission(input, submitted, service.config.webhooks);
@@ -81,8 +81,8 @@ async function goThrough(
 
 type Input = Parameters<typeof parseLeadData>[0];
 
-/** Leads that nobody is. */
-function madeUp(field: MatchField): Input {
+/** Synthetic leads that match no contact. */
+function syntheticInput(field: MatchField): Input {
   const values = Array.from({ length: CHUNKS * LEADS_PER_CHUNK }, (_, at) => [
     `nobody-${at}@warm-up.invalid`,
     `https://www.linkedin.com/in/nobody-${at}`,

@@ -1,8 +1,8 @@
 /**
- * Which contacts of a chunk sources are asked about before its leads are delivered. Without a cap
- * these are all stale ones. With a cap they are those of leads that the cap still covers, in the
- * order of the list (docs/credits.md#a-cap): an asked lead counts at the most that it may cost, any
- * other at what it costs as it is stored.
+ * Chooses the contacts of a chunk that are refreshed before its leads are delivered. Without a cap
+ * these are all stale contacts. With a cap they are the stale contacts of leads that the cap still
+ * covers, in the order of the list (docs/credits.md#a-cap). A refreshed lead counts with its
+ * maximum price, any other lead with the price of its stored contact.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -17,8 +17,8 @@ import { refreshDeadline } from './chunk-tasks.ts';
 import type { JobRow } from './job.ts';
 import type { LeadOutcome } from './outcomes.ts';
 
-/** Whom sources are asked about for a chunk. */
-export type Asking = {
+/** The contacts that are refreshed for a chunk. */
+export type RefreshChoice = {
   contactIds: readonly number[];
   /** Credits of the cap that the chunk may use up; 0 without a cap. */
   reserved: number;
@@ -27,19 +27,20 @@ export type Asking = {
 /** A matched lead, in the order of the list. */
 type MatchedLead = { contactId: number; isStale: boolean; tier: Tier };
 
-/** Whether sources may be asked about contacts of a job now. */
-export const mayAsk = (job: Pick<JobRow, 'created_at'>, config: Config): boolean =>
+/** True if contacts of the job may be refreshed now. */
+export const mayRefresh = (job: Pick<JobRow, 'created_at'>, config: Config): boolean =>
   isProvided(config.sources, PROFILE) && refreshDeadline(job, config) > new Date();
 
 /**
- * Loads what the choice needs before anything is locked.
- * @returns makes the choice, with the job locked; null when no matched contact is stale
+ * Loads the data for the choice before anything is locked.
+ * @returns a function that makes the choice while the job is locked; null if no matched contact is
+ *   stale
  */
-export async function chooseAsked(
+export async function chooseRefreshed(
   pool: pg.Pool,
   job: JobRow,
   outcomes: readonly LeadOutcome[],
-): Promise<((trx: Trx) => Promise<Asking>) | null> {
+): Promise<((trx: Trx) => Promise<RefreshChoice>) | null> {
   const isOld = ({ match }: LeadOutcome): boolean =>
     match !== null && isStale(match.verifiedAt, job.created_at, job.contact_refresh_time);
   const stale = outcomes.filter(isOld);
@@ -59,23 +60,23 @@ export async function chooseAsked(
 }
 
 /**
- * Walks through leads until the cap no longer covers one of them.
- * @param most what an asked lead costs at most
- * @param credits that the leads before these have left
+ * Chooses stale contacts in the order of the leads, up to the first lead that is not covered.
+ * @param most the maximum price of a refreshed lead
+ * @param credits the credits that earlier leads have left
  */
-function coverInOrder(leads: readonly MatchedLead[], most: number, credits: number): Asking {
-  const asked = new Set<number>();
+function coverInOrder(leads: readonly MatchedLead[], most: number, credits: number): RefreshChoice {
+  const chosen = new Set<number>();
   let reserved = 0;
   for (const { contactId, isStale: isOld, tier } of leads) {
     const cost = isOld ? most : price(tier);
     if (reserved + cost > credits) break;
     reserved += cost;
-    if (isOld) asked.add(contactId);
+    if (isOld) chosen.add(contactId);
   }
-  return { contactIds: [...asked], reserved };
+  return { contactIds: [...chosen], reserved };
 }
 
-/** Credits of the cap that no other chunk has been charged or has reserved. */
+/** Loads the credits of the cap that no other chunk was charged or has reserved. */
 async function loadUncommitted(trx: Trx, { id, max_credits: cap }: JobRow): Promise<number> {
   const { rows } = await sql<{ committed: number }>`
     select job.credits + (select coalesce(sum(reserved), 0) from enrichment_pause
