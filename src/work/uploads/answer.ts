@@ -1,4 +1,4 @@
-/** The answer to an upload: the list is read, stored and described, once for each idempotency key. */
+/** Answers uploads: reads, stores and describes the list, once per idempotency key. */
 import { webcrypto } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { bytesSource, ListFault, readList } from '../../files/reader/index.ts';
@@ -13,16 +13,16 @@ import { findList, previewOf } from './stored.ts';
 
 type Reading = Awaited<ReturnType<typeof readList>>;
 
-/** What an attempt to read an upload has. */
+/** The resources of one attempt to read an upload. */
 type Attempt = { hold: (bytes: number) => void; reading?: Reading };
 
-/** The handler of uploads. */
+/** Returns the handler of uploads. */
 export function answerUploads(service: Service) {
   const attempts = new WeakMap<FastifyRequest, Attempt>();
-  /** The document of the API is made without a configuration. */
+  /** Created on first use, because the OpenAPI document is generated without a configuration. */
   let room: UploadRoom | undefined;
 
-  /** Each attempt starts anew with the memory it needs, and closes what it reads. */
+  /** Runs attempts, each with the memory it needs, and closes the reading after each. */
   const within = (request: FastifyRequest, answer: () => Promise<Answer>): Promise<Answer> => {
     const { limits } = service.config;
     room ??= new UploadRoom(roomBytes(limits), limits.waitMs);
@@ -53,20 +53,20 @@ export function answerUploads(service: Service) {
   return answerOnce(service, prepare, { fingerprint, within });
 }
 
-/** @throws ServiceError `invalid` for a file that is not a list */
+/** @throws ServiceError `invalid` if the file is not a readable list */
 const naming = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw error instanceof ListFault ? invalid(`${error.subject}: ${error.message}`) : error;
   });
 
-/** Of the file's name, type and content, and of what the caller says of it. Off the event loop. */
+/** Hashes the file's name, type and content and the caller's settings, off the event loop. */
 async function fingerprint({ body }: FastifyRequest): Promise<Buffer> {
   const { file, known } = body as UploadForm;
   const content = await sha256(file.bytes);
   const { name, type } = file;
   const { sheet = null, headerRow = null } = known;
-  const told = JSON.stringify([name, type, sheet, headerRow, content.toString('hex')]);
-  return sha256(Buffer.from(told));
+  const upload = JSON.stringify([name, type, sheet, headerRow, content.toString('hex')]);
+  return sha256(Buffer.from(upload));
 }
 
 const sha256 = async (bytes: Buffer): Promise<Buffer> =>

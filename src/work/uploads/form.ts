@@ -1,4 +1,4 @@
-/** The body of an upload: a form with one file, as browsers and curl send it (RFC 7578). */
+/** Parses the body of an upload: a form with one file, as sent by browsers and curl (RFC 7578). */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Busboy } from '@fastify/busboy';
@@ -9,7 +9,7 @@ import { parseWhole } from '../../ground/route-parts/index.ts';
 
 export type UploadedFile = { name: string; type: string; bytes: Buffer };
 
-/** The file, and what the caller says of it. */
+/** The file, with the caller's settings for reading it. */
 export type UploadForm = { file: UploadedFile; known: Known };
 
 const FIELD = 'file';
@@ -17,10 +17,10 @@ const FIELD = 'file';
 const MOST_FIELDS = 100;
 const MOST_HEADER_ROW = 1_000_000;
 
-/** Has a scope take forms, and nothing else. Its requests have an `UploadForm` for a body. */
+/** Makes a scope accept forms only. The body of its requests is an `UploadForm`. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  // As a whole, because some formats are not read from the first byte to the last.
+  // Buffered as a whole, because readers of some formats need random access.
   scope.addContentTypeParser(
     /^multipart\/form-data(?:\s*;|$)/i,
     { parseAs: 'buffer' },
@@ -29,7 +29,7 @@ export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => {
     throw invalid('content-type: must be multipart/form-data');
   });
-  // A call without a body has no content type by which a parser would be chosen.
+  // A call without a body has no content type, so no parser is chosen for it.
   scope.addHook('preValidation', async ({ body }) => {
     if (!body) throw withoutFile();
   });
@@ -37,7 +37,7 @@ export function acceptForms(scope: FastifyInstance): void {
 
 const withoutFile = () => invalid(`${FIELD}: is required, as a file in a field of that name`);
 
-/** @throws ServiceError `invalid` for a form without the file, with several, or that is cut off */
+/** @throws ServiceError `invalid` if the form is incomplete, or does not have exactly one file */
 async function parseForm({ headers }: FastifyRequest, body: Buffer): Promise<UploadForm> {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new ServiceError('unsupported', 'content-encoding: send the body as it is');
@@ -51,7 +51,7 @@ async function parseForm({ headers }: FastifyRequest, body: Buffer): Promise<Upl
   return { file, known: parseKnown(form.texts) };
 }
 
-/** @throws ServiceError `invalid` for a header row that is not a whole number */
+/** @throws ServiceError `invalid` if the header row is not a whole number */
 function parseKnown(texts: ReadonlyMap<string, string>): Known {
   const sheet = texts.get('sheet') || undefined;
   const given = texts.get('header_row')?.trim() || undefined;
@@ -72,7 +72,7 @@ function readForm(contentType: string, body: Buffer): Promise<Form> {
     const texts = new Map<string, string>();
     form.on('field', (field: string, value: string) => texts.set(field, value));
     form.on('file', (field: string, stream: Readable, name: string, _: string, type: string) => {
-      // A form that ends inside a file fails by itself; nobody awaits the file any more then.
+      // If the form ends inside a file, the form's own error is reported instead.
       stream.on('error', () => {});
       if (field !== FIELD) return stream.resume();
       const file = buffer(stream).then((bytes) => ({ name, type, bytes }));

@@ -1,4 +1,4 @@
-/** Lists that accounts upload, read and kept until jobs are made of them (docs/lists.md). */
+/** Uploaded lists: they are read and kept, and jobs are created from them (docs/lists.md). */
 export { getMappedList, noList } from './mapped-list.ts';
 export { retainedLists } from './retained.ts';
 export { uploadRoutes } from './routes.ts';

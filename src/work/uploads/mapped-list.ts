@@ -1,4 +1,4 @@
-/** An uploaded list as a call names it: its id, and the column for each field. */
+/** Reads the list id and the mapping from the body of a call. */
 
 import { type ColumnRole, type Mapping, mapColumn } from '../../files/reader/index.ts';
 import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
@@ -8,7 +8,7 @@ import { columnsOf, findList, type StoredList } from './stored.ts';
 
 export type MappedList = { list: StoredList; headers: readonly string[]; mapping: Mapping };
 
-/** As bodies have it. */
+/** The members of the body. */
 type Given = { list_id?: number | null; mapping?: Record<string, string> | null };
 
 /** Fields that a column may be mapped to. */
@@ -16,8 +16,8 @@ const ROLES: readonly ColumnRole[] = [...LEAD_KEYS, 'full_name'];
 
 /**
  * @param field the part of the body that names the list, for the error message
- * @throws ServiceError `invalid` naming the field: no such list on the account, or a mapping that
- *   does not fit it
+ * @throws ServiceError `invalid` naming the field if the account has no such list, or the mapping
+ *   does not fit the list
  */
 export async function getMappedList(
   { db, config }: Pick<Service, 'db' | 'config'>,

@@ -1,11 +1,11 @@
-/** Lists go as a whole once their time has passed, whatever was made of them. */
+/** Pruning of lists. A list is deleted as a whole after its retention period, even if it was used. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { type Retained, takeBatch } from '../../ground/retention/index.ts';
 import { freeStored } from '../../money/storage/index.ts';
 
 const LISTS_AT_ONCE = 100;
-/** Of 2,000 rows each. */
+/** A chunk has 2,000 rows. */
 const CHUNKS_AT_ONCE = 50;
 
 export const retainedLists: Retained = {
@@ -30,7 +30,7 @@ export const retainedLists: Retained = {
 
 type DueList = { id: number; chunks: number; account_id: number; stored_bytes: number | null };
 
-/** A list of which a job is being made right now is left for the next pass. */
+/** Locks lists due for pruning. Skips lists from which jobs are being created, until the next pass. */
 async function lockDue(trx: Trx, until: Date): Promise<DueList[]> {
   const { rows } = await sql<DueList>`
     select id, chunks, account_id, stored_bytes from list where created_at <= ${until}

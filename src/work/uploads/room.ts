@@ -1,21 +1,21 @@
 /**
- * Memory for reading uploaded lists. A small file may unpack to much, so what a reader keeps is
- * counted as it grows: texts that cells share, rows of the chunk that is being made, hashes of rows,
- * DuckDB. All lists of a node share one budget, and each account has a share of it.
+ * Memory for reading uploaded lists. A small file may unpack to a large list, so a reader's memory is
+ * counted while it grows: texts shared by cells, rows of the current chunk, hashes of rows, DuckDB.
+ * All lists of a node share one budget, and each account has a share of it.
  *
- * A reader takes more without waiting, because two that wait for each other's memory would wait for
- * ever. One that gets none gives back all it has, waits until there is room for what it needs, and
+ * A reader does not wait when it needs more memory, because two readers could wait for each other
+ * for ever. If there is not enough, it returns all its memory, waits for the amount it needs, and
  * starts again.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceError } from '../../ground/api/index.ts';
 import { FairQueue } from '../../ground/limits/index.ts';
 
-/** Buffers and parsers of any list. */
+/** Memory that every list needs, for buffers and parsers. */
 const BASE_BYTES = 8 * 2 ** 20;
-/** After this part of the time it may wait, a list that needs more than its share goes first. */
+/** After this part of the longest wait, a list that needs more than its share is served first. */
 const PATIENCE = 0.5;
-/** By how much more than it needed so far a list waits for. */
+/** A list that starts again waits for this multiple of the memory that it needed so far. */
 const AHEAD = 2;
 
 export class UploadRoom {
@@ -31,9 +31,9 @@ export class UploadRoom {
   }
 
   /**
-   * Does the work as soon as there is memory for it, and repeats it when it needs more.
-   * @param work must leave nothing behind when it fails
-   * @throws ServiceError `unavailable` when the wait is too long
+   * Does the work as soon as there is memory for it, and repeats it if it needs more.
+   * @param work must have no lasting effect if it fails
+   * @throws ServiceError `unavailable` if the wait is too long
    */
   async with<T>(account: number, work: (hold: (bytes: number) => void) => Promise<T>): Promise<T> {
     const latest = performance.now() + this.#waitMs;
@@ -58,19 +58,19 @@ export class UploadRoom {
     const isInTime = await Promise.race([taken, late]);
     stop.abort();
     if (isInTime) return;
-    // Its place in the line cannot be left: it gives back what it gets.
+    // The request cannot be removed from the queue, so its memory is returned once it is granted.
     taken.then(() => this.#queue.giveBack(account, bytes));
     throw tooMany();
   }
 }
 
-/** What one list has, and needs. */
+/** The memory of one list. */
 class Held {
   readonly #queue: FairQueue;
   readonly #account: number;
   #bytes: number;
   #needed = BASE_BYTES;
-  /** What it needs, if it did not get that. */
+  /** The bytes that were needed but not available; 0 if there was enough. */
   lacked = 0;
 
   constructor(queue: FairQueue, account: number, bytes: number) {

@@ -24,7 +24,7 @@ const absent = errorAnswers.notFound(
   'The account has no such list, or it was deleted after its retention.',
 );
 
-/** Lists that are uploaded (docs/lists.md). */
+/** Adds the endpoints of uploaded lists (docs/lists.md). */
 export function uploadRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of [ListColumn, ListPreview, ListRow, ListRows]) app.addSchema(schema);
   app.register(async (scope) => {
@@ -56,7 +56,7 @@ function addUpload(app: FastifyInstance, service: Service): void {
       ),
     },
   };
-  // The form's parser checks it; the document describes the file as a text.
+  // The form's parser checks the body. The OpenAPI document describes the file as a string.
   const validatorCompiler = () => () => true;
   const options = { schema, validatorCompiler, config: { takesPeople: true } };
   app.post('/api/v1/lists', options, answerUploads(service));
@@ -109,7 +109,7 @@ function addRows(app: FastifyInstance, service: Service): void {
   });
 }
 
-/** @throws ServiceError `not_found` when the account has no such list */
+/** @throws ServiceError `not_found` if the account has no such list */
 async function getList({ db, config }: Service, request: FastifyRequest): Promise<StoredList> {
   const { accountId } = request.principal;
   const id = toId(idOf(request));

@@ -1,4 +1,4 @@
-/** Pages of a list's rows, as they were read. */
+/** Renders pages of a list's rows. */
 import { sql } from 'kysely';
 import type { Row } from '../../files/reader/index.ts';
 import type { Db } from '../../ground/database/index.ts';
@@ -6,7 +6,7 @@ import { Page } from '../../ground/json/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 import { columnsOf, ROWS_PER_CHUNK, type StoredList } from './stored.ts';
 
-/** @returns `{rows, total}`, each row an object under its headers; to be released */
+/** @returns `{rows, total}` with each row as an object; the caller must release the page */
 export async function renderRows(db: Db, list: StoredList, page: ListPage): Promise<Page> {
   const headers = columnsOf(list).map(({ name }) => name);
   const answer = new Page(pageBytes(list, page));
@@ -16,7 +16,7 @@ export async function renderRows(db: Db, list: StoredList, page: ListPage): Prom
   return answer;
 }
 
-/** Roughly the most bytes that a page takes. */
+/** Returns approximately the most bytes of a page. */
 export const pageBytes = (list: StoredList, page: ListPage): number => {
   const { first, end } = chunksOf(list, page);
   const names = Buffer.byteLength(list.columns);
@@ -26,7 +26,7 @@ export const pageBytes = (list: StoredList, page: ListPage): number => {
 const rowsOn = ({ rows }: StoredList, { number, size }: ListPage): number =>
   Math.max(0, Math.min(size, rows - number * size));
 
-/** Chunks that a page has rows of; `end` is the one behind them. */
+/** Returns the range of chunks that contain the page's rows; `end` is excluded. */
 function chunksOf({ chunks }: StoredList, { number, size }: ListPage) {
   const first = Math.floor((number * size) / ROWS_PER_CHUNK);
   return { first, end: Math.min(chunks, Math.ceil(((number + 1) * size) / ROWS_PER_CHUNK)) };
@@ -45,6 +45,6 @@ async function loadRows(db: Db, list: StoredList, page: ListPage): Promise<Row[]
     .slice(skipped, skipped + page.size);
 }
 
-/** Cells that a short row does not have are empty. */
+/** Renders a row. Missing cells of a short row become null. */
 const rowText = (headers: readonly string[], row: Row): string =>
   `{${headers.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(row[at] ?? null)}`).join(',')}}`;

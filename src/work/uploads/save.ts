@@ -1,4 +1,4 @@
-/** Reads an uploaded list into the database, a chunk at a time. */
+/** Reads an uploaded list into the database, one chunk at a time. */
 import type { Insertable } from 'kysely';
 import {
   type Bounds,
@@ -13,26 +13,26 @@ import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/stor
 import { SeenRows } from './seen-rows.ts';
 import { ROWS_PER_CHUNK } from './stored.ts';
 
-/** Rows by which columns are guessed. */
+/** Rows from which the meaning of columns is guessed. */
 const SAMPLE = 200;
-/** More than any list has. */
+/** More rows than any real list has. */
 const MOST_ROWS = 1_000_000;
 const MOST_COLUMNS = 500;
-/** Of a body, a list may unpack to so many times. */
+/** A list may unpack to this many times the largest body. */
 const UNPACKED = 8;
-/** Bytes of texts that cells share, where bodies are bounded to less. */
+/** The least allowance for texts that cells share, if the largest body is smaller. */
 const LEAST_SHARED = 8 * 2 ** 20;
-/** The memory for lists, in bodies of the largest size. */
+/** A node's memory for reading lists, in bodies of the largest size. */
 const ALL = 4;
 
 type Limits = { leadsPerJob: number; bodyBytes: number; profileBytes: number };
 
-/** Bytes that the rows of a list may take, and so the leads of a job that is made of one. */
+/** Returns the most bytes of a list's rows, and so of the leads of a job created from it. */
 export const mostListBytes = ({ bodyBytes }: { bodyBytes: number }): number => bodyBytes * UNPACKED;
 
 /**
- * What an uploaded list may have at most.
- * @param hold counts memory before it is taken
+ * Returns the bounds of an uploaded list.
+ * @param hold counts memory before it is allocated
  */
 export const boundsOf = (limits: Limits, hold: Bounds['hold']): Bounds => ({
   rows: Math.max(MOST_ROWS, limits.leadsPerJob),
@@ -44,14 +44,14 @@ export const boundsOf = (limits: Limits, hold: Bounds['hold']): Bounds => ({
   hold,
 });
 
-/** Bytes for all lists of a node that are being read. */
+/** Returns the memory for all lists that a node reads at the same time, in bytes. */
 export const roomBytes = ({ bodyBytes }: Limits): number => Math.max(bodyBytes, LEAST_SHARED) * ALL;
 
 /**
- * Saves a list. When it fails, the transaction must be rolled back.
+ * Saves a list. If it fails, the caller must roll back the transaction.
  * @returns the new list's id
- * @throws ListFault for what the reader cannot read, or is too large as it is stored
- * @throws ServiceError `invalid` when the account may not store so much
+ * @throws ListFault if the list is unreadable, or too large when stored
+ * @throws ServiceError `invalid` if the account's storage does not suffice
  */
 export async function saveList(
   trx: Trx,
@@ -64,7 +64,7 @@ export async function saveList(
   const id = await insertList(trx, {
     account_id: accountId,
     encoding,
-    // One column has no delimiter to tell.
+    // A list of one column has no delimiter.
     delimiter: dialect?.delimiter ?? null,
     encoding_sure: reading.isEncodingSure,
     sheets: sheets && JSON.stringify(sheets.names),
@@ -106,14 +106,15 @@ async function insertList(trx: Trx, about: About): Promise<number> {
   return id;
 }
 
-/** Of a chunk that are in memory while it is stored. */
+/** Copies of a chunk that are in memory while it is stored. */
 const COPIES = 3;
-/** Bytes counted at a time. */
+/** The least number of bytes that is requested at a time. */
 const STEP = 2 ** 20;
 
 /**
- * A chunk takes no more than a body, because it is held as one; all chunks no more than what a list
- * unpacks to. Without that a short row of many columns would take a thousand times its size.
+ * Writes the chunks of a list. A chunk may be as large as a body, because it is in memory as a whole,
+ * and all chunks together as large as `mostListBytes`. Without these bounds, a short row of a list
+ * with many columns would take a thousand times its size.
  */
 class ChunkWriter {
   readonly #trx: Trx;
@@ -124,8 +125,9 @@ class ChunkWriter {
   readonly #hold: Bounds['hold'];
   readonly #seen: SeenRows;
   #texts: string[] = [];
-  /** Of the chunk as it will be stored, and of those that are. */
+  /** Bytes of the current chunk when stored. */
   #bytes = 1;
+  /** Bytes of the stored chunks. */
   #stored = 0;
   #held = 0;
 
@@ -155,7 +157,7 @@ class ChunkWriter {
     }
   }
 
-  /** Of all chunks that are stored. */
+  /** Bytes of all stored chunks. */
   get bytes(): number {
     return this.#stored;
   }
@@ -164,7 +166,7 @@ class ChunkWriter {
     if (this.#texts.length > 0) await this.#write();
   }
 
-  /** Counts the largest chunk so far: its rows, and the text that they become. */
+  /** Requests memory for the largest chunk so far: its rows, and the text made of them. */
   #count(): void {
     const missing = this.#bytes * COPIES - this.#held;
     if (missing <= 0) return;

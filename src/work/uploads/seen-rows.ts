@@ -1,22 +1,22 @@
-/** Which rows of a list were seen before. A list of a million rows is never held, but this is. */
+/** Finds duplicate rows of a list. Keeps only hashes, because a list may have a million rows. */
 import { hash } from 'node:crypto';
 
 const LEAST_SLOTS = 1 << 10;
-/** Two words a slot. */
+/** A slot has two 32-bit words. */
 const SLOT_BYTES = 8;
 
-/** A table of 64 bits of each row's hash, in which a hash stands at its place or after it. */
+/** A hash table with linear probing. It stores 64 bits of each row's hash. */
 export class SeenRows {
   readonly #hold: (bytes: number) => void;
   #slots = new Uint32Array(LEAST_SLOTS * 2);
   #count = 0;
 
-  /** @param hold counts memory before it is taken */
+  /** @param hold counts memory before it is allocated */
   constructor(hold: (bytes: number) => void) {
     this.#hold = hold;
   }
 
-  /** @returns false when the same text was added before */
+  /** @returns false if the same text was added before */
   add(text: string): boolean {
     const digest = hash('sha1', text, 'buffer');
     // Zero marks a free slot.

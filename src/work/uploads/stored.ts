@@ -1,4 +1,4 @@
-/** Lists as they are stored, and the preview of one. */
+/** Stored lists and their previews. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { ColumnPreview, Row } from '../../files/reader/index.ts';
@@ -7,10 +7,10 @@ import type { Db, Tables } from '../../ground/database/index.ts';
 import { elementPortions } from '../../ground/json/index.ts';
 import type { ListPreview } from './schemas.ts';
 
-/** As many as a job's chunk has leads. */
+/** Rows per chunk, equal to the leads per chunk of a job. */
 export const ROWS_PER_CHUNK = 2_000;
 
-/** Named, so that a column that a later release adds changes nothing. */
+/** Columns are listed so that those added by a later release change no answer. */
 const LIST_COLUMNS = [
   'id',
   'account_id',
@@ -31,9 +31,9 @@ const LIST_COLUMNS = [
 export type StoredList = Omit<Selectable<Tables['list']>, 'stored_bytes'>;
 
 /**
- * The list with that id on the account.
- * @param keptMs for how long lists are kept; null: for ever
- * @returns undefined when there is none, or its time has passed
+ * Returns the account's list with that id.
+ * @param keptMs the retention period; null if lists are kept for ever
+ * @returns undefined if there is no such list, or its retention period has ended
  */
 export async function findList(
   db: Db,
@@ -54,7 +54,7 @@ export async function findList(
 export const columnsOf = ({ columns }: StoredList): ColumnPreview[] =>
   JSON.parse(columns) as ColumnPreview[];
 
-/** A list as its account sees it. */
+/** Returns a list as the API shows it. */
 export const previewOf = (list: StoredList): ListPreview => ({
   list_id: list.id,
   rows: list.rows,
@@ -69,8 +69,8 @@ export const previewOf = (list: StoredList): ListPreview => ({
 });
 
 /**
- * Keeps a list from being pruned until the transaction ends, if there is one.
- * @returns false when it is gone already
+ * Locks a list, so that it is not pruned before the transaction ends.
+ * @returns false if the list no longer exists
  */
 export async function holdList(db: Db, id: number): Promise<boolean> {
   const found = await db
@@ -85,12 +85,12 @@ export async function holdList(db: Db, id: number): Promise<boolean> {
 /** A row, and the bytes that it takes as JSON text. */
 export type SizedRow = { row: Row; bytes: number };
 
-/** Rows that are parsed at a time: in a few milliseconds, because others have their turn in between. */
+/** Rows that are parsed before other calls may run, in a few milliseconds. */
 const ROWS_AT_ONCE = 50;
 
 /**
- * The rows of a list, some at a time. One chunk of it is in memory.
- * @throws ServiceError `invalid` when the list is pruned meanwhile, which holding it prevents
+ * Yields the rows of a list in batches. Only one chunk is in memory at a time.
+ * @throws ServiceError `invalid` if the list is pruned meanwhile, which `holdList` prevents
  */
 export async function* loadRowPortions(
   db: Db,
