@@ -1,4 +1,4 @@
-/** The columns of the preset `tenure`: the client's own, then all that is known. Pure. */
+/** The columns of the preset `tenure`: the client's own, then all known data. Pure. */
 
 import { cellReader, cellText, freeHeaders } from '../../files/tables/index.ts';
 import type { Mode } from '../../ground/api/index.ts';
@@ -13,12 +13,12 @@ import {
   type Row,
 } from './row.ts';
 
-/** What the columns of an export are made of. */
+/** The data that determines the columns of an export. */
 export type Plan = {
   mode: Mode;
   /** The client's columns. */
   names: readonly string[];
-  /** Columns of what is known, each named by its path in the API's answer. */
+  /** Columns of known data, named by their paths in the API's answer. */
   columns: readonly string[];
 };
 
@@ -33,8 +33,8 @@ function columnType(column: string): ColumnType {
 }
 
 /**
- * A column of what is known is named `enriched_…` where the client has one of that name. With the mode
- * `changed_only` what the client sent stands behind it, as `former_…`.
+ * Returns the columns. A column of known data is named `enriched_…` if the client has a column of
+ * that name. In mode `changed_only`, a column `former_…` with the client's value follows it.
  */
 export function tenureColumns(plan: Plan): Column[] {
   const twins = findTwins(plan.names);
@@ -61,18 +61,18 @@ function knownColumns(column: string, mode: Mode, twins: Twins): Column[] {
   const at = twins.get(field);
   if (at === undefined || mode === 'all') return [plain];
   if (mode === 'fill_empty') {
-    // So that it shows which cells have been filled.
+    // Shows only values that fill empty cells, so that these can be recognised.
     const isFilled = (row: Row) => isEmpty(ownText(row, at)) && !keepsOwn(row, field);
     return [{ ...plain, read: (row) => (isFilled(row) ? read(row.known) : null) }];
   }
   return [plain, formerColumn(`former_${column}`, field, (row) => ownText(row, at))];
 }
 
-/** Whether a field stays as sent, because the row's employer is another one than is known. */
+/** True if a field keeps the client's value, because the client's employer is not the known one. */
 const keepsOwn = (row: Row, field: Field): boolean =>
   OF_EMPLOYER.has(field) && hasOtherEmployer(row);
 
-/** What the client sent of a field that has changed. */
+/** Returns a column with the client's values of a changed field. */
 const formerColumn = (header: string, field: Field, read: (row: Row) => string | null): Column => ({
   header,
   type: 'text',

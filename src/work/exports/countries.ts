@@ -1,14 +1,14 @@
-/** Countries by the names that lists have for them. Pure. */
+/** Recognises the names of countries in lists. Pure. */
 import { countryCode, fold } from '../../profile/normalise/index.ts';
 
-/** Those that lists are commonly written in, beside English. */
+/** The common languages of lists, besides English. */
 const LANGUAGES = ['de', 'fr', 'es', 'pt', 'it', 'nl'];
 
 const form = (name: string): string => name.split(/\s+/).map(fold).join('');
 
 let known: Map<string, string> | undefined;
 
-/** Codes by names in all the languages. */
+/** Returns codes by names in all these languages. */
 function codes(): Map<string, string> {
   if (known) return known;
   known = new Map();
@@ -27,6 +27,6 @@ function* regionCodes(): Generator<string> {
   for (const first of letters) for (const second of letters) yield first + second;
 }
 
-/** The ISO 3166 code of a country, given by its code or a name; undefined for anything else. */
+/** Returns the ISO 3166 code for a code or name of a country; undefined for other texts. */
 export const findCountry = (text: string): string | undefined =>
   countryCode(text) ?? codes().get(form(text));

@@ -1,6 +1,6 @@
 /**
- * In which fields a row that a client sent differs from what is known now. A different spelling is no
- * difference: each field is compared as matching and verdicts compare it. Pure.
+ * Finds the fields in which a client's row differs from the known data. A different spelling is not
+ * a difference: fields are compared by the rules of matching and verdicts. Pure.
  */
 
 import { cellText } from '../../files/tables/index.ts';
@@ -25,12 +25,12 @@ import { findCountry } from './countries.ts';
 import type { Field, Twins } from './fields.ts';
 import { isEmpty, ownText, type Row } from './row.ts';
 
-/** Whether two texts, neither of them empty, say the same of a field. */
+/** True if two texts that are not empty have the same meaning for a field. */
 type Compare = (own: string, known: string, row: Row, directory: CompanyDirectory) => boolean;
 
 type CompareTexts = (own: string, known: string) => boolean;
 
-/** @param normalise to the comparison form; texts without one are compared as written */
+/** @param normalise returns the comparison form; texts without one are compared unchanged */
 const by =
   (normalise: (text: string) => string | null): CompareTexts =>
   (own, known) =>
@@ -46,13 +46,13 @@ const countries: CompareTexts = (own, known) => {
   return (code !== undefined && code === findCountry(known)) || words(own, known);
 };
 
-/** `CA` and `California` are not told apart: codes of states are no spelling of their names. */
+/** Short texts such as `CA` count as equal, because state codes cannot be compared with names. */
 const states: CompareTexts = (own, known) =>
   Math.min(own.trim().length, known.trim().length) <= 3 || words(own, known);
 
 const names: Compare = by(personName);
 
-/** A list may have the domain where the name should stand. */
+/** A list may have the domain in the column of the name. */
 const ownCompany = (own: string): Company => ({ name: own, domain: siteInName(own) });
 
 const knownCompany = (known: string, site: unknown): Company => ({
@@ -66,7 +66,7 @@ const companies: Compare = (own, known, { known: { company_website: site } }, di
   return compareEmployers(sent, found, directory).kind === 'same';
 };
 
-/** The companies of a row, sent and known, of which records are needed to compare them. */
+/** Returns a row's two companies, the client's and the known one, whose records are compared. */
 export function companiesIn(row: Row, twins: Twins): Company[] {
   const own = ownText(row, twins.get('company_name')!);
   const known = cellText(row.known.company_name);
@@ -91,7 +91,7 @@ const COMPARE: Record<Field, Compare> = {
   contact_country: countries,
 };
 
-/** The fields that the client has filled, and of which something else is known. */
+/** Returns the fields whose value from the client differs from the known value. */
 export function findChanged(
   row: Row,
   twins: Twins,

@@ -1,7 +1,7 @@
-/** What a column of a client's list may say of a contact, and which column says it. Pure. */
+/** Assigns the columns of a client's list to fields of contacts. Pure. */
 import { guessMapping, type Field as ListField, ownFieldNames } from '../../files/reader/index.ts';
 
-/** Fields of a contact that a client may have sent, by their names in the API's answer and in lists. */
+/** Fields that a client's list may have: names in the API's answers, and names in lists. */
 const LISTED = {
   first_name: 'first_name',
   last_name: 'last_name',
@@ -25,10 +25,10 @@ export type Field = keyof typeof LISTED;
 const FIELDS = Object.keys(LISTED) as Field[];
 const NAMES = ownFieldNames(Object.values(LISTED));
 
-/** The place of the client's column that stands for a field. */
+/** The index of the client's column that holds a field. */
 export type Twins = ReadonlyMap<Field, number>;
 
-/** Headers are read as those of lists are; a column of exactly the field's name goes before others. */
+/** Reads headers like those of lists, but prefers columns with exactly the field's name. */
 export function findTwins(names: readonly string[]): Twins {
   const columns = names.map((header) => ({ header, sample: [] }));
   const exact = FIELDS.filter((field) => names.includes(field));

@@ -1,2 +1,2 @@
-/** Results as files: CSV, JSON Lines and Parquet, with columns as CRMs import them. */
+/** Results as CSV, JSON Lines and Parquet files, also with the columns that CRMs import. */
 export { exportRoutes } from './routes.ts';

@@ -10,8 +10,8 @@ import type { Exported } from './send.ts';
 import { type BareRow, toTable } from './table.ts';
 
 /**
- * @param id as it stands in the path
- * @throws ServiceError `invalid` naming `id` when there are no results
+ * @param id the id in the path
+ * @throws ServiceError `invalid` naming `id` if there are no results
  */
 export async function openJob(
   service: Service,
@@ -39,7 +39,7 @@ export async function openJob(
 
 type Job = Awaited<ReturnType<typeof getFinishedJob>>;
 
-/** All leads of a job have the same columns. */
+/** Reads the columns from the first lead, because all leads of a job have the same columns. */
 async function loadNames(service: Service, job: Job): Promise<string[]> {
   const names = new Set<string>();
   for await (const [first] of leadBatches(service, { ...job, leads: 1 })) {

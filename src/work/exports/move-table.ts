@@ -1,6 +1,7 @@
 /**
- * The changes of employer of a refresh request as a table: a line that closes the old position, and
- * one for the new. Who left for nothing has the first alone, who came back to work the second.
+ * The changes of employer of a refresh request as a table. Each move has one line that closes the
+ * old position and one for the new position. A person without a new employer has only the first
+ * line, and a person who returned to work only the second.
  */
 
 import { freeHeaders, type Result } from '../../files/tables/index.ts';
@@ -39,15 +40,15 @@ const TYPES: Record<string, ColumnType> = {
   seen_at: 'time',
 };
 
-/** Few enough to take little memory. */
+/** Moves per batch. Few, to take little memory. */
 const BATCH = 200;
-/** About the bytes of a move and of the record behind it. */
+/** The approximate size of a move with its contact's record. */
 const MOVE_BYTES = 16_384;
 
 /**
  * @param identifier the raw query string member `unique_identifier`
- * @param inRoom does what takes memory before the first rows
- * @throws ServiceError `invalid` naming `unique_identifier` when there are no results
+ * @param inRoom reserves memory for the work before the first rows
+ * @throws ServiceError `invalid` naming `unique_identifier` if there are no results
  */
 export async function openMoves(
   service: Service,
@@ -65,7 +66,7 @@ export async function openMoves(
   };
 }
 
-/** Those of the moves have their own names always; the client's stand behind them. */
+/** The columns of moves keep their names. The client's columns follow, renamed if necessary. */
 const toColumns = (names: readonly string[]): Column[] => [
   ...Object.entries(TYPES).map(
     ([header, type]): Column => ({ header, type, read: ({ known }) => known[header] }),
@@ -99,7 +100,7 @@ async function* toRows(
 }
 
 function toLines(move: StoredMove, { email }: MovedProfile): Result[] {
-  const told = {
+  const common = {
     move_id: move.id,
     contact_id: move.contact_id,
     name: move.name,
@@ -112,8 +113,8 @@ function toLines(move: StoredMove, { email }: MovedProfile): Result[] {
   const lines: Result[] = [];
   if (move.type !== 'returned_to_work') {
     lines.push({
-      ...told,
-      line: goesOn(move) ? 'continues' : 'closed',
+      ...common,
+      line: keepsFormerEmployer(move) ? 'continues' : 'closed',
       company: move.from_company,
       title: move.from_title,
       end_date: move.left_on,
@@ -122,7 +123,7 @@ function toLines(move: StoredMove, { email }: MovedProfile): Result[] {
   }
   if (move.type !== 'left_employer') {
     lines.push({
-      ...told,
+      ...common,
       line: 'new',
       company: move.to_company,
       title: move.to_title,
@@ -133,8 +134,8 @@ function toLines(move: StoredMove, { email }: MovedProfile): Result[] {
   return lines;
 }
 
-/** Whether the old employer is still a current one. */
-const goesOn = ({ events }: StoredMove): boolean =>
+/** True if the old employer is still a current one. */
+const keepsFormerEmployer = ({ events }: StoredMove): boolean =>
   (JSON.parse(events) as { previous_role_continues?: boolean }[]).some(
     ({ previous_role_continues: continues }) => continues === true,
   );

@@ -1,4 +1,4 @@
-/** What a client may ask of an export, and its query string parsed. Pure. */
+/** Parses the query string of an export. Pure. */
 import {
   FORMATS,
   type FormatName,
@@ -16,24 +16,24 @@ export const FORMULAS = ['escape', 'keep'] as const;
 
 export const BOM = ['false', 'true'] as const;
 
-/** What parts the cells of CSV, by name. */
+/** The names of CSV delimiters. */
 const SEPARATING = { comma: ',', semicolon: ';', tab: '\t' } as const;
 
 export const DELIMITERS = ['comma', 'semicolon', 'tab'] as const;
 
-/** How CSV is written. */
+/** The settings of CSV files. */
 export type CsvOptions = {
   delimiter: string;
-  /** With a byte order mark. */
+  /** True if the file begins with a byte order mark. */
   bom: boolean;
-  /** Cells that begin like formulas stay as they are. */
+  /** True if cells that look like formulas are not escaped. */
   keepsFormulas: boolean;
 };
 
 export type ExportOptions = CsvOptions & { format: FormatName; preset: Preset; mode: Mode };
 
 /**
- * One of a set of values, the first of them when absent.
+ * Returns one of the choices; the first one if the parameter is absent.
  * @throws ServiceError `invalid` naming the parameter
  */
 const parseOption = <const T extends readonly string[]>(
@@ -42,7 +42,7 @@ const parseOption = <const T extends readonly string[]>(
   choices: T,
 ): T[number] => parseChoice(query, name, { choices, fallback: choices[0]! });
 
-/** By its name, or the sign itself. */
+/** Reads the delimiter's name or the character itself. */
 function parseDelimiter(query: Query): string {
   const sign = Object.values(SEPARATING).find((one) => one === query.delimiter);
   return sign ?? SEPARATING[parseOption(query, 'delimiter', DELIMITERS)];

@@ -1,12 +1,12 @@
-/** The columns that a client sent, read from the JSON objects that it sent. Pure. */
+/** Reads a client's columns from the JSON objects that the client sent. Pure. */
 import { invalid } from '../../ground/api/index.ts';
 import { eachMember, parseString } from '../../ground/json/index.ts';
 import { Sent } from './row.ts';
 
-/** More have no place in a table; a list has as many at most, profiles may have any. */
+/** The most columns of a table. Lists have fewer, but profiles may have any members. */
 const MOST_COLUMNS = 1_000;
 
-/** Adds the names of an object's members to those that are known, each once, in order. */
+/** Adds the names of an object's members, each once, in order. */
 export function addNames(names: Set<string>, text: string): void {
   eachMember(text, 0, (name) => names.add(name));
   if (names.size > MOST_COLUMNS) {
@@ -25,7 +25,7 @@ export function ownReader(names: readonly string[]): OwnReader {
     const own: (string | Sent | null)[] = new Array(names.length).fill(null);
     let next = 0;
     eachMember(text, 0, (name, start, end) => {
-      // Nearly always in the order of the names.
+      // Members nearly always have the order of the names.
       const at = names[next] === name ? next : ordinals.get(name);
       next += 1;
       if (at !== undefined) own[at] = toValue(text.slice(start, end));

@@ -1,6 +1,6 @@
 /**
- * Columns as CRMs import them, by the headers that their imports know. The client's own columns stand
- * behind them. Pure.
+ * The columns that CRMs import, with the headers that their imports recognise. The client's own
+ * columns follow. Pure.
  */
 
 import { cellText } from '../../files/tables/index.ts';
@@ -15,15 +15,15 @@ type CrmName = Exclude<Preset, 'tenure'>;
 
 type CrmColumn = {
   header: string;
-  /** Joined by a space when there are two. */
+  /** Two fields are joined by a space. */
   fields: readonly Field[];
-  /** Makes the column's value of the field's. */
+  /** Converts the field's value to the column's. */
   render?: (text: string) => string | null;
 };
 
 type Crm = {
   columns: readonly CrmColumn[];
-  /** Of each group a row needs one field at least. */
+  /** A row needs at least one field of each group. */
   required: readonly (readonly Field[])[];
 };
 
@@ -100,10 +100,13 @@ const CRMS: Record<CrmName, Crm> = {
   },
 };
 
-/** What a row says of a field, by the mode; null for nothing. */
+/** Returns a row's value of a field; null if it has none. */
 type FieldReader = (row: Row, field: Field) => string | null;
 
-/** Where nothing is known, what the client sent; with `fill_empty` the other way round. */
+/**
+ * Returns a reader that prefers known values to the client's. In mode `fill_empty`, and for unchanged
+ * fields in mode `changed_only`, it prefers the client's values.
+ */
 function fieldReader(mode: Mode, twins: Twins): FieldReader {
   return (row, field) => {
     const at = twins.get(field);
@@ -118,13 +121,13 @@ function fieldReader(mode: Mode, twins: Twins): FieldReader {
   };
 }
 
-/** Whether the row keeps an employer that is not the one that is known. */
+/** True if the row keeps the client's employer although another one is known. */
 const keepsEmployer = (mode: Mode, row: Row): boolean =>
   mode === 'fill_empty' && hasOtherEmployer(row);
 
 /**
- * Whether the address that a client sent is at the employer that the client sent, which is another
- * one than is known, and no address is known to take its place.
+ * True if the client's address probably belongs to a former employer: another employer is known, the
+ * address is not at its website's host, and no other address is known.
  */
 function isFormerAddress(row: Row, own: string | null): boolean {
   if (isEmpty(own) || !isEmpty(cellText(row.known.email)) || !hasOtherEmployer(row)) return false;
@@ -132,7 +135,7 @@ function isFormerAddress(row: Row, own: string | null): boolean {
   return site === null || nearness(own!, [hostOf(site) ?? '']) === 0;
 }
 
-/** The columns of a CRM's preset, and which rows it takes. */
+/** Returns the columns of a CRM's preset, and a predicate for the rows that it accepts. */
 export function crmColumns(
   preset: CrmName,
   { mode, names }: Plan,
@@ -164,7 +167,7 @@ export function crmColumns(
   };
 }
 
-/** The address that is left out as *Email*, because it is at the former employer. */
+/** A column with the addresses that *Email* omits, because they belong to the former employer. */
 const formerEmail = (at: number): Column => ({
   header: 'former_email',
   type: 'text',
@@ -187,7 +190,7 @@ const former = ({ header, fields }: CrmColumn, read: (row: Row) => string | null
   read: (row) => (fields.some((field) => row.changed.has(field)) ? read(row) : null),
 });
 
-/** The client's columns to the letter; one of a name that is taken gets another. */
+/** Returns the client's columns with unchanged values. Columns with a taken name are renamed. */
 function carriedColumns(names: readonly string[], crm: readonly string[]): Column[] {
   const taken = new Set([...crm, ...names]);
   const free = (name: string): string => (taken.has(name) ? free(`${name} (list)`) : name);

@@ -16,8 +16,8 @@ import { type BareRow, toTable } from './table.ts';
 
 /**
  * @param identifier the raw query string member `unique_identifier`
- * @param inRoom does what takes memory before the first rows
- * @throws ServiceError `invalid` naming `unique_identifier` when there are no results
+ * @param inRoom reserves memory for the work before the first rows
+ * @throws ServiceError `invalid` naming `unique_identifier` if there are no results
  */
 export async function openRequest(
   service: Service,
@@ -44,7 +44,7 @@ export async function openRequest(
 
 type Request = Awaited<ReturnType<typeof getFinishedRequest>>;
 
-/** Profiles may have any members, each its own: what one of them has is a column for all. */
+/** Collects the columns. Profiles may have different members, and each member becomes a column. */
 export async function loadNames(service: Service, request: Request): Promise<string[]> {
   const names = new Set<string>();
   for await (const texts of submittedBatches(service, request)) {

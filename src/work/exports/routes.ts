@@ -8,20 +8,20 @@ import { openRequest } from './request-table.ts';
 import { JOB_EXPORT, REQUEST_EXPORT } from './schemas.ts';
 import { COMPRESSED, Running, roomOf, sendExport } from './send.ts';
 
-/** Exports of jobs and requests (docs/exports.md). */
+/** Adds the endpoints that export jobs and requests (docs/exports.md). */
 export function exportRoutes(app: FastifyInstance, service: Service): void {
   const running = new Running();
   app.addHook('preClose', async () => running.breakOffSoon());
-  // A HEAD would have the whole table made for nothing.
+  // A HEAD route would render the whole table in vain.
   const options = { exposeHeadRoute: false, compress: { customTypes: COMPRESSED } };
   app.get(
     '/api/v1/lead_enrichments/:id/export',
     { ...options, schema: JOB_EXPORT },
     async (request, reply) => {
-      const asked = parseOptions(queryOf(request));
+      const parsed = parseOptions(queryOf(request));
       const { accountId } = request.principal;
-      const table = await openJob(service, accountId, idOf(request), asked);
-      return sendExport(reply, table, asked, running);
+      const table = await openJob(service, accountId, idOf(request), parsed);
+      return sendExport(reply, table, parsed, running);
     },
   );
   app.get(
@@ -29,13 +29,13 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
     { ...options, schema: REQUEST_EXPORT },
     async (request, reply) => {
       const query = queryOf(request);
-      const asked = parseOptions(query);
-      const open = parseKind(query, asked) === 'moves' ? openMoves : openRequest;
+      const parsed = parseOptions(query);
+      const open = parseKind(query, parsed) === 'moves' ? openMoves : openRequest;
       const { accountId } = request.principal;
       return sendExport(
         reply,
-        await open(service, accountId, query.unique_identifier, asked, roomOf(reply)),
-        asked,
+        await open(service, accountId, query.unique_identifier, parsed, roomOf(reply)),
+        parsed,
         running,
       );
     },

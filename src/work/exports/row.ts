@@ -2,7 +2,7 @@
 import type { Result } from '../../files/tables/index.ts';
 import type { Field } from './fields.ts';
 
-/** A value that is given back to the letter: its JSON text. */
+/** The JSON text of a value that is returned unchanged. */
 export class Sent {
   readonly json: string;
 
@@ -12,25 +12,25 @@ export class Sent {
 }
 
 export type Row = {
-  /** What the client sent, parallel to the names of its columns; null where it sent nothing. */
+  /** The client's values, parallel to the client's column names; null for missing values. */
   own: readonly (string | Sent | null)[];
-  /** What is known of the contact, by the names of the API's answer. */
+  /** The contact's data, with the names of the API's answer. */
   known: Result;
-  /** The fields in which the two differ. */
+  /** The fields in which `own` and `known` differ. */
   changed: ReadonlySet<Field>;
 };
 
-/** What a column holds: text, or what Parquet and JSON have types for. */
+/** The type of a column's values, in formats that have types. */
 export type ColumnType = 'text' | 'whole' | 'flag' | 'time';
 
 export type Column = {
   header: string;
   type: ColumnType;
-  /** A text, number, boolean or `Sent`, a list of texts, or null or undefined for nothing. */
+  /** Returns a text, number, boolean, `Sent` or list of texts; null or undefined for no value. */
   read(row: Row): unknown;
 };
 
-/** What a client sent, as text; null when it is nothing. */
+/** Returns a client's value as text; null if there is no value. */
 export const ownText = (row: Row, at: number): string | null => {
   const value = row.own[at] ?? null;
   return value instanceof Sent ? value.json : value;
@@ -38,11 +38,11 @@ export const ownText = (row: Row, at: number): string | null => {
 
 export const isEmpty = (text: string | null): boolean => text === null || text.trim() === '';
 
-/** Fields that belong to an employer: beside another one they would make two people of one row. */
+/** Fields that depend on the employer. Beside another employer, they would mix two positions. */
 export const OF_EMPLOYER: ReadonlySet<Field> = new Set<Field>([
   ...(['title', 'company_website', 'email', 'phone', 'corporate_phone'] as const),
   ...(['direct_phone', 'mobile_number'] as const),
 ]);
 
-/** Whether the employer that a client sent is not the one that is known. */
+/** True if the client's employer differs from the known employer. */
 export const hasOtherEmployer = ({ changed }: Row): boolean => changed.has('company_name');

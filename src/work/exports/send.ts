@@ -1,4 +1,4 @@
-/** An export on its way: rows are read as fast as the client takes them, and not faster. */
+/** Sends exports. Rows are read only as fast as the client takes them. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FormatName } from '../../ground/api/index.ts';
@@ -11,16 +11,16 @@ import type { CsvOptions, ExportOptions } from './options.ts';
 import { type Column, type Row, Sent } from './row.ts';
 import type { Table } from './table.ts';
 
-/** What a client has asked for. */
+/** An export that is ready to be sent. */
 export type Exported = {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   table: Table;
-  /** The most bytes of memory that a batch of it takes while it is read. */
+  /** The most bytes of memory that loading a batch takes. */
   room: number;
 };
 
-/** Does work that takes so many bytes of memory, once there are so many. */
+/** Waits until this many bytes of memory are available, then does the work. */
 export type InRoom = <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 
 export const roomOf =
@@ -35,26 +35,26 @@ export const roomOf =
 
 type OpenEncoder = (columns: readonly Column[], options: CsvOptions) => Encoder;
 
-/** As the OpenAPI document lists them. */
+/** The media types in the OpenAPI document. */
 export const MEDIA_TYPES = {
   csv: 'text/csv',
   jsonl: 'application/x-ndjson',
   parquet: 'application/vnd.apache.parquet',
 } as const satisfies Record<FormatName, string>;
 
-/** The content type of each format, and what writes it. */
+/** The content type and the encoder of each format. */
 const FORMATS: Record<FormatName, { type: string; open: OpenEncoder }> = {
   csv: { type: `${MEDIA_TYPES.csv}; charset=utf-8; header=present`, open: csvEncoder },
   jsonl: { type: `${MEDIA_TYPES.jsonl}; charset=utf-8`, open: jsonLinesEncoder },
   parquet: { type: MEDIA_TYPES.parquet, open: parquetEncoder },
 };
 
-/** What is worth compressing; Parquet is compressed by itself. */
+/** Media types that are worth compressing. Parquet files are compressed already. */
 export const COMPRESSED = /^(?:text\/csv|application\/x-ndjson|application\/json)\b/;
 
 /**
- * Answers with an export. What is wrong before the first rows is an answer of its own; later, the
- * connection breaks, so that no part is taken for the whole.
+ * Sends an export. A failure before the first rows becomes an error answer. A later failure breaks
+ * the connection, so that the client does not take a part for the whole file.
  */
 export async function sendExport(
   reply: FastifyReply,
@@ -74,7 +74,7 @@ export async function sendExport(
     .send(running.add(Readable.from(following(first, pieces), { objectMode: false })));
 }
 
-/** How long a node that stops waits for the readers of exports. */
+/** The time that a stopping node gives to readers of exports. */
 const PATIENCE_MS = 5_000;
 
 /** The exports that a node is sending. */
@@ -86,7 +86,7 @@ export class Running {
     return stream.once('close', () => this.#streams.delete(stream));
   }
 
-  /** Breaks off what is not read by then: it can be fetched again, from another node at once. */
+  /** Ends unread exports after a delay. Clients can fetch them again from another node at once. */
   breakOffSoon(): void {
     const breakOff = () => {
       for (const stream of this.#streams) stream.destroy(new Error('the node stops'));
@@ -95,12 +95,12 @@ export class Running {
   }
 }
 
-/** A batch, and the bytes that are held for it. */
+/** A batch, and the bytes of memory reserved for it. */
 type Roomy = { rows: readonly Row[]; taken: number };
 
 /**
- * Reads each batch once there is room for it, in turn with other calls of the account. The first has
- * its room already. What is held for a batch that was read is what it has.
+ * Reads each batch once there is memory for it, in turn with other calls of the account. Memory for
+ * the first batch is already reserved. After a batch is read, only its actual size stays reserved.
  */
 async function* roomyBatches(
   reply: FastifyReply,
@@ -124,7 +124,7 @@ async function* roomyBatches(
   }
 }
 
-/** About the bytes that is known of a person. */
+/** The approximate size of a person's known data. */
 const KNOWN_BYTES = 2_048;
 
 const bytesOf = (rows: readonly Row[]): number =>
@@ -134,8 +134,8 @@ const lengthOf = (own: Row['own']): number =>
   own.reduce((sum, value) => sum + ((value instanceof Sent ? value.json : value)?.length ?? 0), 0);
 
 /**
- * The bytes of a table; the first come with the first rows. While its client reads, an export holds
- * what is still to be read, and the batch that was read ahead.
+ * Yields the bytes of a table; the first piece includes rows. While the client reads, memory stays
+ * reserved for the unsent bytes and for the batch that was read ahead.
  */
 async function* encode(
   reply: FastifyReply,
@@ -155,7 +155,7 @@ async function* encode(
   yield* inPieces(Buffer.concat([before, encoder.end()]));
 }
 
-/** Reads the next batch while one is used. */
+/** Reads the next batch while the current one is used. */
 async function* ahead(batches: AsyncGenerator<Roomy>): AsyncGenerator<Roomy> {
   let next = batches.next();
   try {
@@ -163,7 +163,7 @@ async function* ahead(batches: AsyncGenerator<Roomy>): AsyncGenerator<Roomy> {
       const { done, value } = await next;
       if (done) return;
       next = batches.next();
-      // A reader that stops here never takes the next batch: its failure must not end the process.
+      // If the reader stops here, the next batch is never awaited: its failure must not end the process.
       next.catch(() => {});
       yield value;
     }

@@ -1,4 +1,4 @@
-/** What is exported: the rows that a list comes to, and the columns that it has. */
+/** The columns and rows of an export. */
 
 import type { Preset } from '../../ground/api/index.ts';
 import type { CompanyDirectory } from '../../profile/employers/index.ts';
@@ -18,10 +18,10 @@ export type Table = {
 /** Finds the records of companies. */
 export type DirectoryFinder = (companies: readonly Company[]) => Promise<CompanyDirectory>;
 
-/** A row before it is known which fields have changed. */
+/** A row before its comparison. */
 export type BareRow = Omit<Row, 'changed'>;
 
-/** Lays rows out by the plan: leaves out those that the mode or the CRM has no use for. */
+/** Makes a table by the plan, without the rows that the mode or the CRM does not use. */
 export function toTable(
   preset: Preset,
   plan: Plan,
@@ -37,7 +37,7 @@ export function toTable(
 
 const always = () => true;
 
-/** Of rows that are not compared. */
+/** The changed fields of rows that are not compared. */
 export const NO_CHANGES: Row['changed'] = new Set();
 
 async function* select(
@@ -55,8 +55,8 @@ async function* select(
 }
 
 /**
- * Compares the rows of a batch. Company records are asked about those alone whose employers differ
- * by what they say.
+ * Compares the rows of a batch. Loads company records only for rows whose employers differ without
+ * them.
  */
 async function compareAll(
   rows: readonly BareRow[],

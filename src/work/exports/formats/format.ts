@@ -1,11 +1,11 @@
-/** A table on its way to its reader, some rows at a time. */
+/** Encodes tables in batches of rows. */
 import type { Row } from '../row.ts';
 
 /** Writes one table. */
 export type Encoder = {
-  /** What stands before the rows. */
+  /** Returns the bytes before the rows. */
   start(): Uint8Array;
-  /** May be empty: rows may be kept until there are more. */
+  /** Returns no bytes if the encoder keeps the rows for a later group. */
   rows(rows: readonly Row[]): Uint8Array;
   end(): Uint8Array;
 };

@@ -1,4 +1,4 @@
-/** Tables as JSON Lines: an object a row, with the columns as its members. */
+/** Tables as JSON Lines: one object per row, with the columns as its members. */
 import { type Column, Sent } from '../row.ts';
 import { type Encoder, NOTHING } from './format.ts';
 

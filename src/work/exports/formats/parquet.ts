@@ -1,10 +1,10 @@
-/** Tables as Parquet, a group of rows at a time. */
+/** Tables as Parquet, one group of rows at a time. */
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { cellText } from '../../../files/tables/index.ts';
 import { type Column, type ColumnType, type Row, Sent } from '../row.ts';
 import { type Encoder, NOTHING } from './format.ts';
 
-/** A group is complete with so many rows, or so many characters: all of it is in memory at once. */
+/** A group ends at this number of rows or characters, because it is in memory as a whole. */
 const GROUP_ROWS = 5_000;
 const GROUP_LENGTH = 8 << 20;
 
@@ -36,7 +36,7 @@ export function parquetEncoder(columns: readonly Column[]): Encoder {
     const columnData = group.values.map((data, at) => ({
       name: columnName(columns, at),
       data,
-      // Kept until the end, so it would grow with the table.
+      // The writer would keep an index until the end, so memory would grow with the table.
       offsetIndex: false,
     }));
     writer.write({ columnData, rowGroupSize: GROUP_ROWS });
@@ -85,7 +85,7 @@ class Group {
   }
 }
 
-/** What has been written since the last time. */
+/** Returns the bytes written since the previous call. */
 function taken(writer: ByteWriter): Uint8Array {
   if (writer.index === 0) return NOTHING;
   const bytes = writer.getBytes().slice();
@@ -93,7 +93,7 @@ function taken(writer: ByteWriter): Uint8Array {
   return bytes;
 }
 
-/** Readers cannot name a column without a name. */
+/** Names columns without a header, because readers need a name for each column. */
 const columnName = (columns: readonly Column[], at: number): string =>
   columns[at]!.header || `column_${at + 1}`;
 
