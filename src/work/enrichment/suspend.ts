@@ -139,7 +139,7 @@ export async function resumeChunks(trx: Trx, jobId: number): Promise<void> {
 /** Suspended chunks as subscribers of lookups. */
 export const enrichmentSubscribers: Subscribers = {
   async findAwaited(pool, keys) {
-    // Uses the driver for a prepared statement, because planning each of many queries is slow.
+    // Driver: a prepared statement saves the planning, because this runs for every lookup.
     const { rows } = await pool.query<{ lookup: string }>({
       name: 'lookups awaited by chunks',
       text: 'select distinct lookup from enrichment_wait where lookup = any($1::text[])',
