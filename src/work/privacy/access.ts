@@ -1,4 +1,4 @@
-/** Shows and exports what is held about a person, when they ask. */
+/** Shows and exports the stored data of a person, at the person's request. */
 
 import { findPersonalEvents } from '../../events/record/index.ts';
 import { findDeliveredEvents } from '../../events/webhooks/index.ts';
@@ -23,18 +23,18 @@ import { getReceipt } from './receipt.ts';
 
 type Db = Pick<Database, 'db' | 'pool'>;
 
-/** A contact at its current version, as `tenure contact show` prints it. */
+/** A contact at its current version, printed by `tenure contact show`. */
 export type ShownContact = {
   contact_id: number;
   version: number;
   versions: number;
-  /** Where the current version came from, and when. */
+  /** The provenance of the current version. */
   source: string;
   observed_at: Date;
   record: ContactRecord;
 };
 
-/** @throws ServiceError `invalid` when there is no such contact, or several share the address */
+/** @throws ServiceError `invalid` if there is no such contact, or several share the address */
 export async function showContact({ db, pool }: Db, identifier: Identifier): Promise<ShownContact> {
   const contactId = await getContactId({ db, pool }, identifier);
   const versions = await loadVersions(db, contactId);
@@ -43,12 +43,11 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 }
 
 /**
- * Exports everything held about a person: every version with its source and time, the number of
- * match keys of each kind, the leads and refresh profiles that show the person, with the verdicts,
- * the moves they tell of, the baselines of accounts, the watches that have the person, the events of
- * the log and the webhooks that told of the person. Rows that clients submitted belong to the clients; they are named
- * by job or request and position.
- * @throws ServiceError `invalid` as `showContact`
+ * Exports all stored data of a person: every version with its source and time, the number of match
+ * keys of each kind, leads, refresh profiles with their verdicts, moves, baselines of accounts,
+ * watches, events and webhooks. Rows that clients submitted belong to the clients, so they are only
+ * named by job or request and position.
+ * @throws ServiceError `invalid` like `showContact`
  */
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const contactId = await getContactId({ db, pool }, identifier);
@@ -83,7 +82,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   };
 }
 
-/** A move as its account sees it, with whose it is. */
+/** Returns a move as the API shows it, with its account's id. */
 const heldMove = (move: StoredMove) => ({ account_id: move.account_id, ...viewMove(move) });
 
 async function getContactId({ db, pool }: Db, identifier: Identifier): Promise<number> {

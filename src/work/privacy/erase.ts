@@ -1,14 +1,14 @@
 /**
- * The erasure of a person: one transaction, so all of it or nothing. The erasure barrier comes
- * first: work that has passed it may wait for accounts, and must not be waited for with contacts
- * locked (`ground/database/locks.ts`).
+ * The erasure of a person, in one transaction. The erasure barrier is taken first. Work that has
+ * passed the barrier may wait for accounts, so an erasure that waited for such work with contacts
+ * locked could cause a deadlock (`ground/database/locks.ts`).
  *
- * The service and imports go on meanwhile. Nothing that they write of the person slips through:
+ * The service and imports continue meanwhile, but cannot store the person again:
  *
  * - A writer of contacts locks their keys, and finds the person suppressed afterwards.
- * - Work that has matched the person and is about to write that down is waited for at the barrier,
- *   or matches again behind it (`people/contacts/erasure-barrier.ts`).
- * - An answer of a source that is on its way comes too late: its lookup has another ticket by then.
+ * - At the barrier the erasure waits for work that has matched the person and is about to store
+ *   that. Work that reaches the barrier later matches again (`people/contacts/erasure-barrier.ts`).
+ * - A source's late answer is dropped, because its lookup has another ticket by then.
  * - Refresh profiles are concluded under the lock of their account, which the erasure takes too.
  */
 import { erasePersonalEvents } from '../../events/record/index.ts';
@@ -40,18 +40,18 @@ import { eraseSearched, eraseWatched } from '../watches/index.ts';
 import { completeReceipt, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
 
 export type Erasure = Receipt & {
-  /** Whether nothing was left to erase; the receipt is then that of the earlier erasure. */
+  /** True if nothing was left to erase. The receipt is then the earlier erasure's. */
   repeated: boolean;
-  /** Ids of jobs and requests that showed the person. The rows submitted there stay. */
+  /** Ids of jobs and requests that showed the person. Their submitted rows stay. */
   jobs: number[];
   requests: number[];
 };
 
 /**
- * Erases a person. An unknown person is suppressed by the identifier given, so that they are not
+ * Erases a person. An unknown person is suppressed by the given identifier, so that they are not
  * stored later.
- * @throws ServiceError `invalid` for an id nobody has or had, an address that several contacts
- *   share, or a value that is no address or profile
+ * @throws ServiceError `invalid` if the id never existed, several contacts share the address, or the
+ *   value is not an address or a profile URL
  */
 export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier): Promise<Erasure> {
   return inTransaction(pool, async (client, trx) => {
@@ -76,8 +76,8 @@ export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier):
 }
 
 /**
- * Whether somebody is stored under an identifier, or was before an erasure.
- * @throws ServiceError `invalid` for a value that several contacts share
+ * True if a person with this identifier is stored, or was before an erasure.
+ * @throws ServiceError `invalid` if several contacts share the value
  */
 export const isKnown = async (
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -86,10 +86,10 @@ export const isKnown = async (
   (await findContactId(db, identifier)) !== null ||
   (await findErasure(pool, suppressionKey(identifier))) !== null;
 
-/** The chunks of jobs that showed a contact at some time. */
+/** The chunks of jobs that show a contact, as found by a scan. */
 type Scan = { contactId: number | null; startedAt: Date; chunks: ChunkId[] };
 
-/** Searches the results of jobs before anything is locked, because that takes longest. */
+/** Searches the results of jobs before anything is locked, because this takes longest. */
 async function scanResults(trx: Trx, identifier: Identifier): Promise<Scan> {
   const contactId = await findContactId(trx, identifier);
   const startedAt = new Date();
@@ -97,10 +97,10 @@ async function scanResults(trx: Trx, identifier: Identifier): Promise<Scan> {
   return { contactId, startedAt, chunks };
 }
 
-/** More than the clocks of nodes differ. */
+/** More than the difference between the clocks of nodes. */
 const MARGIN_MS = 600_000;
 
-/** The chunks that show the contact now: those written since the scan began are searched again. */
+/** Returns the chunks that show the contact now. Searches jobs again that ended after the scan. */
 async function findChunks(trx: Trx, contactId: number, scan: Scan): Promise<ChunkId[]> {
   if (contactId !== scan.contactId) return findDeliveredChunks(trx, contactId);
   const recent = await findDeliveredChunks(

@@ -1,7 +1,7 @@
-/** Receipts of erasures: when each took place, and how much it removed. They name nobody. */
+/** Receipts of erasures, with times and counts. They contain no names. */
 import type { Db } from '../../ground/database/index.ts';
 
-/** How much was removed, by kind. */
+/** The number of removed things, by kind. */
 export type Removed = {
   contacts: number;
   versions: number;
@@ -9,21 +9,21 @@ export type Removed = {
   match_keys: number;
   /** Leads of finished or running jobs that showed the person. */
   leads: number;
-  /** Profiles of refresh requests, and the verdicts among them. */
+  /** Profiles of refresh requests; `verdicts` counts those with a verdict. */
   profiles: number;
   verdicts: number;
-  /** Moves that the verdicts told of. */
+  /** Moves that the verdicts determined. */
   moves: number;
   baselines: number;
-  /** Watches that had the person. */
+  /** Watches that contained the person. */
   watches: number;
-  /** Lookups that were under way. */
+  /** Lookups in progress. */
   lookups: number;
   /** Answers kept for repeated create calls. */
   answers: number;
-  /** Events of the log that told of the person. */
+  /** Events that contained data of the person. */
   events: number;
-  /** Webhooks that told of the person's moves. */
+  /** Webhooks that contained moves of the person. */
   deliveries: number;
 };
 
@@ -48,7 +48,7 @@ export type Receipt = {
   id: number;
   erased_at: Date;
   removed: Removed;
-  /** How many identifiers were put on the suppression list. */
+  /** Number of identifiers added to the suppressions. */
   suppressed: number;
 };
 
@@ -63,7 +63,7 @@ export async function insertReceipt(db: Db, removed: Removed): Promise<number> {
   return id;
 }
 
-/** Completes a receipt with what was counted since. @returns the receipt */
+/** Updates the counts of a receipt. @returns the receipt */
 export async function completeReceipt(
   db: Db,
   { id, removed, suppressed }: Omit<Receipt, 'erased_at'>,
@@ -77,7 +77,7 @@ export async function completeReceipt(
   return toReceipt(row);
 }
 
-/** Every erasure, the oldest first. */
+/** Returns the receipts of all erasures, oldest first. */
 export async function listReceipts(db: Db): Promise<Receipt[]> {
   const rows = await db.selectFrom('erasure').select(COLUMNS).orderBy('id').execute();
   return rows.map(toReceipt);
