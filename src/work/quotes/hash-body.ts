@@ -1,19 +1,22 @@
 /**
- * What a quote is bound to: the hash of its body in one form. That form takes a second for a body of
- * ten megabytes, so a long body is hashed on a thread of its own, and others are served meanwhile.
+ * Hashes the canonical form of a body, to which its quote is bound. This takes a second for a body of
+ * ten megabytes, so long bodies are hashed on a worker thread, and other calls are served meanwhile.
  */
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../../ground/limits/index.ts';
 import { type HashedBody, hashCanonical } from './canonical-hash.ts';
 
-/** Hashed in some milliseconds, less than a thread takes to start. */
+/** Up to this length, hashing takes a few milliseconds, less than the start of a thread. */
 const SHORT = 256 * 1024;
 
-/** Each takes a processor, and some times the memory of its body. */
+/** Two threads at a time. Each occupies a processor, and several times the memory of its body. */
 const threads = new FairQueue(2, Number.POSITIVE_INFINITY);
 
-/** TypeScript in the repository, JavaScript in a package; the compiler leaves names in strings alone. */
+/**
+ * A TypeScript file in the repository, a JavaScript file in a package. The ending is determined here,
+ * because the compiler does not change strings.
+ */
 const THREAD = new URL(`./hash-thread${extname(import.meta.filename)}`, import.meta.url);
 
 export async function hashBody(accountId: number, body: HashedBody): Promise<string> {
@@ -26,7 +29,7 @@ export async function hashBody(accountId: number, body: HashedBody): Promise<str
   }
 }
 
-/** A thread takes a tenth of a second to start, so it waits for the next body for a while. */
+/** Idle threads, which end after a while. They are kept because a start takes a tenth of a second. */
 const idle = new Map<Worker, NodeJS.Timeout>();
 const IDLE_MS = 60_000;
 
@@ -37,7 +40,7 @@ async function hashOnThread(body: HashedBody): Promise<string> {
   return hash;
 }
 
-/** Takes off its own listeners alone: a thread without the others gets no further message. */
+/** Removes only its own listeners, because a thread needs the others to receive further messages. */
 function answerOf(thread: Worker, body: HashedBody): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const end = () => reject(new Error('a thread ended before it had hashed a body'));
@@ -48,7 +51,7 @@ function answerOf(thread: Worker, body: HashedBody): Promise<string> {
   );
 }
 
-/** An idle thread keeps no process from ending. */
+/** Keeps an idle thread for later bodies. It does not prevent the process from ending. */
 function keepIdle(thread: Worker): void {
   thread.unref();
   const ending = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The worker thread that `hash-body.ts` starts: one body, one hash. */
+/** The worker thread that `hash-body.ts` starts. It answers each body with its hash. */
 import { parentPort } from 'node:worker_threads';
 import { type HashedBody, hashCanonical } from './canonical-hash.ts';
 

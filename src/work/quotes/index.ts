@@ -1,6 +1,6 @@
 /**
- * Quotes: what work will cost, promised for a day. The estimate is made beside the work itself
- * (`work/enrichment/quote.ts`, `work/refresh/quote.ts`); here is what a quote says and how it is kept to.
+ * Quotes: the highest price of work, promised for a day. The folders of the work make estimates
+ * (`work/enrichment/quote.ts`, `work/refresh/quote.ts`). This folder signs quotes and checks them.
  */
 export { type Estimate, makeQuote } from './quote.ts';
 export { type Redeemed, redeemQuote } from './redeem.ts';

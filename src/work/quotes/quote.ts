@@ -5,21 +5,21 @@ import { type QuotedCall, writeToken } from './token.ts';
 
 const VALID_MS = 86_400_000;
 
-/** What is known of a list without doing the work. Credits in credits. */
+/** An estimate for a list, made without doing the work. Amounts are in credits. */
 export type Estimate = {
   /** Rows with the match value of an earlier one. */
   duplicates: number;
   /** Rows without a match value. */
   unusable: number;
-  /** What would be held. */
+  /** The credits that would be held. */
   maximum: number;
-  /** Of the first rows: how many, how many have a contact, and what the whole list would cost then. */
+  /** The first rows: their number, those with a contact, and the price if all rows are like them. */
   sample: { size: number; matched: number; expected_credits: number };
-  /** As in `Promised`. */
+  /** See `Promised`. */
   lastPerson?: number | undefined;
 };
 
-/** The answer to a call for a quote, without the number of rows. */
+/** Returns the answer to a call for a quote, without the number of rows. */
 export async function makeQuote(
   db: Db,
   call: QuotedCall,

@@ -3,22 +3,22 @@ import { lowerCap } from '../../money/credits/index.ts';
 import { getSecret } from './secret.ts';
 import { type QuotedCall, readToken } from './token.ts';
 
-/** What a body says of money. */
+/** The members of a body that limit its price. */
 type Spending = { quote?: string | null | undefined; maxCredits: number | null };
 
-/** What a body gets by its quote and its own cap. */
+/** The limits that result from a body's quote and cap. */
 export type Redeemed = {
-  /** The most that the work may cost, in credits; null without either. */
+  /** The most that the work may cost, in credits; null without a quote and a cap. */
   maxCredits: number | null;
-  /** As in `Promised`; null where the people never change, and without a quote. */
+  /** See `Promised`; null if the people never change, and without a quote. */
   lastPerson: number | null;
 };
 
 /**
- * The most that the work of a create call may cost: what its quote promised, if it has one, and its
- * own cap. A quote may be used as often as wanted.
- * @param field the quote's, for the complaint
- * @throws ServiceError `invalid` when the quote is not one for this call, or has expired
+ * Returns the most that the work of a create call may cost: the lower of its quote and its cap. A
+ * quote may be used any number of times.
+ * @param field the field of the quote, for the error message
+ * @throws ServiceError `invalid` if the quote is not for this call, or has expired
  */
 export async function redeemQuote(
   db: Db,

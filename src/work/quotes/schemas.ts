@@ -1,8 +1,8 @@
-/** Parts of schemas about quotes. */
+/** The parts of schemas that quotes need. */
 import { type TProperties, Type } from 'typebox';
 import { dateTime, nullable, textOrNull } from '../../ground/api/index.ts';
 
-/** Members that both create calls share. */
+/** Members of both create calls. */
 export const SPENDING = {
   max_credits: Type.Optional(
     nullable<number>('number', {
@@ -34,7 +34,7 @@ const quoteExample = (rows: string) => ({
   expires_at: '2026-03-03T08:15:00.000Z',
 });
 
-/** Schemas that both answers refer to. Add them once. */
+/** Referenced by the schemas of both answers, so it is registered once. */
 export const QuoteSample = Type.Object(
   {
     size: count('Size of the sample: the first rows, 1,000 at most.'),
@@ -49,7 +49,7 @@ export const QuoteSample = Type.Object(
 );
 
 /**
- * @param id of the schema
+ * @param id the schema's id
  * @param rows `leads` or `profiles`
  * @param more further properties
  */

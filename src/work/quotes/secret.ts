@@ -1,10 +1,10 @@
-/** The secret of an installation that its quotes are signed with, the same on all nodes. */
+/** The secret with which an installation signs its quotes, the same on all nodes. */
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../ground/database/index.ts';
 
 const findSecret = (db: Db) => db.selectFrom('quote_secret').select('secret').executeTakeFirst();
 
-/** @returns 32 bytes, made by whoever needs them first */
+/** @returns 32 bytes, generated on the first call in an installation */
 export async function getSecret(db: Db): Promise<Buffer> {
   const known = await findSecret(db);
   if (known) return known.secret;

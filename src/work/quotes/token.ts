@@ -1,13 +1,13 @@
 /**
- * The text of a quote: what it promises, and a signature over that and over what it is for. Nothing
- * is stored for it.
+ * The text of a quote: its promise, and a signature over the promise and the quoted call. Quotes are
+ * not stored.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { invalid } from '../../ground/api/index.ts';
 import type { Omitted } from '../../ground/json/index.ts';
 import { hashBody } from './hash-body.ts';
 
-/** A create call that is quoted. */
+/** A quoted create call. */
 export type QuotedCall = {
   accountId: number;
   endpoint: 'lead_enrichment' | 'refresh_request';
@@ -19,11 +19,14 @@ export type Promised = {
   /** Credits. */
   maximum: number;
   expiresAt: Date;
-  /** The last person of a watch when it was quoted; absent where the people never change. */
+  /** The last person of the watch at the time of the quote; absent if the people never change. */
   lastPerson?: number | undefined;
 };
 
-/** A quote stands beside what it is for; who asks is the account, whatever its key. */
+/**
+ * Members that are omitted from the hashed body: the quote itself, and the key, because a quote is
+ * valid for all keys of its account.
+ */
 const OMITTED: Record<QuotedCall['endpoint'], Omitted> = {
   lead_enrichment: { api_key: true, lead_enrichments: { quote: true } },
   refresh_request: { api_key: true, quote: true },
@@ -42,16 +45,16 @@ export async function writeToken(
   call: QuotedCall,
   promised: Promised,
 ): Promise<string> {
-  const said: Payload = [promised.maximum, promised.expiresAt.getTime(), await hashCall(call)];
-  if (promised.lastPerson !== undefined) said.push(promised.lastPerson);
-  const payload = Buffer.from(JSON.stringify(said)).toString('base64url');
+  const content: Payload = [promised.maximum, promised.expiresAt.getTime(), await hashCall(call)];
+  if (promised.lastPerson !== undefined) content.push(promised.lastPerson);
+  const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
   return `${payload}.${signature(secret, call, payload).toString('base64url')}`;
 }
 
 /**
- * @param field for the complaint
- * @throws ServiceError `invalid` naming the field: no quote, another account's or endpoint's,
- *   expired, or of another body
+ * @param field the field that the error names
+ * @throws ServiceError `invalid` naming the field if the token is not a quote, belongs to another
+ *   account, endpoint or body, or has expired
  */
 export async function readToken(
   secret: Buffer,
@@ -64,8 +67,8 @@ export async function readToken(
   if (!isSame(Buffer.from(given, 'base64url'), signature(secret, call, payload))) {
     throw invalid(`${field}: is no quote that this account was given by this endpoint`);
   }
-  const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
-  const [maximum, expiresAtMs, body, lastPerson] = said;
+  const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Payload;
+  const [maximum, expiresAtMs, body, lastPerson] = content;
   if (expiresAtMs <= now.getTime()) {
     const time = new Date(expiresAtMs).toISOString();
     throw invalid(`${field}: expired at ${time}; ask for a new one`);

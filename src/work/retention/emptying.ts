@@ -1,7 +1,8 @@
 /**
- * Jobs and requests past their retention period lose their parts: what was sent, and its results.
- * The job or request itself stays, with its counts and charges. It is marked first, and its parts are
- * not read from then on, so a large one may lose them in several steps.
+ * Pruning of jobs and requests after their retention period: deletes their parts, which are the
+ * submitted data and the results. The job or request itself stays, with its counts and charges. It is
+ * marked first, and its parts are not read afterwards, so those of a large one may be deleted in
+ * several steps.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
@@ -11,7 +12,7 @@ import { freeStored } from '../../money/storage/index.ts';
 import { passErasureBarrier } from '../../people/contacts/index.ts';
 import { findOldestKept, type MarkedTable } from './oldest.ts';
 
-/** A job or request to be emptied. */
+/** A job or request that is due for pruning. */
 type Due = { id: number; parts: number; account_id: number; stored_bytes: number | null };
 
 /** A table of jobs or requests, and the table of their parts. */
@@ -24,17 +25,18 @@ export type EmptiedWork = {
   atOnce: number;
   parts: {
     table: string;
-    /** The columns with the job or request, and with the order of parts within it. */
+    /** The column with the id of the job or request. */
     owner: string;
+    /** The column with the order of parts. */
     position: string;
     /** The most parts in a step. */
     atOnce: number;
     /** The parts as rows with a column `tier`. */
     charged: RawBuilder<unknown>;
   };
-  /** Columns that are cleared too, each with a comma behind it. */
+  /** Assignments that clear further columns, each followed by a comma. */
   clear?: RawBuilder<unknown>;
-  /** Returns those that may be emptied now. */
+  /** Returns the ids of those that may be pruned now. */
   prepare?: (trx: Trx, due: readonly { id: number }[]) => Promise<ReadonlySet<number>>;
 };
 
@@ -43,7 +45,7 @@ export const emptying = (work: EmptiedWork): Retained => ({
   setting: work.name,
   tables: [work.parts.table],
   async prune(trx, until, emptied) {
-    // An erasure writes to the same parts, in an order of its own.
+    // An erasure locks the same parts in another order.
     await passErasureBarrier(trx);
     if (emptied !== null) return deleteSome(trx, work, emptied);
     const due = await findReady(trx, work, until);
@@ -60,7 +62,7 @@ export const emptying = (work: EmptiedWork): Retained => ({
   findOldest: (db) => findOldestKept(db, work.table),
 });
 
-/** A job or request that still runs is never due, however old. */
+/** Finds jobs and requests due for pruning. Those in progress are never due. */
 async function findReady(
   trx: Trx,
   { table, size, atOnce, parts, prepare }: EmptiedWork,
@@ -76,7 +78,7 @@ async function findReady(
   return due.filter(({ id }) => ready.has(id));
 }
 
-/** Keeps the counts by tier, which are otherwise read from the parts. */
+/** Marks jobs or requests as pruned, and stores their counts by tier, which only the parts have. */
 async function mark(
   trx: Trx,
   { table, parts, clear = sql`` }: EmptiedWork,
@@ -103,7 +105,7 @@ async function deleteAll(trx: Trx, { parts }: EmptiedWork, due: readonly Due[]):
   return Number(numAffectedRows);
 }
 
-/** Deletes some parts of a job or request that is marked. */
+/** Deletes one step's parts of a marked job or request. */
 async function deleteSome(trx: Trx, { parts }: EmptiedWork, id: number): Promise<Pruned> {
   const [table, owner] = [sql.table(parts.table), sql.ref(parts.owner)];
   const position = sql.ref(parts.position);

@@ -1,3 +1,3 @@
-/** The retention of jobs and requests, which stay themselves when their results are deleted. */
+/** The retention of jobs and requests. Pruning deletes their results but not their own rows. */
 export { type EmptiedWork, emptying } from './emptying.ts';
 export { findOldestRead } from './oldest.ts';

@@ -1,6 +1,6 @@
 /**
- * Jobs and requests are marked when their results are no longer kept, and stay themselves: both
- * tables have `created_at` and `pruned_at`, with an index for each question here.
+ * Finds the oldest jobs and requests by the mark of pruning. Both tables have `created_at` and
+ * `pruned_at`, with an index for each query of this file.
  */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
@@ -8,16 +8,16 @@ import type { Db } from '../../ground/database/index.ts';
 const MARKED_TABLES = ['enrichment_job', 'refresh_request'] as const;
 export type MarkedTable = (typeof MARKED_TABLES)[number];
 
-/** When the oldest was created whose results are kept; null when there is none. */
+/** Returns the creation time of the oldest job or request that is not pruned; null without one. */
 export const findOldestKept = (db: Db, table: MarkedTable): Promise<Date | null> =>
   findOldest(db, table, sql`pruned_at is null`);
 
-/** Longer than it takes to read a page that was found before its job or request was marked. */
+/** Longer than any call takes to read a page that it found before the job or request was marked. */
 const READ_FOR = sql`interval '1 hour'`;
 
 /**
- * When the oldest job or request was created whose results may be read; null when there is none.
- * One that was marked a moment ago counts: a call that began before may still read it.
+ * Returns the creation time of the oldest job or request whose results may be read; null without one.
+ * Includes those marked a short time ago, because calls that began earlier may still read them.
  */
 export async function findOldestRead(db: Db): Promise<Date | null> {
   const oldest: (Date | null)[] = [];
