@@ -1,4 +1,4 @@
-/** What an account was charged for, line by line, and whether it adds up. */
+/** Statements of an account's charges, line by line, and the audit of its ledger. */
 export { type Audit, auditAccount, type Difference } from './audit/index.ts';
 export type { Line } from './line.ts';
 export { statementRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** What the leads of a job cost, one line each, in the order submitted. */
+/** The charges of a job, one line per lead, in the order submitted. */
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
@@ -24,9 +24,9 @@ import {
 import { leadReason } from './reasons.ts';
 
 /**
- * A page of the leads of a job. A job is charged when its last lead is resolved; before that it has
- * no lines. One whose leads are no longer kept has a single line: its charge.
- * @throws ServiceError `invalid` when the account has no such job
+ * Loads a page of a job's lines. A job is charged when its last lead is resolved, and has no lines
+ * before. A pruned job has a single line: its charge.
+ * @throws ServiceError `invalid` if the account has no such job
  */
 export async function loadJobLines(
   db: Db,
@@ -45,7 +45,7 @@ export async function loadJobLines(
   const lines = from < to ? await loadLines(db, job, entry, from, to) : [];
   const isWhole = countLines(counted) === job.leads && lines.length === Math.max(to - from, 0);
   if (!isWhole && (await findJob(db, accountId, jobId))?.pruned_tiers) {
-    // Its leads went while they were read.
+    // The leads were pruned during this read.
     return loadJobLines(db, accountId, jobId, page);
   }
   return { total: job.leads, lines, tiers: toTierCounts(counted) };

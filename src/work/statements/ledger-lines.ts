@@ -1,4 +1,4 @@
-/** The ledger of an account as lines: each grant, each job, each concluded profile has one. */
+/** The ledger of an account as lines, one per grant, job and concluded profile. */
 
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
@@ -26,7 +26,7 @@ import {
 import { type CountedLines, countLines, type Line, type LinePage, toTierCounts } from './line.ts';
 import { GRANT_REASON, jobReason, PRUNED_REASON, profileReason } from './reasons.ts';
 
-/** A page of an account's ledger, newest first. */
+/** Loads a page of an account's ledger, newest first. */
 export async function loadLedger(db: Db, accountId: number, page: ListPage): Promise<LinePage> {
   const total = await countEntries(db, accountId);
   const entries = await loadEntries(db, accountId, page);
@@ -34,9 +34,9 @@ export async function loadLedger(db: Db, accountId: number, page: ListPage): Pro
 }
 
 /**
- * A page of the concluded profiles of a refresh request, in the order submitted. A `test` request
- * has no entries, so it has no lines.
- * @throws ServiceError `invalid` when the account has no such request
+ * Loads a page of the concluded profiles of a refresh request, in the order submitted. A `test`
+ * request has no entries, so it has no lines.
+ * @throws ServiceError `invalid` if the account has no such request
  */
 export async function loadRequestLines(
   db: Db,
@@ -48,13 +48,13 @@ export async function loadRequestLines(
   if (!request) throw invalid(`request_id: no refresh request ${requestId} on this account`);
   if (request.test) return { total: 0, lines: [], tiers: [] };
   const { counts, positions } = await loadPositions(db, requestId, request, page);
-  // Running, or its profiles went while they were read: then the request says so by now.
+  // The request is running, or its profiles were pruned during this read.
   if (!request.pruned_tiers && countLines(counts) < request.profiles) {
     const again = await findRequest(db, accountId, requestId);
     if (again?.pruned_tiers) return loadRequestLines(db, accountId, requestId, page);
   }
-  const names = positions.map((position) => profileReference(requestId, position));
-  const entries = names.length > 0 ? await findPayments(db, names) : [];
+  const references = positions.map((position) => profileReference(requestId, position));
+  const entries = references.length > 0 ? await findPayments(db, references) : [];
   return {
     total: countLines(counts),
     lines: await describeEntries(db, entries),
@@ -64,7 +64,7 @@ export async function loadRequestLines(
 
 type FoundRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Of a request whose profiles are no longer kept all were concluded, and each has its entry. */
+/** In a pruned request all profiles were concluded, so each has an entry. */
 async function loadPositions(
   db: Db,
   requestId: number,
@@ -80,7 +80,7 @@ async function loadPositions(
   return { counts: toTierLines(pruned), positions: Array.from({ length }, (_, at) => from + at) };
 }
 
-/** Entries with what is known of the work they pay for; two statements, however many they are. */
+/** Adds the data of the paid work to entries. The number of statements does not grow with them. */
 export async function describeEntries(db: Db, entries: readonly Entry[]): Promise<Line[]> {
   const reasons = await loadJobReasons(db, entries);
   const profiles = await loadProfiles(db, entries);
@@ -109,7 +109,7 @@ export async function describeEntries(db: Db, entries: readonly Entry[]): Promis
   });
 }
 
-/** The requests of entries whose profiles are not there because they are no longer kept. */
+/** Returns the pruned requests of entries whose profiles no longer exist. */
 async function findPruned(
   db: Db,
   entries: readonly Entry[],
@@ -123,14 +123,14 @@ async function findPruned(
 const plainReason = ({ kind, pays_for }: Entry): string =>
   kind === 'grant' ? GRANT_REASON : `${pays_for}, of which nothing else is known`;
 
-/** The reason of each job's entry, by job. */
+/** Loads the reasons for the charges of jobs, by job id. */
 async function loadJobReasons(db: Db, entries: readonly Entry[]): Promise<Map<number, string>> {
   const ids = entries.flatMap(({ pays_for }) => parsePaidWork(pays_for)?.job ?? []);
   const jobs = ids.length > 0 ? await loadJobFigures(db, ids) : [];
   return new Map(jobs.map((job) => [job.id, jobReason(job)]));
 }
 
-/** By the names under which they are paid for. */
+/** Loads the profiles that entries pay for, by reference. */
 async function loadProfiles(
   db: Db,
   entries: readonly Entry[],

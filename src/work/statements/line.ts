@@ -4,32 +4,32 @@ import type { ProfileType } from '../../ground/api/index.ts';
 import { price } from '../../money/credits/index.ts';
 import { type Tier, tierName } from '../../profile/details.ts';
 
-/** A line of the ledger. Credits in credits, times in UTC. */
+/** A line of the ledger. Amounts are in credits, times in UTC. */
 export type Line = {
-  /** Of the entry; the leads of a job share one. */
+  /** The id of the line's entry, which the leads of a job share. */
   entry_id: number;
   created_at: Date;
   kind: 'grant' | 'charge';
-  /** Negative for a charge, 0 for what was free. */
+  /** Negative for a charge, 0 for a free lead or profile. */
   amount: number;
   balance_after: number;
   job_id: number | null;
   request_id: number | null;
-  /** From 0: which lead of the job, which profile of the request. */
+  /** Position of the lead in its job or of the profile in its request, from 0. */
   position: number | null;
   contact_id: number | null;
-  /** What it was charged as; null for a grant, a whole job, and what was free. */
+  /** The charged tier; null for a grant, a whole job, and a free lead or profile. */
   tier: ProfileType | null;
   reason: string;
 };
 
 export type LinePage = {
-  /** Of lines, on all pages. */
+  /** Number of lines on all pages. */
   total: number;
   lines: Line[];
 };
 
-/** How many lines of a job or a request were charged as what, cheapest first. */
+/** The number of lines of a job or request that were charged at a tier. Lists have cheapest first. */
 type TierCount = {
   tier: ProfileType | null;
   price: number;
@@ -40,7 +40,7 @@ type TierCount = {
 /** The lines of one job or one request. */
 export type CountedLines = LinePage & { tiers: TierCount[] };
 
-/** Hundredths add up exactly where fractions may not. */
+/** Adds credits in hundredths, because sums of fractions may be inexact. */
 export const addCredits = (a: number, b: number): number =>
   (Math.round(a * 100) + Math.round(b * 100)) / 100;
 
@@ -59,6 +59,6 @@ export const toTierCounts = (counted: readonly Counted[]): TierCount[] =>
 export const countLines = (counted: readonly Counted[]): number =>
   counted.reduce((sum, { lines }) => sum + lines, 0);
 
-/** What the counted lines cost together. */
+/** Returns the total price of the counted lines. */
 export const sumCredits = (counted: readonly Counted[]): number =>
   counted.reduce((sum, { tier, lines }) => sum + price(tier) * lines, 0);

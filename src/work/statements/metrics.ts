@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 
-/** An account's credits, and its figures of the UTC day (docs/rulings.md#credit-metrics). */
+/** An account's credits, and its usage on the UTC day (docs/rulings.md#credit-metrics). */
 type CreditMetrics = {
   credit_balance: number;
   credits_held: number;
@@ -16,8 +16,8 @@ type CreditMetrics = {
 };
 
 /**
- * One statement over the account, its requests and its entries, so that the figures are of one
- * moment. Both sums come from indexes alone.
+ * Loads all figures with one statement, so that they belong to the same moment. Both sums use only
+ * indexes.
  */
 export async function loadCreditMetrics(
   db: Db,

@@ -1,9 +1,9 @@
-/** Why a line costs what it costs, in words (docs/interface.md#pricing). Pure. */
+/** The reasons for the prices of lines, in words (docs/interface.md#pricing). Pure. */
 import type { MissReason } from '../../ground/api/index.ts';
 import { price } from '../../money/credits/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 
-/** What makes a contact worth a tier. */
+/** The data of a contact that supports a tier. */
 const SUPPORT: Record<Tier, string> = {
   0: 'contact without a current position',
   1: 'profile',
@@ -52,7 +52,7 @@ export function profileReason(profile: ConcludedProfile, maximum: Tier): string 
 export const jobReason = (job: { name: string; leads: number; enriched_leads: number }): string =>
   `lead enrichment "${job.name}": ${job.enriched_leads} of ${job.leads} leads matched`;
 
-/** Of a profile that is not there any more. */
+/** For a profile that was pruned. */
 export const PRUNED_REASON = 'profile of a refresh request that is no longer kept';
 
 export const GRANT_REASON = 'credits added';

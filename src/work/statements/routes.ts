@@ -22,7 +22,7 @@ import { GROUPS, loadUsage, usagePeriod } from './usage/index.ts';
 const tags = ['Credits'];
 const LINE_PAGES = pagesOf('Lines per page.', 100, { number: 'page_no', size: 'page_size' });
 
-/** Credit metrics (docs/rulings.md#credit-metrics), the ledger, and what was used. */
+/** Adds the endpoints of credit metrics (docs/rulings.md#credit-metrics), ledger and usage. */
 export function statementRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of [LedgerLine, UsageRow, Storage, Usage]) app.addSchema(schema);
   addMetrics(app, service);

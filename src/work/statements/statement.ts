@@ -1,4 +1,4 @@
-/** A statement: the ledger of an account from one day to another, oldest first. */
+/** A statement: the ledger of an account for a period, oldest first. */
 
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
@@ -6,7 +6,7 @@ import { findLastEntry, loadEntriesBetween } from '../../money/credits/index.ts'
 import { describeEntries } from './ledger-lines.ts';
 import type { Line } from './line.ts';
 
-/** UTC days, `YYYY-MM-DD`, both included; null: no bound. */
+/** UTC days, `YYYY-MM-DD`, both included; null if the period is unbounded on that side. */
 export type Period = { from: string | null; to: string | null };
 
 export type Statement = {
@@ -14,16 +14,16 @@ export type Statement = {
   name: string;
   opening_balance: number;
   closing_balance: number;
-  /** Oldest first; loaded as they are taken. */
+  /** Oldest first; loaded while they are consumed. */
   lines: AsyncIterable<Line>;
 };
 
 const LINES_AT_ONCE = 1_000;
 
 /**
- * Entries that are written while it is read are left out, so that the lines lead from one balance
- * to the other.
- * @throws ServiceError `invalid` when there is no account with that id
+ * Loads a statement. Excludes entries written during the read, so that the lines add up to the
+ * difference of the two balances.
+ * @throws ServiceError `invalid` if there is no account with that id
  */
 export async function loadStatement(db: Db, accountId: number, period: Period): Promise<Statement> {
   const account = await db

@@ -1,4 +1,4 @@
-/** Works out again which of some work a cap covers: it pays in order, and ends where it is passed. */
+/** Recalculates which leads or profiles a cap covers: in order, up to the first that exceeds it. */
 import { addCredits } from '../line.ts';
 import type { Difference } from './findings.ts';
 
@@ -7,12 +7,15 @@ export class CapCheck {
   #credits = 0;
   #isReached = false;
 
-  /** @param cap in credits; null: everything is covered */
+  /** @param cap in credits; null if everything is covered */
   constructor(cap: number | null) {
     this.#cap = cap ?? Number.POSITIVE_INFINITY;
   }
 
-  /** @param credits of the next lead or profile in order, which the cap was found to cover */
+  /**
+   * Checks the next lead or profile, which the stored work treats as covered.
+   * @param credits its price
+   */
   *paid(about: string, credits: number): Iterable<Difference> {
     const before = this.#credits;
     this.#credits = addCredits(before, credits);
@@ -20,7 +23,10 @@ export class CapCheck {
     yield { about, problem: 'paid for beyond the cap', expected: 0, found: credits };
   }
 
-  /** @param credits of the next one, which the cap was found not to cover */
+  /**
+   * Checks the next lead or profile, which the stored work treats as not covered.
+   * @param credits its price
+   */
   *withheld(about: string, credits: number): Iterable<Difference> {
     const isCovered = !this.#isReached && addCredits(this.#credits, credits) <= this.#cap;
     this.#isReached = true;

@@ -1,4 +1,4 @@
-/** Checks the entries by themselves: each balance follows from the one before, up to the account's. */
+/** Checks the entries alone: each balance must follow from the previous one, up to the account's. */
 import { sql } from 'kysely';
 import { jobReference, parsePaidWork, profileReference } from '../../../money/credits/index.ts';
 import type { Books, Counts, Difference } from './findings.ts';
@@ -28,7 +28,7 @@ async function checkRunningBalances({ trx, accountId }: Books): Promise<Differen
       select id, balance_after as found,
              amount + coalesce(lag(balance_after) over (order by id), 0) as expected
       from credit_entry where account_id = ${accountId}
-    ) told where found <> expected order by id`.execute(trx);
+    ) entry where found <> expected order by id`.execute(trx);
   return rows.map(({ id, ...rest }) => ({
     about: `entry/${id}`,
     problem: 'the balance after it does not follow from the entry before',
@@ -83,7 +83,7 @@ const readCharges = ({ trx, accountId }: Books, after: number): Promise<Charge[]
     .limit(ENTRIES_AT_ONCE)
     .execute();
 
-/** The names among those of charges under which the account has a job, or had a profile. */
+/** Returns the references of those charges whose job or profile the account has or had. */
 async function findKnown(books: Books, charges: readonly Charge[]): Promise<Set<string>> {
   const works = charges.flatMap(({ pays_for }) => parsePaidWork(pays_for) ?? []);
   const jobs = await findJobs(
@@ -106,7 +106,7 @@ async function findJobs({ trx, accountId }: Books, ids: readonly number[]): Prom
 
 type Paid = { request: number; position: number };
 
-/** Requests first, then their profiles, because a cluster spreads the profiles alone. */
+/** Reads requests and profiles separately, because only the profiles are spread over a cluster. */
 async function findProfiles({ trx, accountId }: Books, paid: readonly Paid[]): Promise<string[]> {
   const { rows: requests } = await sql<{ id: number; pruned: boolean; profiles: number }>`
     select id, pruned_at is not null as pruned, profiles from refresh_request

@@ -1,17 +1,17 @@
-/** What an audit reads and what it finds. Credits in credits. */
+/** The input and the findings of an audit. Amounts are in credits. */
 import type pg from 'pg';
 import type { Trx } from '../../../ground/database/index.ts';
 
-/** One snapshot of an account's books: a service that goes on working changes nothing in it. */
+/** One snapshot of an account's books, which concurrent work does not change. */
 export type Books = {
   trx: Trx;
-  /** For contact versions, which never change. */
+  /** For reading contact versions, which never change. */
   pool: pg.Pool;
   accountId: number;
 };
 
 export type Difference = {
-  /** What it is about, mostly by its name in the ledger (`money/credits/references.ts`). */
+  /** The checked thing, mostly as a reference (`money/credits/references.ts`). */
   about: string;
   problem: string;
   expected: number;
@@ -24,11 +24,11 @@ export type Counts = {
   leads: number;
   profiles: number;
   holds: number;
-  /** Leads and profiles whose tier was worked out again from the contact's version. */
+  /** Leads and profiles whose tier was recalculated from the contact's version. */
   recomputed: number;
-  /** Those whose contact has been erased since. */
+  /** Leads and profiles whose contact was erased. */
   erased: number;
-  /** Leads and profiles that are no longer kept: of these only the sums are checked. */
+  /** Pruned leads and profiles, of which only the sums are checked. */
   pruned: number;
 };
 
@@ -43,5 +43,5 @@ export const newCounts = (): Counts => ({
   pruned: 0,
 });
 
-/** Checks one part of the books, and counts what it has checked. */
+/** Checks one part of the books and updates the counts. */
 export type Check = (books: Books, counts: Counts) => AsyncIterable<Difference>;

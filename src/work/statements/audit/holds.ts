@@ -1,4 +1,4 @@
-/** Checks the holds: each is what the open work of its job or request may still cost. */
+/** Checks the holds: each must equal the maximum price of the open work of its job or request. */
 import { jobReference, price, requestReference } from '../../../money/credits/index.ts';
 import type { Tier } from '../../../profile/details.ts';
 import { jobMaximum } from '../../enrichment/index.ts';

@@ -1,11 +1,11 @@
 /**
- * The audit of an account works out again, from what is stored of the work itself, what the ledger
- * must say. It reads one snapshot, so the service may go on meanwhile, and holds a chunk of a job or
- * a page of profiles in memory at a time.
+ * The audit of an account recalculates the ledger from the stored work. It reads one snapshot, so
+ * the service can continue meanwhile. Only one chunk of a job or one page of profiles is in memory
+ * at a time.
  *
- * It reads the tables of credits, enrichment and refresh itself, on purpose: it must not depend on
- * the code that it checks. From those folders it takes the prices, the rules for tiers, the names of
- * the ledger and the layout of a job's leads.
+ * The audit deliberately reads the tables of credits, enrichment and refresh itself, because it must
+ * not depend on the code that it checks. It imports only the prices, the rules for tiers, the
+ * references and the layout of a job's leads from those folders.
  */
 import { invalid } from '../../../ground/api/index.ts';
 import type { Database } from '../../../ground/database/index.ts';
@@ -23,7 +23,7 @@ export type Audit = {
   credit_balance: number;
   credits_held: number;
   checked: Counts;
-  /** How many there are; the list has the first thousand. */
+  /** Number of differences; the list has the first thousand. */
   different: number;
   differences: Difference[];
 };
@@ -31,7 +31,7 @@ export type Audit = {
 const CHECKS: readonly Check[] = [checkEntries, checkJobs, checkProfiles, checkHolds];
 const MOST_LISTED = 1_000;
 
-/** @throws ServiceError `invalid` when there is no account with that id */
+/** @throws ServiceError `invalid` if there is no account with that id */
 export function auditAccount(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   accountId: number,

@@ -1,4 +1,4 @@
-/** Checks each job: the tiers of its leads, worked out again, add up to its charge. */
+/** Checks each job: the recalculated tiers of its leads must add up to its charge. */
 
 import { utcDay } from '../../../ground/day.ts';
 import {
@@ -86,7 +86,7 @@ function* checkCharge(about: string, job: Job, expected: number): Iterable<Diffe
 }
 
 type CheckedChunk = {
-  /** By the stored tiers. */
+  /** The price of the stored tiers. */
   credits: number;
   differences: Difference[];
 };
@@ -106,7 +106,7 @@ async function checkChunk(
   );
   counts.leads += leads.length;
   const differences: Difference[] = [];
-  const unlike: (Charged & { about: string; worth: Tier; tier: Tier })[] = [];
+  const mismatches: (Charged & { about: string; worth: Tier; tier: Tier })[] = [];
   leads.forEach(({ tier, contactId, version, reason, withheld }, index) => {
     const about = `${jobReference(job.id)}/${start + index}`;
     const checked =
@@ -122,10 +122,10 @@ async function checkChunk(
       return;
     }
     const charged = { contactId: contactId!, version: version!, record: JSON.parse(record) };
-    unlike.push({ ...charged, day: utcDay(job.created_at), about, worth, tier });
+    mismatches.push({ ...charged, day: utcDay(job.created_at), about, worth, tier });
   });
-  const shown = await loadWorthAsShown(books.pool, unlike);
-  unlike.forEach(({ about, worth, tier }, index) => {
+  const shown = await loadWorthAsShown(books.pool, mismatches);
+  mismatches.forEach(({ about, worth, tier }, index) => {
     const then = shown[index];
     if (then && leadTier(then, job.profile_type) === tier) return;
     differences.push(misjudged(about, worth, tier));
@@ -140,7 +140,7 @@ const misjudged = (about: string, worth: Tier, tier: Tier): Difference => ({
   found: price(tier),
 });
 
-/** By today's rules. Null when the contact's version has been erased. */
+/** Returns a lead's tier by today's rules; null if the contact's version was erased. */
 function expectedTier(job: Job, contactId: number | null, record: string | null): Tier | null {
   if (contactId === null) return TIER.free;
   if (record === null) return null;

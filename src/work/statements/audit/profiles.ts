@@ -1,4 +1,4 @@
-/** Checks each profile of each refresh request: its tier, worked out again, makes its charge. */
+/** Checks each profile of each refresh request: its recalculated tier must equal its charge. */
 import { sql } from 'kysely';
 import { utcDay } from '../../../ground/day.ts';
 import {
@@ -66,20 +66,20 @@ async function* checkRequests(
       books.pool,
       profiles.map(({ contact_id: id, contact_version: version }) => ({ id, version })),
     );
-    const unlike: Unlike[] = [];
+    const mismatches: Mismatch[] = [];
     for (const [index, profile] of profiles.entries()) {
       const request = byId.get(profile.request_id)!;
       yield* checkCap(caps.get(request.id)!, request, profile);
       yield* checkProfile(request, profile, counts);
-      unlike.push(...findUnlike(request, profile, records[index]!, counts));
+      mismatches.push(...findMismatch(request, profile, records[index]!, counts));
     }
-    yield* checkUnlike(books, unlike);
+    yield* checkMismatches(books, mismatches);
     if (profiles.length < PROFILES_AT_ONCE) return;
     after = profiles.at(-1)!;
   }
 }
 
-/** Of profiles that are no longer kept, the charges add up to the prices of the tiers noted. */
+/** Checks pruned profiles: their charges must add up to the prices of the stored tier counts. */
 async function* checkSum(
   { trx }: Books,
   { id, test, profiles, pruned_tiers, max_credits }: Request,
@@ -108,7 +108,7 @@ async function* checkSum(
 
 type Profile = Awaited<ReturnType<typeof readProfiles>>[number];
 
-/** Profiles, then what was charged for them: a cluster keeps the ledger apart from the profiles. */
+/** Reads profiles, then their charges: a cluster has the ledger and the profiles on other servers. */
 async function readProfiles(
   books: Books,
   requests: number[],
@@ -129,20 +129,25 @@ async function readProfiles(
     .orderBy('position')
     .limit(PROFILES_AT_ONCE)
     .execute();
-  const names = profiles.map(({ request_id, position }) => profileReference(request_id, position));
-  const amounts = await readAmounts(books, names);
-  return profiles.map((profile, at) => ({ ...profile, amount: amounts.get(names[at]!) ?? null }));
+  const references = profiles.map(({ request_id, position }) =>
+    profileReference(request_id, position),
+  );
+  const amounts = await readAmounts(books, references);
+  return profiles.map((profile, at) => ({
+    ...profile,
+    amount: amounts.get(references[at]!) ?? null,
+  }));
 }
 
-/** By what was paid for; what has no entry is absent. */
-async function readAmounts({ trx }: Books, names: string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; amount: number }>`
-    select pays_for as name, amount from credit_entry
-    where pays_for = any(${names}::text[])`.execute(trx);
-  return new Map(rows.map(({ name, amount }) => [name, amount]));
+/** Returns amounts by reference, without references that have no entry. */
+async function readAmounts({ trx }: Books, references: string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ reference: string; amount: number }>`
+    select pays_for as reference, amount from credit_entry
+    where pays_for = any(${references}::text[])`.execute(trx);
+  return new Map(rows.map(({ reference, amount }) => [reference, amount]));
 }
 
-/** A profile that is taken on counts for the most that it may cost, an invalid one for nothing. */
+/** Checks the cap. An accepted profile counts with its maximum price, an invalid one with 0. */
 function checkCap(
   cap: CapCheck,
   { id, tier }: Request,
@@ -178,22 +183,22 @@ function* checkCharge(about: string, { tier, amount }: Profile): Iterable<Differ
   }
 }
 
-/** A profile that was charged otherwise than today's rules have it. */
-type Unlike = {
+/** A profile whose charge differs from today's rules. */
+type Mismatch = {
   about: string;
   request: Request;
   worth: Tier;
   tier: Tier;
-  /** Null when no rule would charge it. */
+  /** Null if no rule would charge the profile. */
   charged: Charged | null;
 };
 
-function findUnlike(
+function findMismatch(
   request: Request,
   profile: Profile,
   record: string | null,
   counts: Counts,
-): Unlike[] {
+): Mismatch[] {
   if (isUncharged(request, profile)) return [];
   const worth = expectedTier(request, profile, record);
   if (worth === null) counts.erased += 1;
@@ -213,14 +218,17 @@ function findUnlike(
   ];
 }
 
-async function* checkUnlike({ pool }: Books, unlike: readonly Unlike[]): AsyncIterable<Difference> {
-  const paid = unlike.filter(({ charged }) => charged !== null);
+async function* checkMismatches(
+  { pool }: Books,
+  mismatches: readonly Mismatch[],
+): AsyncIterable<Difference> {
+  const paid = mismatches.filter(({ charged }) => charged !== null);
   const shown = await loadWorthAsShown(
     pool,
     paid.map(({ charged }) => charged!),
   );
   const then = new Map(paid.map((one, at) => [one, shown[at]]));
-  for (const one of unlike) {
+  for (const one of mismatches) {
     const { about, request, worth, tier } = one;
     const asShown = then.get(one);
     if (asShown && refreshTier(asShown, request.tier as Tier) === tier) continue;
@@ -230,8 +238,8 @@ async function* checkUnlike({ pool }: Books, unlike: readonly Unlike[]): AsyncIt
 }
 
 /**
- * By today's rules. Only what completed with a contact is paid for; null when its version is not
- * there any more.
+ * Returns a profile's tier by today's rules. Only profiles that completed with a contact are charged.
+ * Null if the contact's version no longer exists.
  */
 function expectedTier(request: Request, profile: Profile, record: string | null): Tier | null {
   if (profile.erased) return null;

@@ -1,8 +1,8 @@
 /**
- * What leads and profiles were worth by the rules of the release that charged them. Rules change: one
- * release shows and charges an address that the next one withholds. What leads show of a contact's
- * version was rendered when the version was stored and never changes, so it tells what a charge
- * rested on.
+ * Determines the charges of leads and profiles by the rules of the release that charged them. Rules
+ * change: a release may withhold an address that the previous release showed and charged. The
+ * rendered lead of a contact's version is made when the version is stored and never changes, so it
+ * shows the data that was charged.
  */
 import type pg from 'pg';
 import { loadRenderedLeads } from '../../../people/contacts/index.ts';
@@ -15,11 +15,11 @@ export type Charged = {
   contactId: number;
   version: number;
   record: ContactRecord;
-  /** `YYYY-MM-DD`: the day as of which it was charged. */
+  /** `YYYY-MM-DD`: the day for which its data was charged. */
   day: string;
 };
 
-/** @returns parallel to `charged`; null for a contact that has been erased meanwhile */
+/** @returns an array parallel to `charged`; null for contacts that were erased meanwhile */
 export async function loadWorthAsShown(
   pool: pg.Pool,
   charged: readonly Charged[],
@@ -51,7 +51,7 @@ const SHOWN_BITS =
   DETAILS.direct_phone.bit |
   DETAILS.mobile_number.bit;
 
-/** Details that leads never show are those of the record. */
+/** Reads details from the rendered lead, and from the record if leads never show them. */
 function worthAsShown(text: string, record: ContactRecord, day: string): Chargeable {
   const lead = JSON.parse(`{${text.slice(1)}}`) as ShownLead;
   let details = chargeableOn(record, day).details & ~SHOWN_BITS;

@@ -1,4 +1,4 @@
-/** What an account used in a period: leads, profiles, moves and the credits charged for them. */
+/** An account's usage in a period: leads, profiles, moves and charged credits. */
 import { invalid } from '../../../ground/api/index.ts';
 import type { Db } from '../../../ground/database/index.ts';
 import { utcDay } from '../../../ground/day.ts';
@@ -7,11 +7,11 @@ import { type Group, groupDays, nameWork, toUsage, type Usage } from './rows.ts'
 
 export { GROUPS, type Group, type Usage } from './rows.ts';
 
-/** UTC days, `YYYY-MM-DD`, both included; null: the default, see `usagePeriod`. */
-type Asked = { from: string | null; to: string | null };
+/** UTC days, `YYYY-MM-DD`, both included; null for the defaults of `usagePeriod`. */
+type GivenPeriod = { from: string | null; to: string | null };
 
-/** The period asked for: up to today if nothing else is said, and from the first of that month. */
-export function usagePeriod({ from, to }: Asked, now = new Date()): Span {
+/** Returns the period. By default it ends today and begins on the first day of the last month. */
+export function usagePeriod({ from, to }: GivenPeriod, now = new Date()): Span {
   const last = to ?? utcDay(now);
   return { from: from ?? `${last.slice(0, 'YYYY-MM'.length)}-01`, to: last };
 }
@@ -19,7 +19,7 @@ export function usagePeriod({ from, to }: Asked, now = new Date()): Span {
 const MOST_ROWS = 50_000;
 
 /**
- * @throws ServiceError `invalid`: the last day comes before the first, or there are too many rows
+ * @throws ServiceError `invalid` if the last day is before the first, or there are too many rows
  */
 export async function loadUsage(
   db: Db,

@@ -1,6 +1,7 @@
 /**
- * What an account used, counted where a row stands for many: jobs, requests, and indexes of charges
- * and moves. Each is one statement, so its figures are of one moment.
+ * Counts an account's usage from jobs, requests and indexes of charges and moves, because there a
+ * row covers many leads or profiles. Each function runs one statement, so that its figures belong
+ * to the same moment.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
@@ -19,10 +20,10 @@ function startOf(day: string, daysAfter = 0): Date {
   return time;
 }
 
-/** The UTC day of a time. */
+/** Returns the UTC day of a time. */
 const day = (column: string) => sql`(${sql.ref(column)} at time zone 'UTC')::date`;
 
-/** Columns of the figures, in their order; what is not given is 0. */
+/** Returns the columns of all figures in a fixed order; those not given are 0. */
 const figures = (given: Partial<Record<keyof Figures, RawBuilder<unknown>>>) => {
   const zero = sql.lit(0);
   return sql`${given.leads ?? zero} as leads, ${given.matched ?? zero} as matched,
@@ -37,14 +38,14 @@ const SUMS = sql`sum(leads)::bigint as leads, sum(matched)::bigint as matched,
 const JOB = sql.lit<Kind>('lead_enrichment');
 const REQUEST = sql.lit<Kind>('refresh_request');
 
-/** The charges of an account's jobs; `job` and `entry`. */
+/** Returns the charges of an account's jobs, as tables `job` and `entry`. */
 const chargedJobs = (accountId: number, span: Span) => sql`
   enrichment_job job join credit_entry entry on entry.pays_for = ${sqlJobReference('job.id')}
   where job.account_id = ${accountId} and ${within('entry.created_at', span)}`;
 
 /**
- * By day and kind. Charges of profiles are all charges without those of jobs, so that a million of
- * them are summed up from an index.
+ * Loads figures by day and kind. Charges of profiles are calculated as all charges minus those of
+ * jobs, so that a million charges are summed up from an index.
  */
 export async function loadDays(db: Db, accountId: number, span: Span): Promise<DayFigures[]> {
   const submitted = sql`account_id = ${accountId} and ${within('created_at', span)}`;
@@ -76,7 +77,7 @@ export async function loadDays(db: Db, accountId: number, span: Span): Promise<D
   return rows;
 }
 
-/** By job and request, jobs first. @param most rows */
+/** Loads figures by job and request, jobs first. @param most the most rows */
 export async function loadWork(
   db: Db,
   accountId: number,

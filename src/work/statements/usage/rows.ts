@@ -1,4 +1,4 @@
-/** What was used, row by row and in all. Pure. */
+/** The rows of an account's usage, and their total. Pure. */
 import { addCredits } from '../line.ts';
 
 export const GROUPS = ['day', 'month', 'job', 'kind'] as const;
@@ -7,26 +7,26 @@ export type Group = (typeof GROUPS)[number];
 export type Kind = 'lead_enrichment' | 'refresh_request';
 
 export type Figures = {
-  /** Submitted in jobs. */
+  /** Leads submitted in jobs. */
   leads: number;
-  /** Of them, matched to a contact, as far as that is known. */
+  /** Leads matched with a contact so far. */
   matched: number;
-  /** Submitted in refresh requests, tests left out. */
+  /** Profiles submitted in refresh requests, without tests. */
   profiles: number;
-  /** Moves that verdicts told of. */
+  /** Moves determined by verdicts. */
   moved: number;
-  /** Charged. */
+  /** Charged credits. */
   credits: number;
 };
 
-/** Of a day, `YYYY-MM-DD`. */
+/** The figures of a day, `YYYY-MM-DD`. */
 export type DayFigures = Figures & { day: string; kind: Kind };
 
-/** Of a job or request. */
+/** The figures of a job or request. */
 export type WorkFigures = Figures & {
   kind: Kind;
   id: number;
-  /** Of a request. */
+  /** Null for a job. */
   unique_identifier: string | null;
 };
 
@@ -56,13 +56,13 @@ const DAY_GROUPS: Record<Exclude<Group, 'job'>, (row: DayFigures) => string> = {
 export const groupDays = (group: Exclude<Group, 'job'>, days: readonly DayFigures[]): UsageRow[] =>
   [...Map.groupBy(days, DAY_GROUPS[group])].map(([name, own]) => ({ group: name, ...sum(own) }));
 
-/** A job or request, named as events name it. */
+/** Names a job or request like events do. */
 export const nameWork = ({ kind, id, unique_identifier, ...figures }: WorkFigures): UsageRow => ({
   group: `${kind}/${unique_identifier ?? id}`,
   ...figures,
 });
 
-/** Rows without any figure are left out. */
+/** Omits rows in which all figures are 0. */
 export function toUsage(rows: readonly UsageRow[]): Usage {
   const used = rows.filter(({ group: _, ...figures }) =>
     Object.values(figures).some((figure) => figure !== 0),
