@@ -6,7 +6,7 @@ import { isAttended } from './spending/confirm.ts';
 import { printable, printNote } from './terminal.ts';
 
 /**
- * Asks at a terminal; elsewhere only prints a note.
+ * Asks for confirmation at a terminal; otherwise only prints a note.
  * @throws Error if the answer is no
  */
 export async function confirmNewDatabase(dataDir: string): Promise<void> {

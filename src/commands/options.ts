@@ -5,7 +5,7 @@
  */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
-/** Every command has it; commands without a database ignore it. */
+/** An option of every command. Commands without a database ignore it. */
 export const dataDirOption = (): Option =>
   new Option(
     '--data-dir <folder>',

@@ -115,7 +115,7 @@ async function serveUntil(stopped: Promise<Stop>, options: Serving): Promise<voi
   }
 }
 
-/** @returns null if the node was told to stop before the database answered */
+/** @returns null if the node was stopped before the database answered */
 async function openWhenUp(
   stopped: Promise<Stop>,
   options: Serving,
@@ -148,7 +148,7 @@ function announce(node: Node): void {
   print(node.url ? `listening on ${node.url}\n` : 'working\n');
 }
 
-/** Runs until the node is told to stop or fails. */
+/** Runs until the node is stopped or fails. */
 async function workUntil(
   stopped: Promise<Stop>,
   unhandled: Promise<never>,

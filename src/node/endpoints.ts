@@ -1,6 +1,4 @@
-/**
- * Collects what the API consists of: the endpoints, webhooks and metrics that each domain exports.
- */
+/** Collects the endpoints, webhooks and metrics that each domain exports. */
 
 import { eventRoutes } from '../events/stream/index.ts';
 import { deliveryFigures, eventWebhook, webhookRoutes } from '../events/webhooks/index.ts';

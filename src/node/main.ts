@@ -85,7 +85,7 @@ async function stopParts({ app, workers, keys }: Parts): Promise<void> {
 async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
   const { role, database, config, log } = options;
   const applied = await migrate(database.pool, null, (line) => log.warn(line));
-  // Before the first call and task, because both may find contacts by their keys.
+  // Must precede the first call and task, because both may find contacts by their keys.
   parts.keys = await holdKeys(database.pool);
   await adoptEvents(database);
   const service: Service = { ...database, config, log, metrics: new Registry() };
@@ -147,7 +147,7 @@ function urlOf(app: FastifyInstance, host: string): string {
 export type Stop = 'drain' | 'end';
 
 /**
- * Resolves when the process is told to end: by SIGTERM or SIGINT, or because its parent process has
+ * Resolves when the process has to end: by SIGTERM or SIGINT, or because its parent process has
  * ended. Call it first, so that a signal during the start does not kill the process halfway. A
  * second SIGINT (Ctrl-C pressed twice) ends the process at once. A second SIGTERM does not, because
  * a shell and npm may each send one.

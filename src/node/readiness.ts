@@ -26,7 +26,7 @@ export class Readiness {
     return this.#phase === 'draining';
   }
 
-  /** The first reason why the node is not ready; null if it is. */
+  /** Returns the first reason why the node is not ready; null if it is. */
   async findReason(): Promise<string | null> {
     if (this.#phase === 'starting') return 'the node is starting';
     if (this.isDraining) return 'the node is stopping';

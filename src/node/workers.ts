@@ -43,7 +43,7 @@ import { startingWatches, watchTasks } from '../work/watches/index.ts';
 import { RETAINED } from './retained.ts';
 
 export type Workers = {
-  /** Why some kinds of tasks are not taken now; null if all are. */
+  /** Returns why some kinds of tasks are not taken now; null if all are. */
   findUnready(): string | null;
   /**
    * Advances the clock of the simulated sources.
@@ -94,8 +94,7 @@ export async function startWorkers(
   const running: Pick<Worker, 'stop'>[] = [];
   const stop = async () => {
     const stopped = running.map((one) => one.stop());
-    // After the workers are told to stop, because a lookup cancelled here must not be taken up
-    // again.
+    // Runs after the workers were stopped, because they must not take up a lookup cancelled here.
     await lookups.close();
     await Promise.all(stopped);
     await Promise.all([sources.close(), sender.close(), apart.pool.end()]);

@@ -33,7 +33,7 @@ function describeStage(
   if (stage === 'contacts') return `${share} of ${of(contact)}contacts`;
   if (stage === 'companies') return `${share} of ${of(company)}companies`;
   if (stage === 'done') return `all since ${done_at!.toISOString().slice(0, 16)}Z`;
-  return `all there, ${share} of ${stage} looked through for old ones`;
+  return `all there, ${share} of ${stage} searched for old ones`;
 }
 
 const describeWait = ({ at_work }: MatchKeysStatus): string =>

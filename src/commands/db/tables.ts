@@ -154,7 +154,7 @@ const renderRetention = (
   pruned_until === null ? '' : `${pruned_until.toISOString().slice(0, 16)}Z`,
 ];
 
-/** In the largest unit that fits, as the configuration writes it: `30d`, `90s`. */
+/** Renders a period in the largest unit that fits, as the configuration does: `30d`, `90s`. */
 function renderSeconds(seconds: number | null): string {
   if (seconds === null) return 'ever';
   const [unit, length] = UNITS.find(([, length]) => seconds % length === 0)!;

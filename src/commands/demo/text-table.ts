@@ -21,7 +21,7 @@ export const terminalWidth = (): number => process.stdout.columns ?? 100;
 const GAP = 2;
 const SHORTEST_TEXT = 8;
 
-/** Not wider than `width`, as far as cutting text allows. */
+/** Renders a table. It is not wider than `width`, as far as cutting text allows. */
 export function textTable(
   columns: readonly Column[],
   rows: readonly Row[],

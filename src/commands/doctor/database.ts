@@ -112,7 +112,10 @@ async function checkSizes({ db, pool }: Database): Promise<Check[]> {
   return [ok('sizes', `${asBytes(await loadDatabaseBytes(pool))}; largest: ${largest.join(', ')}`)];
 }
 
-/** A schema of an earlier release may have no match keys, and an empty database no queue. */
+/**
+ * False for a schema of an earlier release, which may have no match keys, and for an empty
+ * database, which has no queue.
+ */
 async function hasSchema({ pool }: Database): Promise<boolean> {
   const { migrations } = await readSchemaState(pool);
   return migrations.every((one) => one.applied_at);

@@ -9,7 +9,7 @@ const LATE_SECONDS = 60;
 
 type Waiting = { task: string; due: number; running: number; lateSeconds: number };
 
-/** One error for each kind of task that is due while no task of that kind is running. */
+/** Returns one error for each kind of task that is due while no task of that kind is running. */
 export async function checkQueue(db: Db): Promise<Check[]> {
   const kinds = await loadWaiting(db);
   const left = kinds.filter(

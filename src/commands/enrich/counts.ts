@@ -43,10 +43,10 @@ const REASONS: Readonly<Record<MissReason | 'unknown', string>> = {
   unknown: 'without a stored reason',
 };
 
-export const missesTold = ({ misses }: Counts): string[] =>
+export const missParts = ({ misses }: Counts): string[] =>
   [...misses].map(([reason, count]) => `${asCount(count)} ${REASONS[reason]}`);
 
-export const changesTold = ({ changedCompany, changedTitle }: Counts): string[] => [
+export const changeParts = ({ changedCompany, changedTitle }: Counts): string[] => [
   `${asCount(changedCompany)} changed company`,
   `${asCount(changedTitle)} changed title`,
 ];

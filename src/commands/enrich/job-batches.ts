@@ -43,7 +43,7 @@ export function jobBatches(jobs: Jobs): BatchApi<number, EnrichedLead> {
     },
     async complete({ id }) {
       await completion(client, id);
-      await budget?.settle(id);
+      await budget?.close(id);
     },
     results: (batch) => checkedPages(jobs, batch),
     describeTooLong: (id) => `job ${id} has more leads than the list has left`,

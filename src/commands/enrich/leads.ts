@@ -49,7 +49,7 @@ export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadKey[] =>
 export const bestMatchBy = (mapping: Mapping): MatchField | null =>
   bestMatchField((field) => isMapped(mapping, field));
 
-/** Notes which match field is used if no option chooses one. */
+/** Describes the match field that is used because no option chooses one. */
 export function describeChoice(
   matchBy: MatchField,
   mapping: Mapping,

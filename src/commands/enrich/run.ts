@@ -6,8 +6,8 @@ import { fieldNames, guessMapping, type Mapping } from '../../files/reader/index
 import { LEAD_KEYS } from '../../ground/api/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
-import { type Outcome, summaryLine } from '../lists/outcome.ts';
 import { rememberSubmitted } from '../lists/submitted.ts';
+import { summaryLine, type Totals } from '../lists/totals.ts';
 import { writeResults } from '../lists/write-results.ts';
 import { plainTable, printJson } from '../output.ts';
 import { Budget } from '../spending/budget.ts';
@@ -15,7 +15,7 @@ import { loadCharge } from '../spending/charges.ts';
 import { confirmSpending, isAttended } from '../spending/confirm.ts';
 import type { SpendingOptions } from '../spending/options.ts';
 import { printNote } from '../terminal.ts';
-import { changesTold, countLead, missesTold, startCounts } from './counts.ts';
+import { changeParts, countLead, missParts, startCounts } from './counts.ts';
 import type { JobSettings } from './job.ts';
 import { jobBatches } from './job-batches.ts';
 import { bestMatchBy, describeChoice, describeMissing, leadReader, missingFor } from './leads.ts';
@@ -75,22 +75,22 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
   const counts = startCounts();
   const wanted = { profile, changes: flagChanges, companyData, match: matchDetails };
   const submitted = rememberSubmitted(options.resume ?? []);
-  const summarise = (outcome: Outcome) => ({
+  const summarise = (totals: Totals) => ({
     jobs: submitted.ids,
-    leads: outcome.rows,
-    matched: outcome.matched,
-    match_rate: outcome.matchRate,
+    leads: totals.rows,
+    matched: totals.matched,
+    match_rate: totals.matchRate,
     // Null unless changes were requested.
     changed_company: flagChanges ? counts.changedCompany : null,
     changed_title: flagChanges ? counts.changedTitle : null,
     // Null unless match details were requested.
     misses: matchDetails ? Object.fromEntries(counts.misses) : null,
-    credits_used: outcome.creditsUsed,
-    seconds: outcome.seconds,
-    leads_per_second: outcome.rowsPerSecond,
-    output: outcome.output,
+    credits_used: totals.creditsUsed,
+    seconds: totals.seconds,
+    leads_per_second: totals.rowsPerSecond,
+    output: totals.output,
   });
-  const outcome = await writeResults({
+  const totals = await writeResults({
     client,
     list,
     options,
@@ -114,9 +114,9 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
     describeSubmitted: (ids) =>
       ids.length === 1 ? `job ${ids[0]} continues` : `jobs ${ids.join(', ')} continue`,
   });
-  if (options.json && outputPath(options)) printJson(summarise(outcome));
-  const own = [...missesTold(counts), ...(flagChanges ? changesTold(counts) : [])];
-  printNote(summaryLine('leads', outcome, own));
+  if (options.json && outputPath(options)) printJson(summarise(totals));
+  const own = [...missParts(counts), ...(flagChanges ? changeParts(counts) : [])];
+  printNote(summaryLine('leads', totals, own));
 }
 
 const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> | null =>

@@ -36,7 +36,7 @@ const TYPE_WIDTH = 26;
 const describe = ({ time, type, subject, id, data }: Event): string =>
   [time, type.padEnd(TYPE_WIDTH), subject, id, ...findSentence(type, data)].join('  ');
 
-/** For a move, the person's name and the verdict as a sentence. */
+/** Returns the person's name and the verdict as a sentence, for moves only. */
 function findSentence(type: string, data: unknown): string[] {
   if (type !== 'contact.moved') return [];
   const { name, linkedin_url, sentence } = data as Record<string, unknown>;

@@ -10,7 +10,7 @@ type Wanted = { since?: Since; types?: string; follow?: true };
 /** Seconds that a call waits for events. Shorter calls would only be repeated more often. */
 const WAIT_SECONDS = 20;
 
-/** Ends after the last stored event. Never ends when events are followed. */
+/** Yields pages up to the last stored event. Never ends when events are followed. */
 export async function* eventPages(
   client: Client,
   { since, types, follow }: Wanted,

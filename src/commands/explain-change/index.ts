@@ -89,7 +89,7 @@ function checkOptions({ firstSeen, beforeDay }: Options, hasBefore: boolean, day
   if (beforeDay && beforeDay > day) throw new UsageError('--before-day: later than --day');
 }
 
-/** Without a day of its own, the old record counts as seen within a year before the refresh. */
+/** An old record without a date counts as seen within a year before the refresh. */
 function snapshotBefore(old: ContactRecord, { beforeDay }: Options, day: string): Snapshot {
   const seen = beforeDay ?? old.verified_at?.slice(0, 10);
   if (!seen) return undatedSnapshot(old.positions ?? null, day);

@@ -28,7 +28,7 @@ const TOPICS: readonly (readonly [string, readonly Field[]])[] = [
 
 const INDENT = '  ';
 
-/** Ends with a line break. */
+/** Renders the page, ending with a line break. */
 export function verdictPage(explanation: readonly Explanation[]): string {
   const sentence = explanation.find(({ field }) => field === SENTENCE)?.value;
   const topics = TOPICS.flatMap(([heading, fields]) => {

@@ -30,7 +30,7 @@ const MISSED: Readonly<Record<MissReason, string>> = {
 
 const NOT_NOTED = 'No match; the job ran before reasons were stored.';
 
-/** Ends with a line break. */
+/** Renders the page, ending with a line break. */
 export function receiptPage(receipt: Receipt): string {
   const { lead, contact, candidates } = receipt;
   const lines = [

@@ -119,7 +119,7 @@ const whereIn = ({ format, sheet, headerRow }: Options) => ({
 });
 
 /**
- * Null for a file of records, whose fields have names.
+ * Maps the columns of a file. Null for a file of records, which contain the names of their fields.
  * @throws Unreadable
  */
 async function mapFile(file: string, options: Options) {

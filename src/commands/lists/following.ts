@@ -1,4 +1,4 @@
-/** Waits for the end of what the service works on, by the states that the client's reader follows. */
+/** Waits until the service has finished its work, by the states that the client's stream yields. */
 
 type Followed<State> = {
   /** @param signal ends the reading */
@@ -32,7 +32,7 @@ export async function followToEnd<State>({
   }
 }
 
-/** Null when it takes longer. */
+/** Resolves to null if the promise takes longer. */
 function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(late.resolve, ms, null);

@@ -6,10 +6,10 @@ import { UsageError } from '../failure.ts';
 import { type BatchRun, runBatches } from './batches.ts';
 import { type Format, formatFor, type Layout } from './formats.ts';
 import { type ListOptions, outputEncoding, outputPath } from './list-options.ts';
-import { loadCreditsUsed, type Outcome, toOutcome, usedBetween } from './outcome.ts';
 import { noOutput, type Output, openOutput } from './output-file.ts';
 import { type Progress, type RowCounts, startProgress } from './progress.ts';
 import type { Submitted } from './submitted.ts';
+import { loadCreditsUsed, type Totals, toTotals, usedBetween } from './totals.ts';
 
 export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
   client: Client;
@@ -24,7 +24,7 @@ export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
   /** Adds a written result to `counts`. */
   count(result: R): void;
   /** The summary in JSON output. */
-  summarise(outcome: Outcome): object;
+  summarise(totals: Totals): object;
   /** "job 7 continues": work that the service continues although the command has failed. */
   describeSubmitted(ids: readonly Id[]): string;
 };
@@ -33,7 +33,7 @@ export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
  * Returns when everything is written. The message of a failure names the file with the paid results
  * so far, and how to get the others.
  */
-export async function writeResults<Id, R extends Result>(run: ResultRun<Id, R>): Promise<Outcome> {
+export async function writeResults<Id, R extends Result>(run: ResultRun<Id, R>): Promise<Totals> {
   const { client, list, options, layout, isQuiet = false } = run;
   const path = outputPath(options);
   const format = formatFor(path, layout, options);
@@ -47,10 +47,10 @@ export async function writeResults<Id, R extends Result>(run: ResultRun<Id, R>):
     await writeRows(run, format, output, progress);
     const creditsUsed = usedBetween(before, await loadCreditsUsed(client));
     const seconds = (performance.now() - started) / 1_000;
-    const outcome = toOutcome(run.counts, seconds, creditsUsed, path);
-    await output.write(format.end(run.summarise(outcome)));
+    const totals = toTotals(run.counts, seconds, creditsUsed, path);
+    await output.write(format.end(run.summarise(totals)));
     await output.commit();
-    return outcome;
+    return totals;
   } catch (error) {
     const part = await output.abandon();
     if (!(error instanceof UsageError)) addHints(error as Error, part, resumeHint(run));

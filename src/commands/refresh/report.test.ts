@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryLine, toOutcome } from '../lists/outcome.ts';
+import { summaryLine, toTotals } from '../lists/totals.ts';
 import { emptyCounts } from './counts.ts';
 import { summarise, summaryParts } from './report.ts';
 
@@ -15,18 +15,18 @@ const counts = {
 const requests = ['a', 'b'];
 
 test('the full format', () => {
-  const outcome = toOutcome(counts, 4, 372.5, 'out.csv');
-  const summary = summarise(counts, outcome, requests, false);
+  const totals = toTotals(counts, 4, 372.5, 'out.csv');
+  const summary = summarise(counts, totals, requests, false);
   expect(summary).toMatchObject({ match_rate: 0.75, profiles_per_second: 500, verdicts: null });
-  expect(summaryLine('profiles', outcome, summaryParts(counts, false))).toBe(
+  expect(summaryLine('profiles', totals, summaryParts(counts, false))).toBe(
     '2,000 profiles, 1,500 matched (75.0 %), 1,490 verified, 12 changed company, 20 changed title, 372.50 credits, 4 s, 500 profiles/s, out.csv\n',
   );
 });
 
 test('changes', () => {
-  const outcome = toOutcome(counts, 4, null, null);
-  expect(summarise(counts, outcome, requests, true).verdicts).toEqual(counts.standings);
-  expect(summaryLine('profiles', outcome, summaryParts(counts, true))).toBe(
+  const totals = toTotals(counts, 4, null, null);
+  expect(summarise(counts, totals, requests, true).verdicts).toEqual(counts.standings);
+  expect(summaryLine('profiles', totals, summaryParts(counts, true))).toBe(
     '2,000 profiles, 1,500 matched (75.0 %), 1,490 verified, 25 moved, 1,400 as before, 575 without a verdict yet, 4 s, 500 profiles/s\n',
   );
 });

@@ -1,5 +1,5 @@
 /** The messages of the command beside its results. Pure. */
-import type { Outcome } from '../lists/outcome.ts';
+import type { Totals } from '../lists/totals.ts';
 import { asCount } from '../output.ts';
 import type { RefreshCounts } from './counts.ts';
 import type { Standing } from './moves.ts';
@@ -12,22 +12,22 @@ import type { RequestSettings } from './request.ts';
  */
 export const summarise = (
   counts: RefreshCounts,
-  outcome: Outcome,
+  totals: Totals,
   requests: readonly string[],
   changes: boolean,
 ) => ({
   requests,
-  profiles: outcome.rows,
-  matched: outcome.matched,
-  match_rate: outcome.matchRate,
+  profiles: totals.rows,
+  matched: totals.matched,
+  match_rate: totals.matchRate,
   verified: counts.verified,
   changed_company: counts.changedCompany,
   changed_title: counts.changedTitle,
   verdicts: changes ? counts.standings : null,
-  credits_used: outcome.creditsUsed,
-  seconds: outcome.seconds,
-  profiles_per_second: outcome.rowsPerSecond,
-  output: outcome.output,
+  credits_used: totals.creditsUsed,
+  seconds: totals.seconds,
+  profiles_per_second: totals.rowsPerSecond,
+  output: totals.output,
 });
 
 /** The parts of the last line on standard error that only a refresh has. */

@@ -68,7 +68,7 @@ export function requestBatches(requests: Requests): BatchApi<string, RefreshResu
         onWait?.(await countDone(client, id, count));
       });
       await notes?.ends(id);
-      await budget?.settle(id);
+      await budget?.close(id);
     },
     results: (batch) => besideRows(requests, batch),
     describeTooLong: (id) => `request ${id} has more profiles than the list has rows left`,

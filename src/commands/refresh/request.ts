@@ -66,7 +66,7 @@ export async function loadRequestCharge(client: Client, id: string): Promise<num
   return loadCharge(client, { request_id });
 }
 
-/** Number of profiles in a request. */
+/** Counts the profiles of a request. */
 export const countProfiles = async (client: Client, id: string): Promise<number> =>
   (await getPage(client, id, 'changes', { number: 1, size: 1 })).total;
 

@@ -2,8 +2,8 @@
 import type { RefreshAttribute } from '../../ground/api/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
-import { type Outcome, summaryLine } from '../lists/outcome.ts';
 import { loadResumption, noteSubmitted } from '../lists/submitted.ts';
+import { summaryLine, type Totals } from '../lists/totals.ts';
 import { writeResults } from '../lists/write-results.ts';
 import { plainTable, printJson } from '../output.ts';
 import { Budget } from '../spending/budget.ts';
@@ -75,8 +75,8 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   const counts = emptyCounts();
   const resultFormat = changes ? 'changes' : 'full';
   const toProfile = profileMaker(mapping);
-  const summariseRun = (outcome: Outcome) => summarise(counts, outcome, submitted.ids, changes);
-  const outcome = await writeResults({
+  const summariseRun = (totals: Totals) => summarise(counts, totals, submitted.ids, changes);
+  const totals = await writeResults({
     client,
     list,
     options,
@@ -106,9 +106,9 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   });
   await submitted.discard();
   if (showsMoves(options)) print(describeMoves(counts));
-  if (options.json && path) printJson(summariseRun(outcome));
+  if (options.json && path) printJson(summariseRun(totals));
   printNote(
-    summaryLine('profiles', outcome, summaryParts(counts, changes)) +
+    summaryLine('profiles', totals, summaryParts(counts, changes)) +
       describeNotes(counts, settings, notes.unasked),
   );
 }

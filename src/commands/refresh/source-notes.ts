@@ -1,6 +1,6 @@
 /**
- * Notes of a refresh about sources: that none is configured, why people wait, and how many were
- * delivered without a query.
+ * Notes about sources during a refresh: that none is configured, why people wait, and how many
+ * profiles were delivered without a query.
  */
 import { type RefreshSourceState, TenureError } from '../../../client/src/index.ts';
 import type { Client } from '../../node/client/index.ts';

@@ -22,18 +22,18 @@ test('batches get their highest cost as cap, the last one the rest', async () =>
   expect(await submit(1, 4)).toBe(4);
   expect(await submit(2, 4)).toBe(4);
   await expect(submit(3, 4)).rejects.toThrow(TenureError);
-  await budget.settle(1);
-  await budget.settle(1);
+  await budget.close(1);
+  await budget.close(1);
   expect(await submit(3, 4)).toBe(4);
-  await budget.settle(2);
-  await budget.settle(3);
+  await budget.close(2);
+  await budget.close(3);
   expect(await submit(4, 9)).toBe(4.5);
 });
 
 test('with nothing left, the cap is zero', async () => {
   const { budget, submit } = budgetOf(1, { 1: 1 });
   await submit(1, 1);
-  await budget.settle(1);
+  await budget.close(1);
   expect(await submit(2, 5)).toBe(0.01);
 });
 
@@ -41,7 +41,7 @@ test('batches of an earlier run count and are awaited', async () => {
   const { budget, submit } = budgetOf(5, { 7: 3.25 });
   budget.join(7);
   await expect(submit(1, 1)).rejects.toThrow(TenureError);
-  await budget.settle(7);
+  await budget.close(7);
   expect(await submit(1, 5)).toBe(1.75);
 });
 
@@ -63,7 +63,7 @@ test('batches never cost more than the budget together, whatever each costs', as
           // In quarters, which is how contacts are priced.
           charges[id] = Math.floor(cap * share * 4) / 4;
           spent += charges[id]!;
-          await budget.settle(id);
+          await budget.close(id);
         }
         expect(spent).toBeLessThanOrEqual(credits / 4);
       },

@@ -5,7 +5,7 @@
  */
 import { TenureError } from '../../../client/src/index.ts';
 
-/** Too little for any contact. */
+/** A cap that is too low for any contact. */
 const NOTHING = 0.01;
 
 export class Budget<Id> {
@@ -46,7 +46,7 @@ export class Budget<Id> {
   }
 
   /** Subtracts the charge of a completed batch. Calling it again changes nothing. */
-  async settle(id: Id): Promise<void> {
+  async close(id: Id): Promise<void> {
     const held = this.#held.get(id);
     if (held === undefined) return;
     this.#left += (held ?? 0) - toHundredths(await this.#chargeOf(id));

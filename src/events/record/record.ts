@@ -48,13 +48,13 @@ export async function recordEvents(
       where held.locked is not null
       order by ordinal
       returning position, account_id, created_at
-    ), told as (
+    ), notified as (
       select count(pg_notify(${EVENT_CHANNEL}, account_id::text)) as accounts
       from (select distinct account_id from recorded) as accounts
     )
     select position, created_at, id_key,
            ${sqlHasEndpoints(sql`select account_id from recorded`)} as has_endpoints
-    from told, event_log, recorded
+    from notified, event_log, recorded
     where accounts > 0
     order by position`.execute(trx);
   const recorded = rows.map(({ position, created_at, id_key }, ordinal) => {

@@ -129,7 +129,7 @@ export class EventStreams {
     try {
       await work(stream);
     } catch (error) {
-      request.log.warn({ err: error }, 'a stream of events has broken off');
+      request.log.warn({ err: error }, 'an event stream ended with an error');
     } finally {
       this.#streams.delete(stream);
       giveBack();

@@ -22,7 +22,7 @@ const headerKey = ({ headers }: FastifyRequest): string | undefined =>
 const keyLocation = (request: FastifyRequest): KeyLocation =>
   request.routeOptions.config.key ?? 'query';
 
-/** The key that counts after the query: in the body, otherwise in the header. */
+/** Returns the key in the body, otherwise the one in the header. */
 const laterKey = (request: FastifyRequest): unknown =>
   isGiven(bodyKey(request)) ? bodyKey(request) : headerKey(request);
 

@@ -22,7 +22,7 @@ const AUTHENTICATED = 5;
  * known.
  */
 const UNAUTHENTICATED = 4;
-/** At least so much for all bodies, so that many fit even if the size limit is low. */
+/** The least unit of memory for bodies, so that many fit even if the size limit is low. */
 const LEAST_BYTES = 8 * 1024 ** 2;
 /** Bodies up to this size are small: a few large ones must not keep out all others. */
 const SMALL_BYTES = 1024 ** 2;

@@ -11,7 +11,7 @@ export type Sender = number | string;
 export type BodyBounds = {
   /** All bodies together. Only small bodies may fill all of it. */
   total: number;
-  /** Limits of large bodies, by whether the sender has a valid key. */
+  /** Limits of large bodies with a valid key (`known`) and without one (`unknown`). */
   large: { known: number; unknown: number };
   /** Bodies up to this size are small. */
   small: number;

@@ -19,7 +19,9 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 /** How many of these connections listen as long as the node runs. */
 const LISTENING = 2;
 
-/** Why calls would fail although the database answers health checks; null if they would not. */
+/**
+ * Returns why calls would fail although the database answers health checks; null if they would not.
+ */
 export async function findCallsFault({ pool }: Service): Promise<string | null> {
   // Busy connections show that calls are answered; one more might have to wait.
   if (pool.totalCount > LISTENING) return null;

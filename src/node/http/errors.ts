@@ -40,7 +40,7 @@ function translate(error: FastifyError, request: FastifyRequest): ServiceError {
   }
   if (error.statusCode && error.statusCode < 500) return new ServiceError('invalid', error.message);
   // A client that disconnects is not a failure of the service.
-  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the client went away');
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('the client disconnected');
   else request.log.error({ err: error }, 'request failed');
   if (error instanceof UnansweredCommit) return outcomeUnknown();
   const message = OVERDUE[error.code] ?? 'the service cannot answer right now; try again';

@@ -6,7 +6,8 @@ import { pathOf } from '../../ground/route-parts/index.ts';
 type Route = { path: RegExp; methods: Set<string> };
 
 /**
- * Without a route: 405 if the path has other methods, otherwise 404. Call it before adding routes.
+ * Answers requests without a route: 405 if the path has other methods, otherwise 404. Call it
+ * before adding routes.
  */
 export function answerUnrouted(app: FastifyInstance): void {
   const routes = new Map<string, Route>();

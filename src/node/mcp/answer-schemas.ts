@@ -26,7 +26,7 @@ export const allPropertiesOf = (name: string): TProperties => {
 /** Left out, because a model has no use for them. */
 const DROPPED: ReadonlySet<string> = new Set(['$id', 'examples']);
 
-/** The schema with the schemas that it refers to put in their places. */
+/** Returns the schema with its references replaced by the schemas. */
 export const standalone = (schema: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(schema), (key, value) => {
     if (DROPPED.has(key)) return undefined;

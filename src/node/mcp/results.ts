@@ -12,9 +12,9 @@ export const toResult = (data: Record<string, unknown>): CallToolResult => ({
 
 /** A model can read and correct a refusal; other failures become protocol errors. */
 export function toFailure(error: unknown): CallToolResult {
-  const isTold =
+  const isRefusal =
     error instanceof TenureError ? error.status !== null : error instanceof ServiceError;
-  if (!isTold) throw error;
+  if (!isRefusal) throw error;
   const text = inWordsOfTools((error as Error).message);
   return { content: [{ type: 'text', text }], isError: true };
 }

@@ -7,7 +7,7 @@ import type { Service } from '../../ground/service.ts';
 import { createMcpServer } from './server.ts';
 import { innerApi } from './service-api.ts';
 
-/** Much more than a thousand leads with all fields take. */
+/** Far above the size of a thousand leads with all fields. */
 const BODY_LIMIT_BYTES = 4 * 1024 ** 2;
 
 /** Error codes of JSON-RPC 2.0. */
@@ -65,7 +65,10 @@ function keyOf(request: FastifyRequest): string {
   return request.headers.authorization!.replace(/^bearer +/i, '').trim();
 }
 
-/** Without the body, which is already parsed, and without the host, which may be missing. */
+/**
+ * Converts a request without its body, which is already parsed, and without its host, which may be
+ * missing.
+ */
 const toWebRequest = (request: FastifyRequest): Request =>
   new Request('http://localhost/mcp', {
     method: 'POST',

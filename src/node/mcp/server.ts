@@ -27,8 +27,9 @@ export function createMcpServer(api: ServiceApi): McpServer {
 }
 
 /**
- * The list is not left to the SDK, which checks each answer against the schema declared and knows no
- * tasks: work that is paid for would be answered with an error. The tests check the answers.
+ * The list of tools. It replaces the SDK's list, because the SDK would check each answer against
+ * the declared schema and does not support tasks: it would answer paid work with an error. Tests
+ * check the answers.
  */
 const LISTED = TOOLS.map(({ name, title, description, hints, input, output }) => ({
   name,

@@ -10,7 +10,7 @@ import type { Service } from '../../../ground/service.ts';
 import { describeFailed, type FailedDelivery } from './failed.ts';
 import { getHandler, type Handler } from './handler.ts';
 import { type Attempt, isGone, type SavedAttempt, saveAttempts } from './save-attempts.ts';
-import { type Asked, switchOffGone } from './switch-off.ts';
+import { type Posted, switchOffGone } from './switch-off.ts';
 import { endWaiting } from './waiting.ts';
 
 /** Records, in the transaction that gives deliveries up, that they have failed. */
@@ -111,7 +111,7 @@ export class AttemptResults {
     const { service, name } = this.#options;
     const saved = await service.db.transaction().execute(async (trx) => {
       const gone = attempts.filter(isGone);
-      const redirected = await switchOffGone(trx, askedOf(gone));
+      const redirected = await switchOffGone(trx, postedOf(gone));
       const isStillGone = (one: Attempt) => isGone(one) && !hasNewUrl(one, redirected);
       const isOver = (one: Attempt) => one.made === null || isStillGone(one);
       const rows = await saveAttempts(trx, name, attempts, isOver);
@@ -153,8 +153,8 @@ export class AttemptResults {
   }
 }
 
-const askedOf = (gone: readonly Attempt[]): Asked[] =>
+const postedOf = (gone: readonly Attempt[]): Posted[] =>
   gone.flatMap(({ endpointId, url }) => (endpointId === null ? [] : [{ endpointId, url }]));
 
-const hasNewUrl = ({ endpointId, url }: Attempt, redirected: readonly Asked[]): boolean =>
+const hasNewUrl = ({ endpointId, url }: Attempt, redirected: readonly Posted[]): boolean =>
   redirected.some((one) => one.endpointId === endpointId && one.url === url);

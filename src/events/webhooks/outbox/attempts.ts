@@ -114,7 +114,10 @@ export class Attempts {
     this.#measure(result, tookMs / 1_000);
     if (!result.ok && result.detail && before === 0) {
       const { detail: reason } = result;
-      service.log.warn({ delivery: id, account, reason }, 'webhook refused, and not sent');
+      service.log.warn(
+        { delivery: id, account, reason },
+        'webhook not sent: its address is refused',
+      );
     }
     // Its host is free again, although the result is not saved yet.
     wake();

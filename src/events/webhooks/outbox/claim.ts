@@ -126,7 +126,7 @@ const MORE_RECEIVERS = 64;
 
 /**
  * Finds accounts and receivers by skips through the index, however many deliveries each has in line
- * (`lines`, `looked`). Then it takes the first deliveries of each receiver (`due`), and claims them
+ * (`lines`, `found`). Then it takes the first deliveries of each receiver (`due`), and claims them
  * in turns (`claimed`). It updates by id, because a join planned while the table is empty would
  * read the whole table. `slots` is how many more POSTs an account may have.
  */
@@ -141,7 +141,7 @@ const CLAIM = `
         and (d.line, d.account_id) > (l.line, l.account_id)
       order by d.line, d.account_id limit 1
     ) as next
-  ), looked as (
+  ), found as (
     select l.line, l.account_id, coalesce(account.slots, $3::int) as slots, r.*
     from lines l
     left join unnest($1::bigint[], $2::int[]) as account (account_id, slots) using (account_id)
@@ -163,14 +163,14 @@ const CLAIM = `
     ) as r
     where coalesce(account.slots, $3::int) > 0
   ), due as (
-    select d.*, line, account_id, slots from looked
+    select d.*, line, account_id, slots from found
     left join unnest($4::bigint[], $5::text[], $6::int[]) as known (account_id, receiver, free)
       using (account_id, receiver)
     cross join lateral (
       select id, next_at, row_number() over () as turn from (
         select id, next_at from webhook_delivery w
-        where w.line = looked.line and w.account_id = looked.account_id
-          and w.receiver = looked.receiver and w.dispatcher is null
+        where w.line = found.line and w.account_id = found.account_id
+          and w.receiver = found.receiver and w.dispatcher is null
         order by next_at limit coalesce(known.free, $7::int)
         for update skip locked
       ) as next
@@ -192,7 +192,7 @@ const CLAIM = `
   select *, null::int as line from claimed
   union all
   select null, account_id, null, null, max(receiver), null, null, null, null, null, null, line
-  from looked
+  from found
   group by line, account_id, slots having count(*) = slots + ${MORE_RECEIVERS}`;
 
 /** Frees the claims of the dispatchers, except the deliveries in `kept`. */

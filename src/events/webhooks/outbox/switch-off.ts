@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../ground/database/index.ts';
 
 /** An endpoint and the URL of the POST. */
-export type Asked = { endpointId: number; url: string };
+export type Posted = { endpointId: number; url: string };
 
-const column = (asked: readonly Asked[]) => sql`unnest(
-  ${asked.map(({ endpointId }) => endpointId)}::bigint[], ${asked.map(({ url }) => url)}::text[]
-) as asked (id, url)`;
+const column = (posted: readonly Posted[]) => sql`unnest(
+  ${posted.map(({ endpointId }) => endpointId)}::bigint[], ${posted.map(({ url }) => url)}::text[]
+) as posted (id, url)`;
 
 /**
  * Switches off endpoints whose receivers answered 410 (Gone), unless their URL has changed since:
@@ -14,17 +14,17 @@ const column = (asked: readonly Asked[]) => sql`unnest(
  * The caller ends their waiting deliveries.
  * @returns the endpoints whose URL has changed
  */
-export async function switchOffGone(trx: Trx, gone: readonly Asked[]): Promise<Asked[]> {
+export async function switchOffGone(trx: Trx, gone: readonly Posted[]): Promise<Posted[]> {
   if (gone.length === 0) return [];
   await sql`
     update webhook_endpoint e
     set active = false, inactive_reason = 'answered 410 at ' ||
       to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
     from ${column(gone)}
-    where e.id = asked.id and e.url = asked.url and active`.execute(trx);
+    where e.id = posted.id and e.url = posted.url and active`.execute(trx);
   // Runs after the update, which waits for a concurrent change of the URL.
-  const { rows } = await sql<Asked>`
-    select e.id as "endpointId", asked.url from webhook_endpoint e, ${column(gone)}
-    where e.id = asked.id and e.url <> asked.url`.execute(trx);
+  const { rows } = await sql<Posted>`
+    select e.id as "endpointId", posted.url from webhook_endpoint e, ${column(gone)}
+    where e.id = posted.id and e.url <> posted.url`.execute(trx);
   return rows;
 }

@@ -48,6 +48,6 @@ export function delayMs(
   chance: number,
 ): number {
   const delay = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attemptsBefore, 20), longestDelayMs);
-  const asked = result.ok ? 0 : (result.retryAfterMs ?? 0);
-  return Math.round(Math.max(delay * (1 + chance / 4), asked));
+  const leastMs = result.ok ? 0 : (result.retryAfterMs ?? 0);
+  return Math.round(Math.max(delay * (1 + chance / 4), leastMs));
 }

@@ -81,7 +81,7 @@ function parseRecord(name: string, value: object) {
 
 type Positions = ReturnType<typeof parseRecord>;
 
-/** Without a time of its own, the record counts as seen within the year before. */
+/** A record without a time counts as seen within the year before. */
 const snapshotBefore = (old: Positions, day: string) =>
   old.verified_at
     ? toSnapshot(old, old.verified_at.slice(0, 10), day)

@@ -45,5 +45,5 @@ const quoteProfiles = async (api: ServiceApi, given: Parameters<typeof profilesB
   return shorten(await api.call('post', path, { body: profilesBody(given) }));
 };
 
-/** Without the signed quote, which a model cannot use: `max_credits` limits the cost as well. */
+/** Drops the signed quote, which a model cannot use: `max_credits` limits the cost as well. */
 const shorten = ({ quote: _signed, ...description }: Record<string, unknown>) => description;

@@ -14,7 +14,7 @@ export type Hints = {
 type About<Input extends TObject> = {
   name: string;
   title: string;
-  /** What it does and what it costs. */
+  /** The tool's function and price. */
   description: string;
   hints: Hints;
   input: Input;

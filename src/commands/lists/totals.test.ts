@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TenureError } from '../../../client/src/index.ts';
 import type { Client } from '../../node/client/index.ts';
 import { Interruption } from '../interruption.ts';
-import { loadCreditsUsed, usedBetween } from './outcome.ts';
+import { loadCreditsUsed, usedBetween } from './totals.ts';
 
 const answering = (answer: () => unknown): Client =>
   ({ call: async () => answer(), wait: async () => {} }) as unknown as Client;

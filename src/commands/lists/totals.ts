@@ -5,7 +5,7 @@ import { asCount } from '../output.ts';
 import type { RowCounts } from './progress.ts';
 
 /** Figures are rounded as they are printed. */
-export type Outcome = {
+export type Totals = {
   rows: number;
   matched: number;
   /** From 0 to 1. */
@@ -18,12 +18,12 @@ export type Outcome = {
   output: string | null;
 };
 
-export const toOutcome = (
+export const toTotals = (
   { done, matched }: RowCounts,
   seconds: number,
   creditsUsed: number | null,
   output: string | null,
-): Outcome => ({
+): Totals => ({
   rows: done,
   matched,
   matchRate: Number((matched / done).toFixed(4)),
@@ -38,8 +38,8 @@ export const toOutcome = (
  * @param noun the noun for the list's rows
  * @param own figures that only this command has
  */
-export function summaryLine(noun: string, outcome: Outcome, own: readonly string[]): string {
-  const { rows, matched, matchRate, creditsUsed, seconds, rowsPerSecond, output } = outcome;
+export function summaryLine(noun: string, totals: Totals, own: readonly string[]): string {
+  const { rows, matched, matchRate, creditsUsed, seconds, rowsPerSecond, output } = totals;
   const parts = [
     `${asCount(rows)} ${noun}`,
     `${asCount(matched)} matched (${(matchRate * 100).toFixed(1)} %)`,
