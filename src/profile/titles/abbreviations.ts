@@ -1,10 +1,10 @@
 /**
- * Short forms in job titles and what they stand for. Compiled for this project from the usage of
- * job boards, company registers and professional profiles in English, German, French, Spanish,
+ * Short forms in job titles, with their full forms. Compiled for this project from the usage of job
+ * boards, company registers and professional profiles in English, German, French, Spanish,
  * Portuguese, Italian and Dutch; the words themselves are facts of those languages.
  */
 
-/** One written word → the words it always stands for. */
+/** Maps one written word to the words it always stands for. */
 export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   // Grades and ranks
   sr: 'senior',
@@ -95,7 +95,7 @@ export const ABBREVIATIONS: Readonly<Record<string, string>> = {
   yp: 'young professional',
 };
 
-/** Words written together or apart, or long, that are one term: the term → its spellings. */
+/** Maps a term to its other spellings: words written together or apart, or the long form. */
 export const TERMS: Readonly<Record<string, readonly string[]>> = {
   vp: ['vice president', 'vice pres', 'v p', 'vicepresident'],
   ceo: ['chief executive officer', 'chief executive'],
@@ -130,7 +130,7 @@ export const TERMS: Readonly<Record<string, readonly string[]>> = {
   'account manager': ['Accountmanager'],
 };
 
-/** Short forms with several readings: equal to each of them, and to nothing else. */
+/** Short forms with several meanings. Each equals all of its meanings, and nothing else. */
 export const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   cro: ['chief revenue officer', 'chief risk officer', 'chief restructuring officer'],
   cpo: [
@@ -177,7 +177,7 @@ export const AMBIGUOUS: Readonly<Record<string, readonly string[]>> = {
   rsm: ['regional sales manager'],
 };
 
-/** Written with a sign inside that would otherwise part or drop it. */
+/** Words with a sign that would otherwise be removed or split the word. */
 export const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bc\+\+/g, 'cpp'],
   [/\bc#/g, 'csharp'],
@@ -192,7 +192,7 @@ export const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\badm\.\s?(?=dir)/g, 'administrerende '],
 ];
 
-/** Words that carry no meaning of their own in a title. */
+/** Words without a meaning of their own in a title. */
 export const CONNECTIVES: readonly string[] = [
   ...['of', 'the', 'and', 'for', 'in', 'at', 'a', 'an', 'on'],
   ...['der', 'die', 'das', 'des', 'dem', 'den', 'und', 'fur', 'fuer', 'im', 'von', 'vom', 'bei'],

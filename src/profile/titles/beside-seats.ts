@@ -1,9 +1,9 @@
 /**
- * Titles that are seats or side businesses when they are taken beside a continuing job at another
- * employer, and jobs when they stand alone. Compiled for this project from professional profiles.
+ * Titles that are seats or side businesses if taken beside a continuing job at another employer,
+ * and jobs if they stand alone. Compiled for this project from professional profiles.
  */
 
-/** Phrases anywhere in a part of a title; `false` marks ordinary jobs. */
+/** Phrases in any part of a title; `false` marks ordinary jobs. */
 export const BESIDE_PHRASES: readonly (readonly [boolean, readonly string[]])[] = [
   [
     false,
@@ -83,7 +83,7 @@ export const BESIDE_PHRASES: readonly (readonly [boolean, readonly string[]])[] 
   ],
 ];
 
-/** Posts for a part of the week, beside others of the kind. */
+/** Part-time posts, beside others of the kind. */
 export const FRACTIONAL: readonly string[] = [
   ...['fractional', 'fraktional', 'temps partagé', 'fraccional', 'fracional', 'fractioneel'],
   ...['part time', 'teilzeit', 'temps partiel', 'tiempo parcial', 'tempo parcial', 'deeltijd'],
@@ -97,14 +97,14 @@ export const FRACTIONAL: readonly string[] = [
   ],
 ];
 
-/** Degrees: whoever names one and no trade studies for it. */
+/** Degrees. A person with a degree in the title, and no trade, is a student. */
 export const DEGREES: readonly string[] = [
   ...['mba', 'emba', 'executive mba', 'phd', 'promovendus', 'Doktorand', 'doctorant'],
   ...['Doktorandin', 'promovenda'],
   ...['doctorando', 'dottorando', 'doutorando'],
 ];
 
-/** Whole parts of a title. */
+/** Titles that count only as a whole part. */
 export const BESIDE_ALONE: readonly string[] = [
   ...['scout', 'venture scout', 'vc scout', 'angel scout', 'startup scout', 'investment scout'],
   ...['deal scout', 'scout investor', 'official member', 'member', 'Mitglied', 'membre', 'miembro'],
@@ -114,7 +114,9 @@ export const BESIDE_ALONE: readonly string[] = [
   ...['blogger', 'moderator', 'contributor', 'contributing writer', 'columnist', 'adjunct'],
 ];
 
-/** Words that make a part one when it begins or ends with them: "Author of …", "Podcast Host". */
+/**
+ * Words that make a part a seat when it begins or ends with them: "Author of …", "Podcast Host".
+ */
 export const BESIDE_HEADS: readonly string[] = [
   ...['author', 'coauthor', 'host', 'cohost', 'candidate', 'student', 'podcaster', 'blogger'],
   ...['Autor', 'auteur', 'auteure', 'autore', 'autrice', 'schrijver', 'författare', 'forfatter'],
@@ -124,12 +126,15 @@ export const BESIDE_HEADS: readonly string[] = [
   ...['candidat'],
 ];
 
-/** Jobs that have such a word. */
+/** Jobs that contain such a word. */
 export const NOT_BESIDE: readonly string[] = [
   ...['technical author', 'restaurant host', 'working student', 'Werkstudent', 'dualer Student'],
 ];
 
-/** A committee, also inflected or in a compound: its chair and members have a seat. */
+/**
+ * Words for a committee, including inflected forms and compounds. Its chair and members have a
+ * seat.
+ */
 export const COMMITTEES: readonly string[] = [
   ...['committee', '*ausschuss', '*ausschusses', 'comité', 'comitato', 'comitê', '*commissie'],
   ...['komitet*', 'komite*', '*utskott', '*utskottet', '*udvalg', '*udvalget', '*utvalg'],

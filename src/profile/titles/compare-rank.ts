@@ -1,34 +1,39 @@
-/** Which of two titles ranks higher. */
+/** Determines which of two titles ranks higher. */
 import { hasRank, type Rank, step, titleRank } from './rank.ts';
 import { findRanks } from './rank-words.ts';
 import { isInterim } from './transient.ts';
 import { isWithoutStaff } from './without-staff.ts';
 import { titleWords } from './words.ts';
 
-/** From this grade on a professional leads a field. */
+/** Professionals of this grade and above lead a field. */
 const LEADING_GRADE = 8;
 
-/** A project's coordinator helps its manager, in every language: "Coordinadora". */
+/** A project's coordinator supports its manager, in every language: "Coordinadora". */
 const COORDINATOR = /^[ck]oord/i;
 
-/** Leads, principals, and owners of a product or process. */
+/** True for leads, principals, and owners of a product or process. */
 const leadsOrOwns = ({ level, grade, read }: Rank): boolean =>
   (level === 'lead' && !read.some(({ words }) => COORDINATOR.test(words))) ||
   (level === 'professional' &&
     (grade >= LEADING_GRADE || read.some(({ words }) => words.endsWith(' owner'))));
 
-/** How far a lead stands above a manager without staff, who ranks as a professional beside one. */
+/**
+ * Compares a lead with a manager without staff. A manager without staff ranks as a professional.
+ */
 const leadAbove = (lead: Rank, manager: Rank): number =>
   lead.level === 'lead' ? 1 : lead.grade - manager.grade;
 
-/** Whether a title of a higher level has a word for leading, too: "Lead Product Manager". */
+/** True if a title of a higher level also has a word for leading: "Lead Product Manager". */
 const isLead = (title: string): boolean =>
   findRanks(titleWords(title)).some(({ value }) => value.level === 'lead');
 
-/** Of two titles with one rank the one that leads stands higher. */
+/** Orders two titles with the same rank: the one with a word for leading is higher. */
 const byLead = (a: string, b: string): number => Number(isLead(a)) - Number(isLead(b));
 
-/** Negative when `a` ranks below `b`; 0 when they rank equally or one rank is not known. */
+/**
+ * Returns a negative number when `a` ranks below `b`; 0 when they rank equally or a rank is
+ * unknown.
+ */
 export function compareRank(a: string, b: string): number {
   const [first, second] = [titleRank(a), titleRank(b)];
   if (first.level === null || second.level === null) return 0;
@@ -38,7 +43,7 @@ export function compareRank(a: string, b: string): number {
   return step(first.level) - step(second.level) || first.grade - second.grade || byLead(a, b);
 }
 
-/** Negative when `a` is a post ad interim and `b`, of the same rank, is held for good. */
+/** Returns a negative number when `a` is interim and `b`, of the same rank, is permanent. */
 export function compareTerm(a: string, b: string): number {
   if (!hasRank(a) || !hasRank(b) || compareRank(a, b) !== 0) return 0;
   return Number(isInterim(b)) - Number(isInterim(a));

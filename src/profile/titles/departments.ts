@@ -1,7 +1,7 @@
 /**
- * Departments by the words of a job title. Compiled for this project from common usage in
- * English, German, French, Spanish, Portuguese, Italian and Dutch. `*` stands for the rest of a
- * word. A longer phrase goes before a shorter one ("customer success manager" before "customer").
+ * Departments by the words of a job title. Compiled for this project from common usage in English,
+ * German, French, Spanish, Portuguese, Italian and Dutch. `*` stands for the rest of a word. A
+ * longer phrase takes precedence over a shorter one ("customer success manager" over "customer").
  */
 export const DEPARTMENTS = [
   'Sales',
@@ -345,5 +345,5 @@ export const DEPARTMENT_WORDS: readonly (readonly [Department | null, readonly s
   ],
 ];
 
-/** Departments that give way when a title also names a field: "Co-Founder & CTO". */
+/** Departments that are ignored if a title also names a field: "Co-Founder & CTO". */
 export const GENERAL: readonly Department[] = ['General Management', 'Administration'];

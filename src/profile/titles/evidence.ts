@@ -1,9 +1,9 @@
-/** How a title was read, in a sentence. */
+/** Describes the interpretation of a title in a sentence. */
 import { type RankWord, titleRank } from './rank.ts';
 
 const signed = (grade: number): string => `${grade > 0 ? '+' : '−'}${Math.abs(grade)}`;
 
-/** An affix (`*leiter`) as it ends or begins a word. */
+/** Shows an affix (`*leiter`) as the end or beginning of a word. */
 const shown = (words: string): string => `“${words.replaceAll('*', '…')}”`;
 
 function said({ words, level, grade }: RankWord): string {
@@ -11,7 +11,10 @@ function said({ words, level, grade }: RankWord): string {
   return `${level} by ${shown(words)}${grade === 0 ? '' : `, which stands at ${signed(grade)} there`}`;
 }
 
-/** Which words of a title were read as which level and grade: `“Senior Engineer”: professional by “engineer”, +2 by “senior”.` */
+/**
+ * Describes the level and grade of words in a title: `“Senior Engineer”: professional by
+ * “engineer”, +2 by “senior”.`
+ */
 export function titleEvidence(title: string): string {
   const { level, read } = titleRank(title);
   const reading = level === null ? 'no rank is known' : read.map(said).join(', ');

@@ -1,12 +1,12 @@
 /**
- * Brings gendered forms of occupations to one form, by the regular endings of English, German,
- * French, Spanish, Portuguese, Italian, Dutch, Polish and Czech. The result need not be a word. It only has to be
- * the same for both forms, so that rules may change words without a gender too.
+ * Converts gendered forms of occupations to one form, by the regular endings of English, German,
+ * French, Spanish, Portuguese, Italian, Dutch, Polish and Czech. The result need not be a word. It
+ * only has to be equal for both forms, so rules may also change words without a gender.
  */
 
 type Rule = readonly [RegExp, string];
 
-/** By the last letter, so that a word is tested against a few rules only. */
+/** Rules by the last letter, so that a word is tested against only a few of them. */
 const RULES: Readonly<Record<string, readonly Rule[]>> = {
   a: [
     [/istka$/, 'ista'],
@@ -83,7 +83,7 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
 };
 
-/** A lower-case ASCII word of a title without its grammatical gender. */
+/** Returns a lower-case ASCII word of a title without its grammatical gender. */
 export function withoutGender(word: string): string {
   if (word.length < 4) return word;
   for (const [ending, common] of RULES[word[word.length - 1] as string] ?? []) {
@@ -92,13 +92,13 @@ export function withoutGender(word: string): string {
   return word;
 }
 
-/** Both forms in one word: "Leiter*in", "Chargé(e)", "Ingeniero/a", "Directeur·rice". */
+/** Matches both forms in one word: "Leiter*in", "Chargé(e)", "Ingeniero/a", "Directeur·rice". */
 export const BOTH_FORMS =
   /(?<=\p{L}{3})(?:[(/*:_·•]\s?-?|\.(?=(?:e|s|ne|rice|trice|euse)\b)|-(?=(?:e|ne|rice|trice|euse|ere|ère)\b))(?:innen|in|es|e|r|s|euse|ère|ere|ière|trice|rice|ne|as|a|os|o|ora|ras|ra|frau|en)\)?(?:[.·]s)?(?!\p{L})/gu;
 
-/** "LeiterIn", recognised by the capital inside the word. */
+/** Matches the ending of "LeiterIn" by the capital inside the word. */
 export const INNER_CAPITAL = /(?<=\p{Ll}{3})In(?:nen)?(?!\p{L})/gu;
 
-/** Marks such as (m/w/d), (H/F), m/f/x, (all genders), and pronouns such as (she/her). */
+/** Matches marks such as (m/w/d), (H/F), m/f/x, (all genders), and pronouns such as (she/her). */
 export const MARKS =
   /[([]?(?<![\p{L}\d])[mwfdhvxgikžмжч](?:\s?[/|,*]\s?[mwfdhvxginkžмжч*])+(?![\p{L}\d])[)\]]?|\((?:all genders?|gn\*?|any gender|a|w|m|x|(?:she|he|they)\s?\/\s?\p{L}+(?:\s?\/\s?\p{L}+)?|elle|il|iel|sie|er)\)/giu;

@@ -1,7 +1,7 @@
 /**
- * Grades within a level. The figures only give an order: a plain title is 0, and the words of a
+ * Grades within a level. The numbers only define an order: a plain title is 0, and the words of a
  * title add up. "Senior Staff Engineer" is above both "Staff Engineer" and "Senior Engineer".
- * Compiled for this project, same languages and basis as `ranks.ts`.
+ * Compiled for this project, with the languages and sources of `ranks.ts`.
  */
 export const GRADES: readonly (readonly [number, readonly string[]])[] = [
   [-4, ['junior', 'júnior', 'débutant', 'entry level']],
@@ -34,14 +34,16 @@ export const GRADES: readonly (readonly [number, readonly string[]])[] = [
   [8, ['principal', 'distinguished', 'fellow']],
 ];
 
-/** Words that qualify a later noun of rank or trade; without such a noun they are the post. */
+/**
+ * Words that qualify a later noun of rank or trade. Without such a noun they are the post itself.
+ */
 export const QUALIFIERS: readonly string[] = [
   ...['assistant', 'assistente', 'asistente', 'associate', 'executive', 'staff', 'principal'],
   ...['fellow', 'student', 'internship', 'apprenticeship'],
 ];
 
 /**
- * After these words a title names another person: "Assistant to the CEO", "Referent des Vorstands".
+ * Words after which a title names another person: "Assistant to the CEO", "Referent des Vorstands".
  */
 export const SOMEBODY_ELSE: readonly string[] = [
   ...['to', 'of', 'for', 'der', 'des', 'dem', 'de', 'du', 'del', 'do', 'da', 'dos', 'di'],

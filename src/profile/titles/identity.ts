@@ -6,14 +6,17 @@ import { findRanks } from './rank-words.ts';
 import { isBoundary, isConnective, titleWords } from './words.ts';
 
 type Reading = {
-  /** Its words without connectives, each once, sorted. */
+  /** The title's words without connectives, each once, sorted. */
   key: string;
-  /** The keys that it may mean: several when it has a short form with several meanings. */
+  /** The keys of all its meanings: several if it contains an ambiguous short form. */
   possibleKeys: readonly string[];
-  /** The word right before the noun of rank: "product" in "Product Manager, Engineering". */
+  /** The word directly before the noun of rank: "product" in "Product Manager, Engineering". */
   field: string | undefined;
   level: Level | null;
-  /** Whether head and field are one word, which may be ranked otherwise than the two. */
+  /**
+   * True if a word contains both field and noun of rank. It may rank differently from the two
+   * words.
+   */
   hasCompound: boolean;
 };
 
@@ -26,9 +29,12 @@ function fieldBeforeRank(words: readonly string[]): string | undefined {
 const wordKey = (words: readonly string[]): string =>
   [...new Set(words.filter((word) => !isConnective(word)).flatMap(headAndField))].sort().join(' ');
 
-/** "Vertriebsleiter" and "salgschef" in two words: "Leiter Vertrieb", "chef for salg". */
+/**
+ * Compound words such as "Vertriebsleiter" and "salgschef", which equal "Leiter Vertrieb" and "chef
+ * for salg".
+ */
 const COMPOUND = /^(\p{L}{4,}?)s?(leiter|leitung|chef|sjef|direktor|director|manager)$/u;
-/** German titles avoid gender with the name of the function: "Leitung Vertrieb". */
+/** German titles avoid gender by naming the function: "Leitung Vertrieb". */
 const HEADS: Readonly<Record<string, string>> = {
   leitung: 'leiter',
   sjef: 'chef',
@@ -69,10 +75,10 @@ const sameField = (a: Reading, b: Reading): boolean =>
   a.field === b.field || a.field === undefined || b.field === undefined;
 
 /**
- * Whether two titles name the same post. Case, punctuation, short forms, gendered forms, marks like
- * (m/w/d), diacritics, "&", emoji and the order of words do not count. "Sales Director" is
- * "Director of Sales", but "Product Manager, Engineering" is not "Engineering Manager, Product",
- * and "Assistant Director" is not "Director's Assistant".
+ * True if two titles name the same post. Case, punctuation, short forms, gendered forms, marks such
+ * as (m/w/d), diacritics, "&", emoji and word order do not count. "Sales Director" equals "Director
+ * of Sales", but "Product Manager, Engineering" differs from "Engineering Manager, Product", and
+ * "Assistant Director" from "Director's Assistant".
  */
 export function sameTitle(a: string, b: string): boolean {
   if (a === b) return true;
@@ -85,10 +91,11 @@ export function sameTitle(a: string, b: string): boolean {
 }
 
 /**
- * The words of a title in a fixed order: equal for titles that differ only in spelling and order.
+ * Returns the words of a title in a fixed order: equal for titles that differ only in spelling and
+ * order.
  */
 export const titleKey = (title: string): string => reading(title).key;
 
-/** Whether a title is absent or has no letter or digit. */
+/** True if a title is absent or has no letter or digit. */
 export const isBlankTitle = (title: string | null | undefined): boolean =>
   !title || !/[\p{L}\p{N}]/u.test(title);

@@ -1,4 +1,4 @@
-/** What a job title says: its words, rank, departments, and whether it is a job at all. */
+/** Interprets a job title: its words, rank, departments, and whether it is a job at all. */
 export { compareRank, compareTerm } from './compare-rank.ts';
 export { titleEvidence } from './evidence.ts';
 export { isBlankTitle, sameTitle, titleKey } from './identity.ts';

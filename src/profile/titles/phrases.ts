@@ -1,13 +1,16 @@
 import { titleWords, wordForms } from './words.ts';
 
-/** A phrase found in a title: its meaning, how the table writes it, and the words it covers. */
+/** A phrase found in a title: its meaning, its form in the table, and the words it covers. */
 export type Found<V> = { value: V; phrase: string; at: number; length: number };
 
 type Phrase<V> = { words: readonly string[]; value: V; phrase: string };
 
 const AFFIX = '*';
 
-/** `*leiter` matches the end of a word, `vertrieb*` its beginning, `*personal*` any part. */
+/**
+ * Returns the test of an affix: `*leiter` matches the end of a word, `vertrieb*` its beginning,
+ * `*personal*` any part.
+ */
 function affixTest(phrase: string): ((word: string) => boolean) | undefined {
   const stem = wordForms(phrase.replaceAll(AFFIX, ''))[0] as string;
   if (phrase.startsWith(AFFIX) && phrase.endsWith(AFFIX)) return (word) => word.includes(stem);
@@ -17,9 +20,10 @@ function affixTest(phrase: string): ((word: string) => boolean) | undefined {
 }
 
 /**
- * A function that finds phrases in the words of a title, from left to right. The longest phrase at
- * a place wins, and a word belongs to one phrase only. Tables have phrases as people write them;
- * here they take the form of `titleWords`. Affixes are single words and are tried last, in order.
+ * Returns a function that finds phrases in the words of a title, from left to right. The longest
+ * phrase at an index wins, and a word belongs to one phrase only. Phrases in the table have their
+ * usual spelling and are converted to the form of `titleWords`. Affixes are single words and are
+ * tried last, in order.
  */
 export function phraseFinder<V>(
   table: readonly (readonly [V, readonly string[]])[],

@@ -6,13 +6,13 @@ import { findGrades, findRanks, type Rung } from './rank-words.ts';
 import { NO_TRADES, TRADE_ENDING } from './ranks.ts';
 import { isBoundary, titleParts, titleWords } from './words.ts';
 
-/** Words of a title and what they were read as: a level with its step, or a grade within one. */
+/** Words of a title and their meaning: a level with its step, or a grade within a level. */
 export type RankWord = { words: string; level: Level | null; grade: number };
 
 /**
  * The rank of a title: its level, and the grade within it (0 for the plain title, more for senior,
- * less for junior). `posts` are the levels of all posts that the title names, highest first; `read`
- * are the words that made it.
+ * less for junior). `posts` are the levels of all posts in the title, highest first; `read` are the
+ * words that determined the rank.
  */
 export type Rank = {
   level: Level | null;
@@ -29,13 +29,13 @@ const qualifiers = new Set(QUALIFIERS.map(form));
 const somebodyElse = new Set(SOMEBODY_ELSE);
 const noTrades = new Set(NO_TRADES);
 
-/** These posts outweigh words of higher rank: a "Trainee Manager" is a trainee. */
+/** True for levels that outweigh words of higher rank: a "Trainee Manager" is a trainee. */
 const isBeginner = (level: Level | null): boolean => level === 'entry' || level === 'intern';
 
 const isTrade = (word: string): boolean =>
   word.length > 3 && TRADE_ENDING.test(word) && !noTrades.has(word);
 
-/** "Assistant" in "Assistant Store Manager", but not in "Assistant to the Manager". */
+/** True for "Assistant" in "Assistant Store Manager", but not in "Assistant to the Manager". */
 function qualifiesLaterNoun(
   words: readonly string[],
   found: { at: number; length: number },
@@ -57,7 +57,10 @@ const highest = (levels: readonly Level[]): Level | null =>
     null,
   );
 
-/** The words that name one post, without those that qualify another word or name another person. */
+/**
+ * Returns the words of rank of one post, without those that qualify another word or name another
+ * person.
+ */
 function headsOf(words: readonly string[]): Found<Rung>[] {
   const cut = words.indexOf('to', 1);
   const own = cut > 0 ? words.slice(0, cut) : words;
@@ -67,7 +70,7 @@ function headsOf(words: readonly string[]): Found<Rung>[] {
     .filter(({ at }, i) => i === 0 || !somebodyElse.has(own[at - 1] as string));
 }
 
-/** The level of one post; `undefined` when it has no word of rank. */
+/** Returns the level of one post; `undefined` when it has no word of rank. */
 function postLevel(heads: readonly Found<Rung>[]): Level | null | undefined {
   const first = heads[0]?.value.level;
   const last = heads[heads.length - 1]?.value.level;
@@ -91,7 +94,8 @@ function gradesOf(words: readonly string[]): RankWord[] {
 }
 
 /**
- * "Chief People and Culture Officer": the first and last word are the post, between them its field.
+ * Joins "Chief People and Culture Officer": the first and last word are the post, and the words
+ * between them its field.
  */
 function joinChiefOfficer(words: readonly string[]): readonly string[] {
   const chief = words.indexOf('chief');
@@ -101,7 +105,9 @@ function joinChiefOfficer(words: readonly string[]): readonly string[] {
   return [...words.slice(0, chief), 'cxo', ...field, ...words.slice(officer + 1)];
 }
 
-/** The word that gives a post its level, of several the one that stands highest within it. */
+/**
+ * Returns the word that determines a post's level. Of several, it is the one with the highest step.
+ */
 function decidingWord(heads: readonly Found<Rung>[], level: Level): RankWord[] {
   const deciding = heads.filter(({ value }) => value.level === level);
   const top = deciding.sort((a, b) => b.value.step - a.value.step)[0];
@@ -128,7 +134,10 @@ function parseRank(title: string): Rank {
   return professional(words, grades) ?? UNKNOWN;
 }
 
-/** A title without a word of rank is a professional's when it names a trade or has a grade. */
+/**
+ * Returns the rank of a professional for a title without a word of rank, if it names a trade or has
+ * a grade.
+ */
 function professional(words: readonly string[], grades: readonly RankWord[]): Rank | null {
   const trade = words.find(isTrade);
   if (trade === undefined && gradeOf(grades) === 0) return null;
@@ -141,21 +150,21 @@ function professional(words: readonly string[], grades: readonly RankWord[]): Ra
 const sortedLevels = (levels: readonly Level[]): Level[] =>
   LEVELS.filter((level) => levels.includes(level)).reverse();
 
-/** The rank that a title names. */
+/** Returns the rank of a title. */
 export const titleRank: (title: string) => Rank = memo(20_000, parseRank);
 
-/** Larger than any title's sum of grades. */
+/** A number greater than any title's sum of grades. */
 const GRADES_APART = 100;
 
-/** The place of a level; owners and partners rank equally. */
+/** Returns the position of a level in the order; owners and partners rank equally. */
 export const step = (level: Level): number =>
   Math.min(LEVELS.indexOf(level), LEVELS.indexOf('partner'));
 
-/** A number to sort titles by rank; titles of unknown rank come first. */
+/** Returns a number to sort titles by rank; titles of unknown rank come first. */
 export function rankOrder(title: string): number {
   const { level, grade } = titleRank(title);
   return level === null ? -1 : step(level) * GRADES_APART + grade;
 }
 
-/** Whether a title names a rank or a trade. */
+/** True if a title names a rank or a trade. */
 export const hasRank = (title: string): boolean => titleRank(title).level !== null;

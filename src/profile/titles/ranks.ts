@@ -2,11 +2,11 @@ import type { Level } from './levels.ts';
 
 /**
  * Words of rank in job titles, by level. Compiled for this project from common usage in English,
- * German, French, Spanish, Portuguese, Italian and Dutch: job boards, commercial registers and
- * collective agreements name posts with them. `*` stands for the rest of a word.
+ * German, French, Spanish, Portuguese, Italian and Dutch: the post names of job boards, commercial
+ * registers and collective agreements. `*` stands for the rest of a word.
  *
- * A longer phrase goes before a shorter one, so that "product owner" is no owner and "managing
- * director" no director. `null` is a phrase that says nothing about the level.
+ * A longer phrase takes precedence over a shorter one, so that "product owner" is not an owner and
+ * "managing director" not a director. `null` marks a phrase without a level.
  */
 export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
   [
@@ -171,7 +171,7 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
   [
     'professional',
     [
-      // Titles that borrow a word of rank without holding it.
+      // Titles with a word of rank that they do not really hold.
       ...['product owner', 'process owner', 'data owner', 'service owner', 'system owner'],
       ...['application owner', 'platform owner', 'solution owner', 'technical product owner'],
       ...['business partner', 'hr business partner', 'people partner', 'talent partner'],
@@ -255,11 +255,11 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
   ],
 ];
 
-/** Ends of nouns for people who do something: enough to tell a trade from a topic. */
+/** Endings of nouns for people who do something. They distinguish a trade from a topic. */
 export const TRADE_ENDING =
   /(?:[^aeiou]er|or|ist|ian|ant|eur|ier|ista|isto|ologo|logue|aire|smith|wright|person|mann)$/;
 
-/** Words with such an ending that are no trades. */
+/** Words with such an ending that are not trades. */
 export const NO_TRADES: readonly string[] = [
   ...['center', 'centre', 'computer', 'server', 'number', 'order', 'power', 'water', 'customer'],
   ...['career', 'consumer', 'silver', 'member', 'her', 'over', 'under', 'other', 'never', 'ever'],

@@ -1,9 +1,9 @@
 /**
- * Words of remarks that people put behind their title, as patterns. Compiled for this project from
- * profiles, in the languages in which titles are read.
+ * Words of remarks after a title, as patterns. Compiled for this project from profiles, in the
+ * languages of titles.
  */
 
-/** A leave. */
+/** Words for a leave. */
 export const LEAVE: readonly string[] = [
   '(?:(?:maternity|paternity|parental|family|adoption|medical|sick|study|garden(?:ing)?|unpaid|extended|mat|pat) )?leave(?: of absence)?',
   'sabbatical',
@@ -26,20 +26,20 @@ export const LEAVE: readonly string[] = [
   '육아\\s?휴직|출산\\s?휴가|휴직',
 ];
 
-/** Before a leave. */
+/** Words before a leave. */
 export const LEAVE_AHEAD: readonly string[] = [
   '(?:(?:currently|now|presently|temporarily|derzeit|zurzeit|zur zeit|z\\. ?zt\\.?|aktuell|actuellement|actualmente|atualmente|attualmente|momenteel|för närvarande|for tiden|obecnie|сейчас) )?(?:on|in|im|en|de|em|na|met|på|i|в|у|σε) (?:\\p{L}+ (?=leave))?',
   '(?:currently|derzeit|zurzeit|actuellement|actualmente|momenteel|obecnie|сейчас) ',
 ];
 
-/** Behind a leave: how long it lasts. */
+/** Words after a leave that state how long it lasts. */
 export const LEAVE_BEHIND: readonly string[] = [
   '\\s*(?:中|중|until|till|through|from|since|bis|seit|ab|jusqu|hasta|desde|até|fino|tot|do|до|til|till)(?![\\p{L}])[^|｜)）]*',
   '\\s*[-–—]?\\s*\\d[^|｜)）]*',
   '\\s*(?:中|중)?',
 ];
 
-/** Somebody looks for colleagues. */
+/** Remarks that a person is looking for colleagues. */
 export const HIRING: readonly string[] = [
   "we(?:['’]| a)?re (?:now |currently |always )?(?:hiring|recruiting)",
   "i(?:['’]| a)m (?:now )?hiring|join (?:us|our team|my team)",
@@ -53,7 +53,7 @@ export const HIRING: readonly string[] = [
   '(?:積極)?採用中|人材募集中|メンバー募集中|招聘中|招人中|正在招聘|채용\\s?중|인재\\s?채용',
 ];
 
-/** A former employer or post. */
+/** Words for a former employer or post. */
 export const FORMER: readonly string[] = [
   'ex[-–‑ ](?!officio)',
   'formerly (?:at )?|former |previously (?:at )?|prev\\.? ',

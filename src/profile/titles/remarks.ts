@@ -3,7 +3,7 @@ import { FORMER, HIRING, LEAVE, LEAVE_AHEAD, LEAVE_BEHIND } from './remark-words
 
 const OPEN = '[([（【]';
 const END = '\\s*(?:[)\\]）】]|(?=[|｜•·,;/(（])|$)';
-/** What may stand before a remark. */
+/** Signs that may precede a remark. */
 const SIGN = '[|｜•·,;:／]|\\s[-–—]+(?=\\s)|(?<=\\s)/|\\p{Extended_Pictographic}\\ufe0f?';
 const BEFORE = `\\s*(?:${OPEN}|${SIGN})\\s*`;
 
@@ -23,12 +23,12 @@ const REMARKS = [
   new RegExp(`${BEFORE}${oneOf(FORMER)}[^|｜•·)）\\]]*[)）\\]]?`, 'giu'),
 ];
 
-/** A title without such remarks; a title that is nothing else stays. */
+/** Returns a title without such remarks. A title that contains only a remark is unchanged. */
 export function withoutRemarks(title: string): string {
   if (!MAY_HAVE_ONE.test(title)) return title;
   const rest = REMARKS.reduce((text, remark) => text.replace(remark, ''), title);
   return /[\p{L}\p{N}]/u.test(rest) ? rest : title;
 }
 
-/** Every remark has one of these. */
+/** A quick test: every remark contains one of these. */
 const MAY_HAVE_ONE = new RegExp(oneOf([...LEAVE, ...HIRING, ...FORMER, 'hiring']), 'iu');

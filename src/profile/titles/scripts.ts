@@ -1,12 +1,12 @@
 /**
- * Words of scripts other than Latin in one form, in Latin letters: without the endings of gender,
- * of the genitive after words such as "deputy", and without articles.
+ * Converts words of scripts other than Latin to one form in Latin letters: without the endings of
+ * gender and of the genitive after words such as "deputy", and without articles.
  */
 import anyAscii from 'any-ascii';
 
 type Rule = readonly [RegExp, string];
 
-/** The first rule that fits is applied. */
+/** Only the first rule that matches is applied. */
 const CYRILLIC: readonly Rule[] = [
   [/(?:тельница|тельниця|теля|телем)$/, 'тель'],
   [/(?:ница|ниця|ника|ником|ницы|ниці)$/, 'ник'],
@@ -45,19 +45,22 @@ const apply = (word: string, rules: readonly Rule[]): string => {
   return rule ? word.replace(rule[0], rule[1]) : word;
 };
 
-/** Words that only connect; those for "and" part a title. */
+/** Words that only connect others. Words for "and" separate the parts of a title. */
 const ANDS = new Set(['и', 'і', 'та', 'й', 'και', 'و', 'और', 'एवं']);
 const CONNECTIVES = new Set([
   ...['по', 'за', 'с', 'з', 'із', 'в', 'у', 'на', 'от', 'від', 'для', 'до', 'питань', 'вопросам'],
   ...['της', 'του', 'των', 'στο', 'στη', 'στην', 'για', 'في', 'של', 'के', 'का', 'की', 'में'],
 ]);
 
-/** Final letters of Hebrew, and the letters they are elsewhere. */
+/** Final letters of Hebrew, with their form elsewhere in a word. */
 const FINALS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
 const isShort = (word: string): boolean => word.length < 4;
 
-/** Without articles, vowels, the ending of women and of plurals, and with one alif. */
+/**
+ * Returns a word without articles, vowels and the endings of women and of plurals, and with one
+ * form of alif.
+ */
 function arabicForm(word: string): string {
   const plain = word
     .replace(/[\u064b-\u065f\u0640]/g, '')
@@ -75,12 +78,14 @@ const hebrewForm = (word: string): string => {
   return isShort(letters) ? letters : apply(letters, HEBREW);
 };
 
-/** The words of a script, the form of one, and what its Latin letters begin with. */
+/**
+ * The words of a script, the conversion of a word to its form, and a prefix for its Latin letters.
+ */
 type Script = { words: RegExp; form: (word: string) => string; mark: string };
 
 /**
- * Hebrew and Arabic leave vowels out, so that their words are as short as short forms elsewhere
- * ("עו״ד" is no "VD"): they are marked.
+ * Hebrew and Arabic omit vowels, so their words can equal short forms of other languages ("עו״ד" is
+ * not "VD"). A prefix marks them.
  */
 const SCRIPTS: readonly Script[] = [
   {
@@ -98,12 +103,12 @@ const SCRIPTS: readonly Script[] = [
   },
 ];
 
-/** "И. о. директора": initials of words make one. */
+/** Initials such as "И. о." in "И. о. директора" are joined to one word. */
 const INITIALS = /(?<!\p{L})(?:\p{sc=Cyrillic}\.\s?){2,}/gu;
 
 const ANY = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Devanagari}]/u;
 
-/** Accents of Greek; the marks of other scripts are letters. */
+/** Removes Greek accents; the marks of other scripts are letters. */
 const withoutAccents = (text: string): string =>
   text.replace(/\p{sc=Greek}+/gu, (word) => word.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
 
@@ -113,7 +118,7 @@ function latinForm(word: string, { form, mark }: Script): string {
   return mark + anyAscii(form(word)).replace(/['`"^~\s]/g, '');
 }
 
-/** A title with the words of these scripts in Latin letters, each in its one form. */
+/** Returns a title with the words of these scripts in Latin letters, each in its one form. */
 export function latinWords(title: string): string {
   if (!ANY.test(title)) return title;
   const lower = withoutAccents(title.toLowerCase()).replace(

@@ -1,4 +1,4 @@
-/** The names that profiles show for a title: its seniorities and its departments. */
+/** The names for a title on profiles: its seniorities and its departments. */
 import { memo } from '../memo.ts';
 import { DEPARTMENT_WORDS, DEPARTMENTS, GENERAL } from './departments.ts';
 import { LEVELS, type Level } from './levels.ts';
@@ -6,7 +6,7 @@ import { phraseFinder } from './phrases.ts';
 import { titleRank } from './rank.ts';
 import { titleWords } from './words.ts';
 
-/** From this grade on, a trade is `Senior`. */
+/** Trades of this grade and above are `Senior`. */
 const SENIOR_GRADE = 2;
 
 const SENIORITIES: Readonly<Record<Exclude<Level, 'professional'>, string>> = {
@@ -24,9 +24,9 @@ const SENIORITIES: Readonly<Record<Exclude<Level, 'professional'>, string>> = {
 const isManaging = (level: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf('manager');
 
 /**
- * The seniorities of a title, highest first: `Owner`, `Partner`, `C-Level`, `VP`, `Director`,
- * `Manager`, `Senior`, `Entry`, `Intern`. Several only for several posts ("Founder & CEO");
- * none when the title does not say. A trade without a grade is `Entry`.
+ * Returns the seniorities of a title, highest first: `Owner`, `Partner`, `C-Level`, `VP`,
+ * `Director`, `Manager`, `Senior`, `Entry`, `Intern`. There are several only for several posts
+ * ("Founder & CEO"), and none when the rank is unknown. A trade without a grade is `Entry`.
  */
 export const seniorityNames: (title: string) => string[] = memo(20_000, (title) => {
   const { level, grade, posts } = titleRank(title);
@@ -42,13 +42,13 @@ const order = (department: string): number =>
   DEPARTMENTS.indexOf(department as (typeof DEPARTMENTS)[number]);
 
 /**
- * The departments a title belongs to, in the order of `DEPARTMENTS`; `Other` when it names none,
+ * Returns the departments of a title, in the order of `DEPARTMENTS`; `Other` when it names none,
  * and an empty list for an empty title. General management counts only without another department.
  */
 export const departmentNames: (title: string) => string[] = memo(20_000, (title) => {
   const words = titleWords(title);
   if (words.length === 0) return [];
-  // "Assistant to the CEO" works in an office, not in general management.
+  // An "Assistant to the CEO" works in administration, not in general management.
   const cut = words.indexOf('to', 1);
   const own = cut > 0 ? words.slice(0, cut + 1) : words;
   const named = new Set(findDepartments(own).map(({ value }) => value));

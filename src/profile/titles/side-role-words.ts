@@ -4,7 +4,7 @@ export type SideRole = 'board' | 'advisory' | 'volunteer' | 'freelance';
 /**
  * Words for posts beside employment. Compiled for this project from common usage in English,
  * German, French, Spanish, Portuguese, Italian and Dutch company law and professional profiles.
- * `null` marks ordinary jobs that such a word occurs in.
+ * `null` marks ordinary jobs that contain such a word.
  */
 export const SIDE_ROLE_PHRASES: readonly (readonly [SideRole | null, readonly string[]])[] = [
   [
@@ -88,7 +88,9 @@ export const SIDE_ROLE_PHRASES: readonly (readonly [SideRole | null, readonly st
   ],
 ];
 
-/** Side roles only as the whole title: "Financial Advisor" and "Department Chair" are jobs. */
+/**
+ * Side roles only if they are the whole title: "Financial Advisor" and "Department Chair" are jobs.
+ */
 export const SIDE_ROLES_ALONE: readonly (readonly [SideRole, readonly string[]])[] = [
   [
     'board',
@@ -112,8 +114,8 @@ export const SIDE_ROLES_ALONE: readonly (readonly [SideRole, readonly string[]])
 ];
 
 /**
- * Titles, whole ones only, that are a seat as often as a job. Which of them it is the other
- * positions tell. "Management Consultant" and "Research Fellow" are jobs.
+ * Whole titles that are a seat as often as a job; the other positions decide. "Management
+ * Consultant" and "Research Fellow" are jobs.
  */
 export const SEATS_OR_JOBS: readonly string[] = [
   ...['technical advisor', 'technical adviser', 'technology advisor', 'technology adviser'],
@@ -124,7 +126,7 @@ export const SEATS_OR_JOBS: readonly string[] = [
   ...['consulente', 'consulente tecnico', 'ambasciatore', 'adviseur', 'technisch adviseur'],
 ];
 
-/** What self-employed people write as their employer. */
+/** Employer names that self-employed people use. */
 export const SELF_EMPLOYED: readonly string[] = [
   ...['Freelance', 'Freelancer', 'Freelancing', 'Self-employed', 'Selfemployed', 'Independent'],
   ...['Independent Consultant', 'Independent Contractor', 'Freelance Consultant', 'Own account'],

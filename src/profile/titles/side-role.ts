@@ -48,14 +48,14 @@ const partSideRole = (part: Part): SideRole | null =>
   alone.get(part.join(' ')) ??
   null;
 
-/** Whether a part of a title names a job with a rank, beside which a side role is secondary. */
+/** True if a part of a title names a job with a rank, which makes any side role secondary. */
 function isRankedJob(part: Part): boolean {
   const { level } = titleRank(part.join(' '));
   return level !== null && level !== 'professional';
 }
 
 /**
- * The side role that a title names; null for a job. "Board Member" is a side role. "CEO & Board
+ * Returns the side role of a title; null for a job. "Board Member" is a side role. "CEO & Board
  * Member" is a job, and so are "Volunteer Coordinator" and "Chair, Audit Committee".
  */
 export const sideRole: (title: string) => SideRole | null = memo<SideRole | null>(
@@ -73,10 +73,11 @@ export const sideRole: (title: string) => SideRole | null = memo<SideRole | null
 );
 
 /**
- * What a title may be beside a job:
- * `either` — a seat beside what is surely a job: "Technical Advisor", "Consultant";
- * `beside` — a seat or a business on the side of any job: "Scout", "Fractional CMO", "Owner".
- * Null for what is a job anywhere.
+ * The kind of seat that a title may name beside a job:
+ * - `either`: a seat beside a definite job: "Technical Advisor", "Consultant";
+ * - `beside`: a seat or a side business beside any job: "Scout", "Fractional CMO", "Owner".
+ *
+ * Null for a title that is always a job.
  */
 type Seat = 'either' | 'beside';
 
@@ -94,7 +95,7 @@ export const seatOf: (title: string) => Seat | null = memo<Seat | null>(20_000, 
   return parts.some(isEither) ? 'either' : null;
 });
 
-/** What tells the seats in a committee among the parts of a title: "Chair, Audit Committee". */
+/** Returns a test for committee seats among the parts of a title: "Chair, Audit Committee". */
 function committeeSeatTest(parts: readonly Part[]): (part: Part) => boolean {
   const isOfCommittee = parts.some(namesCommittee) && !parts.some(isExecutive);
   return (part) => isOfCommittee && part.some(isCommitteeRole) && !namesBoard(part);
@@ -106,7 +107,7 @@ function isSeatBeside(part: Part): boolean {
   return findBeside(part).length > 0 || besideAlone.has(whole) || isHeaded(part);
 }
 
-/** Whether a part begins or ends with a word such as "author", and names no post beside it. */
+/** True if a part begins or ends with a word such as "author", and names no post beside it. */
 function isHeaded(part: Part): boolean {
   if (besideHeads.has(part.at(-1) as string)) return true;
   const [head, next, ...rest] = part as [string, ...string[]];
@@ -116,7 +117,10 @@ function isHeaded(part: Part): boolean {
 
 const hasRank = (part: Part): boolean => titleRank(part.join(' ')).level !== null;
 
-/** "Executive MBA" and "Alumno EMBA" name studies; "Data Scientist, PhD" has the degree. */
+/**
+ * True if a title names studies, as "Executive MBA" and "Alumno EMBA" do; "Data Scientist, PhD"
+ * states a degree.
+ */
 function isOfStudies(parts: readonly Part[]): boolean {
   const isDegree = (part: Part) => degrees.has(part.join(' '));
   const [first = []] = parts;
@@ -125,7 +129,7 @@ function isOfStudies(parts: readonly Part[]): boolean {
   return (isNamed || isDegree(first)) && parts.every((part) => isDegree(part) || !hasRank(part));
 }
 
-/** "Owner", "Founder": a business of one's own, without a post in it. */
+/** True for a person's own business without a post in it: "Owner", "Founder". */
 const isOwnBusiness = (part: Part): boolean =>
   titleRank(part.join(' ')).level === 'owner' && !isExecutive(part);
 

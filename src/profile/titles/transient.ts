@@ -5,8 +5,8 @@ import { titleRank } from './rank.ts';
 import { titleWords } from './words.ts';
 
 /**
- * Words for transient posts. Compiled for this project, same languages and basis as `ranks.ts`.
- * `null` marks ordinary jobs that such a word occurs in.
+ * Words for transient posts. Compiled for this project, with the languages and sources of
+ * `ranks.ts`. `null` marks ordinary jobs that contain such a word.
  */
 const PHRASES: readonly (readonly ['interim' | 'temporary' | null, readonly string[]])[] = [
   [
@@ -54,7 +54,7 @@ const PHRASES: readonly (readonly ['interim' | 'temporary' | null, readonly stri
 
 const findTransient = phraseFinder(PHRASES);
 
-/** Interim only as the whole title. */
+/** Interim only if it is the whole title. */
 const CONSULTING = titleWords('consulting').join(' ');
 
 /** "CEO a.i." means ad interim in Switzerland and the Netherlands; "A.I. Engineer" does not. */
@@ -71,8 +71,8 @@ const transientKind = memo<TransientKind>(20_000, (title) => {
   return found.includes('temporary') || titleRank(title).level === 'intern' ? 'temporary' : 'no';
 });
 
-/** Whether a title calls itself interim, acting, fractional or consulting. */
+/** True if a title states that it is interim, acting, fractional or consulting. */
 export const isInterim = (title: string): boolean => transientKind(title) === 'interim';
 
-/** Whether a title is transient: interim, or a contract, seasonal or trainee post. */
+/** True if a title is transient: interim, or a contract, seasonal or trainee post. */
 export const isTransient = (title: string): boolean => transientKind(title) !== 'no';

@@ -1,4 +1,6 @@
-/** Chinese, Japanese and Korean titles in words: they are written without spaces between them. */
+/**
+ * Splits Chinese, Japanese and Korean titles into words, because they are written without spaces.
+ */
 import { WRITTEN_ABROAD } from './languages/index.ts';
 
 const RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu;
@@ -8,22 +10,26 @@ const WHOLE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+$/
 const vocabulary = new Set(WRITTEN_ABROAD.filter((word) => WHOLE.test(word)));
 const LONGEST = Math.max(...[...vocabulary].map((word) => word.length));
 
-/** "首席产品官", "最高人事責任者", "최고 기술 책임자": a chief officer with the field between. */
+/** A chief officer with the field in the middle: "首席产品官", "最高人事責任者", "최고 기술 책임자". */
 const CHIEF_OFFICER = /(?:首席(\p{sc=Han}{1,6})官|最高(\S{1,8})責任者|최고\s?(\S{1,6})\s?책임자)/gu;
 
-/** Joins two posts: "取締役兼部長". */
+/** The sign between two posts: "取締役兼部長". */
 const BOTH = /兼任|兼/g;
 
-/** Ends a form of address in Korean. */
+/** The ending of a form of address in Korean. */
 const HONORIFIC = /(?<=\p{sc=Hangul}{2})님(?!\p{sc=Hangul})/gu;
 
-/** The unit at the end of a field: "営業部" of "営業部 部長". */
+/** The unit at the end of a field: "営業部" in "営業部 部長". */
 const UNIT = /(?<=..)(?:事業部|本部|部門|部门|部|課|본부|부|팀|실)$/u;
 
-/** "Deputy", read before what is left of a run and right before a word of rank. */
+/**
+ * "Deputy". It is found directly before a word of rank, and at the beginning of the remaining text.
+ */
 const DEPUTY = '副';
 
-/** Japanese for accounting, which would read like the traditional form of Chinese for manager. */
+/**
+ * Japanese for accounting, which would otherwise equal the traditional Chinese word for manager.
+ */
 const ACCOUNTING = /経理/g;
 
 const isWord = (text: string): boolean => text.length > 1 && vocabulary.has(text);
@@ -45,8 +51,8 @@ function firstWord(text: string): string | undefined {
 }
 
 /**
- * The known words from the end of a run, then those from its beginning; what is left between them
- * is the field, whatever words it has. So "주차장관리" is not read as 차장.
+ * Splits off the known words at the end of a run, then those at its beginning. The rest between
+ * them is the field, even if it contains known words: "주차장관리" does not contain 차장.
  */
 function wordsOf(run: string): string[] {
   const [before, after]: [string[], string[]] = [[], []];
@@ -65,7 +71,7 @@ function wordsOf(run: string): string[] {
   return [...before, rest.replace(UNIT, ''), ...after];
 }
 
-/** A title with spaces between the words that are known of unspaced scripts. */
+/** Returns a title with spaces between the known words of unspaced scripts. */
 export function separateWords(title: string): string {
   if (!ANY.test(title)) return title;
   return title

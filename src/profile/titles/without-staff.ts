@@ -1,4 +1,4 @@
-/** Managers of a thing, who have no staff: their titles, in the languages that are read. */
+/** Titles of managers without staff, such as product managers, in the supported languages. */
 import { phraseFinder } from './phrases.ts';
 import type { Rank } from './rank.ts';
 import { titleWords } from './words.ts';

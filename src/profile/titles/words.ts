@@ -7,15 +7,18 @@ import { withoutRemarks } from './remarks.ts';
 import { latinWords } from './scripts.ts';
 import { separateWords } from './unspaced.ts';
 
-/** Stands between two parts of a title: after a comma, a dash, a bracket, a slash. */
+/** Separates two parts of a title: replaces a comma, a dash, a bracket or a slash. */
 const BREAK = ',';
 
-/** Longer titles are prose. Words of rank come first in them, so that the rest is cut off. */
+/** Longer titles are prose. Their words of rank come first, so the rest is cut off. */
 const LONGEST = 200;
 
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 const INITIALS = /(?<![a-z])(?:[a-z]\.){2,}(?:[a-z](?![a-z]))?/g;
-/** "CEO at Acme", "Leiter Vertrieb bei Acme", "VP Sales @Acme": the employer is not part of it. */
+/**
+ * The employer in a title, which is not part of it: "CEO at Acme", "Leiter Vertrieb bei Acme", "VP
+ * Sales @Acme".
+ */
 const EMPLOYER =
   /(?<=[a-z)])(?:\s+at\s+(?!law\b|large\b|sea\b)|\s+(?:bei|chez|presso|hos|bij)\s+|\s*@\s*).*$/;
 const POSSESSIVE = /'s\b/g;
@@ -23,10 +26,10 @@ const BREAKS = /\s[-]+\s|[,;:|/()[\]{}>~•\n\t]|\.\s/g;
 
 const ANDS = new Set(['and', 'und', 'et', 'y', 'e', 'ed', 'en', '&', '+']);
 const NUMERALS = new Map(Object.entries({ ii: '2', iii: '3', iv: '4', vi: '6' }));
-/** Letters that are numerals at the end of a title only: "Engineer I", but not "I & C Engineer". */
+/** Letters that are numerals only at the end of a title: "Engineer I", but not "I & C Engineer". */
 const LAST_NUMERALS = new Map(Object.entries({ i: '1', v: '5' }));
 
-/** Every entry of `SIGNS` has one of these characters. */
+/** Every entry of `SIGNS` contains one of these characters. */
 const SIGN = /[+#&.]/;
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
@@ -37,10 +40,10 @@ function toAscii(text: string): string {
   return anyAscii(spoken).toLowerCase();
 }
 
-/** Makes the three spellings of an umlaut (ä, ae, a) one. */
+/** Unifies the three spellings of an umlaut (ä, ae, a). */
 const withoutUmlaut = (word: string): string => word.replace(/([aou])e(?=[^aeiou])/g, '$1');
 
-/** The comparison form of one word. */
+/** Returns the comparison form of one word. */
 const wordForm = (word: string): string => withoutUmlaut(withoutGender(word));
 
 const split = (ascii: string): string[] =>
@@ -52,13 +55,16 @@ const split = (ascii: string): string[] =>
     .split(' ')
     .filter((word) => word !== '');
 
-/** Text in Latin letters, with spaces between words. */
+/** Returns text in Latin letters, with spaces between words. */
 const spelled = (text: string): string => (isPlain(text) ? text : latinWords(separateWords(text)));
 
-/** "Seniorrådgiver" and "Juniorberater" in two words, as others write them; not "Senioren". */
+/**
+ * Splits "Seniorrådgiver" and "Juniorberater" into two words, the other usual spelling; not
+ * "Senioren".
+ */
 const GRADE_AHEAD = /^(senior|junior)(?!en|it)([a-z]{4,})$/;
 
-/** The words of a text in Latin letters, each in its comparison form. */
+/** Returns the words of a text in Latin letters, each in its comparison form. */
 export const wordForms = (text: string): string[] =>
   split(toAscii(spelled(text)))
     .flatMap(withoutPrefix)
@@ -78,7 +84,10 @@ const expanded = (words: readonly string[]): string[] =>
 
 type Spelling = { words: string[]; term: string[] };
 
-/** By the first word of a spelled-out term: its spellings, longest first, each with the term. */
+/**
+ * Maps the first word of a long form to the spellings that begin with it, longest first, each with
+ * its term.
+ */
 const terms = new Map<string, Spelling[]>();
 for (const [term, spellings] of [...Object.entries(TERMS), ...TERMS_ABROAD]) {
   for (const spelling of spellings) {
@@ -124,20 +133,20 @@ function parseTitle(title: string): string[] {
 }
 
 /**
- * The words of a title in order: lower-case ASCII, without grammatical gender, emoji and marks such
- * as (m/w/d), with short forms written out and `BREAK` between parts. Connectives are kept.
+ * Returns the words of a title in order: lower-case ASCII, without grammatical gender, emoji and
+ * marks such as (m/w/d), with short forms expanded and `BREAK` between parts. Connectives are kept.
  */
 export const titleWords: (title: string) => readonly string[] = memo(5_000, parseTitle);
 
 const connectives = new Set([...CONNECTIVES.flatMap(wordForms), ...ANDS, BREAK]);
 
-/** Whether a word only connects others. */
+/** True if a word only connects others. */
 export const isConnective = (word: string): boolean => connectives.has(word);
 
-/** Whether a word separates two parts of a title. */
+/** True if a word separates two parts of a title. */
 export const isBoundary = (word: string): boolean => word === BREAK || ANDS.has(word);
 
-/** The parts of a title: "Founder" and "CEO" in "Founder & CEO". */
+/** Returns the parts of a title: "Founder" and "CEO" for "Founder & CEO". */
 export function titleParts(words: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (const word of words) {

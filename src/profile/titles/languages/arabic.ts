@@ -1,6 +1,9 @@
 import type { TitleLanguage } from './language.ts';
 
-/** Arabic. The article, the endings of gender and number, and spellings of alif are `scripts.ts`'s. */
+/**
+ * Arabic. `scripts.ts` handles the article, the endings of gender and number, and spellings of
+ * alif.
+ */
 export const arabic: TitleLanguage = {
   same: {
     assistant: 'مساعد',

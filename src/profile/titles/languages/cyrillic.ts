@@ -1,6 +1,6 @@
 import type { TitleLanguage } from './language.ts';
 
-/** Russian. Endings of gender, and of the genitive after "заместитель", are `scripts.ts`'s. */
+/** Russian. `scripts.ts` handles the endings of gender, and of the genitive after "заместитель". */
 export const russian: TitleLanguage = {
   same: {
     senior: 'старший',

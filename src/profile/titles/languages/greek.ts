@@ -1,6 +1,6 @@
 import type { TitleLanguage } from './language.ts';
 
-/** Greek. Accents, gender and the genitive are `scripts.ts`'s. */
+/** Greek. `scripts.ts` handles accents, gender and the genitive. */
 export const greek: TitleLanguage = {
   same: {
     senior: 'ανώτερος | έμπειρος',

@@ -1,6 +1,6 @@
 import type { TitleLanguage } from './language.ts';
 
-/** Hebrew. Quotes inside short forms, final letters and gender are `scripts.ts`'s. */
+/** Hebrew. `scripts.ts` handles quotes in short forms, final letters and gender. */
 export const hebrew: TitleLanguage = {
   same: {
     senior: 'בכיר',

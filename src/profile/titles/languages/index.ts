@@ -1,4 +1,4 @@
-/** The languages whose titles are read beside those of the older tables, and what each adds. */
+/** The languages of titles beyond those of the older tables, and the entries that each adds. */
 import { arabic } from './arabic.ts';
 import { chinese } from './chinese.ts';
 import { russian, ukrainian } from './cyrillic.ts';
@@ -19,17 +19,17 @@ const LANGUAGES: readonly TitleLanguage[] = [
   ...[russian, ukrainian, greek, arabic, hebrew, hindi],
 ];
 
-/** A level, a step within it, and the titles that stand there. */
+/** A level, a step within it, and the titles of that rank. */
 export const RANKS_ABROAD = LANGUAGES.flatMap(({ ranks = [] }) =>
   ranks.map(([level, step, list]) => [{ level, step }, firsts(list)] as const),
 );
 
-/** A grade within a level, and the words for it. */
+/** A grade within a level, and its words. */
 export const GRADES_ABROAD = LANGUAGES.flatMap(({ grades = [] }) =>
   grades.map(([grade, list]) => [grade, firsts(list)] as const),
 );
 
-/** Seats and transient posts. */
+/** Words for seats and transient posts. */
 export const BOARD_ABROAD = LANGUAGES.flatMap(({ board }) => listed(board));
 export const ADVISORY_ABROAD = LANGUAGES.flatMap(({ advisory }) => listed(advisory));
 export const INTERIM_ABROAD = LANGUAGES.flatMap(({ interim }) => listed(interim));
@@ -45,7 +45,7 @@ export const TERMS_ABROAD: readonly (readonly [string, readonly string[]])[] = L
   ],
 );
 
-/** Every title of the tables above as written. */
+/** Every title in the tables above, as written. */
 export const WRITTEN_ABROAD: readonly string[] = [
   ...TERMS_ABROAD.flatMap(([term, spellings]) => [term, ...spellings]),
   ...RANKS_ABROAD.flatMap(([, titles]) => titles),

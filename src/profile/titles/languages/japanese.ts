@@ -1,8 +1,8 @@
 import type { TitleLanguage } from './language.ts';
 
 /**
- * Japanese: the order of a company from the president down (役職の順序), in characters and as
- * written in Latin letters on profiles. Loan words are read as the English words they are.
+ * Japanese: the ranks in a company from the president down (役職の順序), in characters and in the Latin
+ * letters of profiles. Loan words count as the original English words.
  */
 export const japanese: TitleLanguage = {
   same: {

@@ -1,6 +1,6 @@
 import type { TitleLanguage } from './language.ts';
 
-/** Korean: the ranks of a company (직급) and its posts (직책); the former go before. */
+/** Korean: the ranks in a company (직급) and its posts (직책); ranks take precedence. */
 export const korean: TitleLanguage = {
   same: {
     manager: '매니저',
