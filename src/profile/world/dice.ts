@@ -1,13 +1,16 @@
 /**
- * Numbers drawn by arithmetic alone, so that anything in the world can be made from
- * (seed, stream, index) without making what stands before it.
+ * Generates numbers by arithmetic alone, so that anything in the world can be created from (seed,
+ * stream, index) without creating anything before it.
  *
- * The generator is xoroshiro64** (Blackman and Vigna, public domain), seeded by the
- * finaliser of MurmurHash3 (Appleby, public domain). 64 bits of state: with 32, two of a
- * million people would share a life by chance.
+ * The generator is xoroshiro64** (Blackman and Vigna, public domain), seeded by the finaliser of
+ * MurmurHash3 (Appleby, public domain). It has 64 bits of state: with 32, two of a million people
+ * would have the same life by chance.
  */
 
-/** What a stream of draws decides. Streams are independent: a new draw in one moves no other. */
+/**
+ * The subject of a stream of draws. Streams are independent: a new draw in one does not change
+ * another.
+ */
 export const STREAM = {
   company: 1,
   identity: 2,
@@ -22,7 +25,7 @@ export const STREAM = {
 
 export type Stream = (typeof STREAM)[keyof typeof STREAM];
 
-/** Draws for one thing of the world. The same arguments give the same draws, always. */
+/** Returns the draws for one thing of the world. The same arguments always give the same draws. */
 export function dice(seed: number, stream: Stream, index: number, part = 0): Dice {
   const low = mix(Math.imul(index | 0, 0x9e3779b1) ^ mix(seed | 0));
   const high = mix(low ^ Math.floor(index / 0x1_0000_0000) ^ Math.imul(stream, 0x85ebca6b));
@@ -46,7 +49,7 @@ export class Dice {
     this.#b = b | 0;
   }
 
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     const star = Math.imul(this.#a, 0x9e3779bb);
     const result = Math.imul((star << 5) | (star >>> 27), 5) >>> 0;
@@ -56,12 +59,12 @@ export class Dice {
     return result / 0x1_0000_0000;
   }
 
-  /** A whole number in [0, below). */
+  /** Returns a whole number in [0, below). */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }
 
-  /** A whole number in [low, high]. */
+  /** Returns a whole number in [low, high]. */
   between(low: number, high: number): number {
     return low + this.below(high - low + 1);
   }
@@ -70,7 +73,7 @@ export class Dice {
     return this.next() < share;
   }
 
-  /** One entry of a table, which must not be empty. */
+  /** Returns one entry of a table, which must not be empty. */
   pick<T>(table: readonly T[]): T {
     return table[this.below(table.length)] as T;
   }

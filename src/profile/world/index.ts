@@ -1,7 +1,7 @@
 /**
- * A generated world: companies, people, careers that move on, and the dirty leads of a CRM that
- * knows some of them. Everything follows from the seed, and anything can be made on its own: person
- * 999,999 costs no more than person 0. None of its people exists.
+ * A generated world: companies, people, careers over time, and the dirty leads of a CRM about some
+ * of these people. Everything follows from the seed, and anything can be created separately: person
+ * 999,999 costs no more than person 0. All of its people are fictional.
  */
 import { dayNumber, REFERENCE_DAY } from './calendar.ts';
 import { createFirms } from './companies/firms.ts';
@@ -23,43 +23,45 @@ export type { Truth } from './truth.ts';
 
 export type WorldOptions = {
   seed: number;
-  /** How many people have contacts: indexes 0 to `people` − 1. */
+  /** Number of people with contacts: indexes 0 to `people` − 1. */
   people: number;
-  /** How many companies; one for each twelve people when absent. */
+  /** Number of companies; one for each twelve people when absent. */
   companies?: number;
 };
 
 type ContactOptions = {
-  /** Faults as sources have them; the career is the same. */
+  /** True to add realistic faults; the career is the same. */
   noise?: boolean;
   /** ISO 8601; a time some days before `day` when absent. */
   verifiedAt?: string;
 };
 
-/** Days are `YYYY-MM-DD`; an index outside the world or a day that is none is a RangeError. */
+/**
+ * Days are `YYYY-MM-DD`. An index outside the world, or text that is not a day, is a RangeError.
+ */
 export type World = {
   readonly seed: number;
   readonly people: number;
   readonly companies: number;
-  /** A company as of a day, by default the reference day. */
+  /** Returns a company as of a day, by default the reference day. */
   company(index: number, day?: string): CompanyRecord;
-  /** Who somebody is and their whole career, up to five years past the reference day. */
+  /** Returns a person's identity and whole career, up to five years after the reference day. */
   person(index: number): Person;
-  /** What an upstream source would know of somebody on a day. */
+  /** Returns the record that an upstream source has of a person on a day. */
   contact(index: number, day: string, options?: ContactOptions): ContactRecord;
-  /** What really changed for somebody from one day to a later one. */
+  /** Returns the real changes of a person from one day to a later one. */
   truth(index: number, from: string, to: string): Truth;
-  /** One lead about somebody, as of a day (by default the reference day). */
+  /** Returns one lead about a person, as of a day (by default the reference day). */
   lead(index: number, style: LeadStyle, day?: string): Lead;
-  /** A list of leads, as of a day (by default the reference day). */
+  /** Returns a list of leads, as of a day (by default the reference day). */
   leads(options: Omit<LeadsOptions, 'day'> & { day?: string }): Lead[];
-  /** The fixed contacts that only `test` requests match. */
+  /** Returns the fixed contacts that only `test` requests match. */
   testContacts(): ContactRecord[];
 };
 
 const PEOPLE_PER_COMPANY = 12;
 
-/** A world that follows from its options alone. Makes nothing until asked. */
+/** Creates a world that depends only on its options. Its contents are created on use. */
 export function createWorld(options: WorldOptions): World {
   const { seed, people } = options;
   const companies = options.companies ?? Math.max(1, Math.round(people / PEOPLE_PER_COMPANY));

@@ -1,4 +1,4 @@
-/** Other spellings of text, company names and titles. To any reader they say the same. */
+/** Other spellings of text, company names and titles, with the same meaning for readers. */
 import anyAscii from 'any-ascii';
 import type { Firm } from './companies/firm.ts';
 import { namingForms } from './companies/forms.ts';
@@ -9,25 +9,25 @@ export function otherCase(draws: Dice, text: string): string {
   return draws.chance(0.5) ? text.toUpperCase() : text.toLowerCase();
 }
 
-/** Space before, after and doubled, as copying from tables leaves it; sometimes unbreakable. */
+/** Adds and doubles spaces, as copying from tables does; sometimes non-breaking ones. */
 export function looseSpacing(draws: Dice, text: string): string {
   const space = draws.pick([' ', '  ', '\u00a0']);
   return `${draws.chance(0.5) ? space : ''}${text.replace(' ', `${space} `)}${space}`;
 }
 
-/** Latin letters without their diacritics; other scripts as they are. */
+/** Removes the diacritics of Latin letters; other scripts are unchanged. */
 export function withoutDiacritics(text: string): string {
   return text.replace(/[^\p{ASCII}]/gu, (letter) =>
     /\p{Script=Latin}/u.test(letter) ? anyAscii(letter) : letter,
   );
 }
 
-/** Two neighbouring letters the wrong way round, so that the word is another one. */
+/** Swaps two neighbouring letters, so that the word is a different one. */
 export function misspelled(draws: Dice, text: string): string {
   const letters = [...text];
-  const places = letters.flatMap((_, at) => (swappable(letters[at], letters[at + 1]) ? [at] : []));
-  if (places.length === 0) return `${text}e`;
-  const at = draws.pick(places);
+  const indexes = letters.flatMap((_, at) => (swappable(letters[at], letters[at + 1]) ? [at] : []));
+  if (indexes.length === 0) return `${text}e`;
+  const at = draws.pick(indexes);
   letters.splice(at, 2, letters[at + 1] as string, letters[at] as string);
   return letters.join('');
 }
@@ -36,13 +36,18 @@ function swappable(one = '', next = ''): boolean {
   return /\p{Ll}/u.test(one) && /\p{Ll}/u.test(next) && one !== next;
 }
 
-/** The name with a legal form added, taken away or exchanged, never the spelling `given`. */
+/**
+ * Returns the name with a legal form added, removed or replaced, but never the spelling `given`.
+ */
 export function otherLegalForm(draws: Dice, firm: Firm, trading: string, given: string): string {
   const legal = namingForms(firm.country.code).legal.map((form) => form.replace('%t', trading));
   return draws.pick([trading, ...legal].filter((name) => name !== given));
 }
 
-/** The name as a careless source writes it: other case, legal form or accents, `and`, cut short. */
+/**
+ * Returns the name as a careless source writes it: with other case, legal form, accents or `and`,
+ * or shortened.
+ */
 export function respelledCompany(draws: Dice, firm: Firm, names: FirmNames): string {
   const turn = draws.next();
   if (turn < 0.25) return otherCase(draws, names.page);
@@ -52,7 +57,7 @@ export function respelledCompany(draws: Dice, firm: Firm, names: FirmNames): str
   return otherLegalForm(draws, firm, names.trading, names.page);
 }
 
-/** Patterns and what replaces them: everyday abbreviations, and the long forms of some. */
+/** Patterns and their replacements: everyday abbreviations, and the long forms of some. */
 const WORDINGS: readonly (readonly [RegExp, string])[] = [
   [/\bSenior\b/, 'Sr.'],
   [/\bJunior\b/, 'Jr.'],

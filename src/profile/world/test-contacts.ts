@@ -1,6 +1,6 @@
 /**
- * Contacts for `test` requests, the same in every world: one of each kind a client has to cope
- * with. They are invented by hand and marked `test`, so that no other request finds them.
+ * Contacts for `test` requests, the same in every world: one of each kind that a client has to
+ * handle. They were invented by hand and marked `test`, so that no other request finds them.
  */
 import type { ContactRecord } from './types.ts';
 
@@ -17,7 +17,7 @@ const SECOND = {
   linkedin_url: 'https://www.linkedin.com/company/probanda-consulting-t02',
 };
 
-/** Everything there is: one job, a past one, verified address and numbers. */
+/** All fields: one current job, a past one, verified address and numbers. */
 const complete: ContactRecord = {
   first_name: 'Tessa',
   last_name: 'Sample',
@@ -58,7 +58,7 @@ const profileOnly: ContactRecord = {
   positions: [{ title: 'Data Analyst', start_date: '2022-05-01', end_date: null, company: ACME }],
 };
 
-/** Two jobs at once, one of them a board seat. */
+/** Two current positions, one of them a board seat. */
 const twoSeats: ContactRecord = {
   first_name: 'Béatrice',
   last_name: 'Essai-Double',
@@ -70,7 +70,7 @@ const twoSeats: ContactRecord = {
   ],
 };
 
-/** Between jobs: nothing current, so nothing is charged. */
+/** Between jobs: no current position, so nothing is charged. */
 const betweenJobs: ContactRecord = {
   first_name: 'Gil',
   last_name: 'Proband',
@@ -81,7 +81,7 @@ const betweenJobs: ContactRecord = {
   ],
 };
 
-/** Current positions without any start date: no primary one can be chosen. */
+/** Current positions without any start date, so that no primary can be chosen. */
 const undated: ContactRecord = {
   first_name: 'Una',
   last_name: 'Datum',
@@ -92,7 +92,7 @@ const undated: ContactRecord = {
   ],
 };
 
-/** Found by email or name only: there is no profile. */
+/** A contact without a profile, found only by email or name. */
 const withoutProfile: ContactRecord = {
   first_name: 'Noa',
   last_name: 'Specimen',

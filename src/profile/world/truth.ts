@@ -1,4 +1,4 @@
-/** What really changed for somebody between two days. */
+/** Determines a person's real changes between two days. */
 import { dayNumber } from './calendar.ts';
 import { namesOn } from './companies/firm.ts';
 import type { Firms } from './companies/firms.ts';
@@ -10,12 +10,15 @@ type Held = { company: string; title: string };
 
 export type Truth = {
   /**
-   * `moved` to a company outside the group, `group` to one inside it, `left` for none,
-   * `returned` from none, `started` the very first job, `renamed` the same company under a new
-   * name.
+   * `moved` to a company outside the group, `group` to one inside it, `left` without a new job,
+   * `returned` after a time without a job, `started` the first job, `renamed` the same company
+   * under a new name.
    */
   company: 'same' | 'moved' | 'left' | 'returned' | 'started' | 'group' | 'renamed';
-  /** By rung of the career ladder, across employers too; `gained` and `lost` with a first and last. */
+  /**
+   * By rung of the career ladder, across employers too; `gained` if only the second day has a job,
+   * `lost` if only the first has one.
+   */
   title: 'same' | 'promotion' | 'lateral' | 'demotion' | 'gained' | 'lost';
   /** The job on the first day; absent when there was none. */
   from?: Held;
@@ -25,7 +28,10 @@ export type Truth = {
   side_roles_dropped: Held[];
 };
 
-/** The truth about a person from one day to another (`YYYY-MM-DD`, `from` no later than `to`). */
+/**
+ * Returns the changes of a person from one day to another (`YYYY-MM-DD`, `from` no later than
+ * `to`).
+ */
 export function truthAbout(firms: Firms, person: Person, from: string, to: string): Truth {
   const before = jobOn(person.career, from);
   const after = jobOn(person.career, to);

@@ -1,32 +1,32 @@
-/** The shapes of the world. */
+/** The types of the world. */
 import type { CultureName, Name } from './names/index.ts';
 import type { City, Country } from './places/countries.ts';
 import type { SideKind, TrackName } from './titles/index.ts';
 
 export type { CompanyRecord, ContactRecord } from '../record.ts';
 
-/** A job or a role beside it, held from one day to another. */
+/** A job or a side role, from one day to another. */
 export type Role = {
   kind: 'employment' | SideKind;
-  /** The company's index; null for somebody working for themselves. */
+  /** The company's index; null for a self-employed person. */
   company: number | null;
   title: string;
-  /** How high the title stands, 0 an intern to 9 a chief; null beside a job. */
+  /** The rank of the title, from 0 for an intern to 9 for a chief; null for a side role. */
   rung: number | null;
   /** First day, `YYYY-MM-DD`. */
   start: string;
-  /** First day it no longer holds, or null when it outlasts the world. */
+  /** First day after the role, or null when it outlasts the world. */
   end: string | null;
 };
 
 export type Career = {
-  /** Jobs in order, one at a time: a role starts no earlier than the one before ends. */
+  /** Jobs in order, one at a time: a role starts no earlier than the end of the previous one. */
   jobs: readonly Role[];
-  /** What is done beside them, in no order. */
+  /** Side roles, in no order. */
   sideRoles: readonly Role[];
 };
 
-/** What does not change about a person. */
+/** The unchanging properties of a person. */
 export type Identity = {
   index: number;
   woman: boolean;
@@ -35,14 +35,17 @@ export type Identity = {
   city: City;
   given: Name;
   family: Name;
-  /** Whether they write their name in its own script. */
+  /** True if the person writes the name in its own script. */
   inNativeScript: boolean;
-  /** The name as they write it. */
+  /** The name in the person's own spelling. */
   firstName: string;
   lastName: string;
   track: TrackName;
   linkedinUrl: string | null;
-  /** Somebody else of the same name, with the same employers at the same times; see `namesakeOf`. */
+  /**
+   * True if the person shares the name, and the employers at the same times, of the person before;
+   * see `hasNamesake`.
+   */
   namesake: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A company as the world knows it: what holds for good, and what it was called when. */
+/** A company of the world: its permanent properties, and its names over time. */
 import { type Dice, dice, STREAM } from '../dice.ts';
 import { toSlug } from '../names/index.ts';
 import { COUNTRIES, type Country } from '../places/countries.ts';
@@ -25,15 +25,15 @@ export type Firm = {
   rename: Rename | null;
   domain: string;
   linkedinUrl: string;
-  /** Its switchboard, where the country has numbers for fiction. */
+  /** The switchboard number, in countries with fictional numbers. */
   phone: string | null;
   foundedYear: number;
   employees: number;
-  /** The company above it, and since which day number (0: from the start). */
+  /** The parent company, and the day number since when (0: from the beginning). */
   parent: { index: number; since: number } | null;
 };
 
-/** The company with this index, in a world of so many companies. */
+/** Creates the company with this index, in a world with `companies` companies. */
 export function makeFirm(seed: number, companies: number, index: number): Firm {
   const draws = dice(seed, STREAM.company, index);
   const country = COUNTRIES[countryOf(index)] as Country;
@@ -56,7 +56,7 @@ export function makeFirm(seed: number, companies: number, index: number): Firm {
   };
 }
 
-/** What the company is called on a day (a day number). */
+/** Returns the company's names on a day (a day number). */
 export function namesOn(firm: Firm, day: number): FirmNames {
   return firm.rename && day >= firm.rename.day ? firm.rename.names : firm.firstNames;
 }
@@ -80,19 +80,22 @@ function drawAddresses(draws: Dice, firmBrand: string, trading: string) {
   };
 }
 
-/** Headcount falls off with rank as a power law (Zipf), capped where the largest employers are. */
+/**
+ * Draws the number of employees. It falls with rank by a power law (Zipf), up to the size of the
+ * largest real employers.
+ */
 function drawEmployees(draws: Dice, rank: number): number {
   const size = 5 * rank ** -1.25 * (0.6 + draws.next());
   return Math.max(2, Math.round((300_000 * size) / (300_000 + size)));
 }
 
-/** The part number that sets these draws apart from those that make the company. */
+/** The part number that separates these draws from those of the company itself. */
 const FOUNDED = 3;
 const YOUNG_SHARE = 0.35;
 
 /**
- * The year a company was founded: two in three before the first careers, the rest since. A function
- * of its own, because every choice of an employer asks for it.
+ * Returns the year a company was founded: before the first careers for two in three, later for the
+ * rest. A separate function, because every choice of an employer needs it.
  */
 export function foundedYear(seed: number, index: number): number {
   const draws = dice(seed, STREAM.company, index, FOUNDED);

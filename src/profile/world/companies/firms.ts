@@ -1,4 +1,4 @@
-/** The companies of a world, each made when first asked for. */
+/** The companies of a world, each created on first use. */
 import { type Firm, foundedYear, makeFirm } from './firm.ts';
 import { column } from './groups.ts';
 
@@ -6,16 +6,16 @@ export type Firms = {
   readonly count: number;
   get(index: number): Firm;
   foundedYear(index: number): number;
-  /** The index of the head of the company's group on a day; its own when it stands alone. */
+  /** Returns the index of the head of the company's group on a day; its own if it has no group. */
   headOn(index: number, day: number): number;
-  /** The other companies of its group on a day. */
+  /** Returns the other companies of its group on a day. */
   relativesOn(index: number, day: number): number[];
 };
 
-/** Companies kept at hand. A power of two; enough for the employers people share most. */
+/** Companies in the cache. A power of two; enough for the most common employers. */
 const KEPT = 131_072;
 
-/** The companies of a world. Random access; remembers the ones asked for last. */
+/** Creates the companies of a world. Allows random access, and caches the last ones used. */
 export function createFirms(seed: number, count: number): Firms {
   const kept: (Firm | undefined)[] = new Array(Math.min(KEPT, count));
 

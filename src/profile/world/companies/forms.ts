@@ -1,7 +1,7 @@
 /**
- * How companies of a country are named. `%b` is the brand and `%s` a word of its sector in a
- * trading name; `%t` is the trading name in a legal one. Legal forms are those of the country's
- * company law (public registers' usual spellings).
+ * The forms of company names in a country. In a trading name, `%b` is the brand and `%s` a word of
+ * its sector; in a legal name, `%t` is the trading name. Legal forms are those of the country's
+ * company law (usual spellings of public registers).
  */
 
 export type Forms = { trading: readonly string[]; legal: readonly string[] };
@@ -74,7 +74,7 @@ const FORMS: Readonly<Record<string, Forms>> = {
   EG: { trading: ['%b', '%b %s', 'El %b'], legal: ['%t S.A.E.', '%t LLC'] },
 };
 
-/** The naming forms of a country (ISO 3166 alpha-2). */
+/** Returns the naming forms of a country (ISO 3166 alpha-2). */
 export function namingForms(code: string): Forms {
   return FORMS[code] ?? (FORMS.US as Forms);
 }

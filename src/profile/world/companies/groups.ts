@@ -1,14 +1,14 @@
 /**
- * Corporate groups. The companies of a world stand in four rows, largest first, and each column
- * may be a group of two to four members. So a company's parent follows from its index alone, a
- * parent is larger than its subsidiaries, and chains end after three levels.
+ * Corporate groups. The companies of a world are arranged in four rows, largest first, and each
+ * column may be a group of two to four members. A company's parent therefore follows from its
+ * index, a parent is larger than its subsidiaries, and chains end after three levels.
  */
 import { dice, STREAM } from '../dice.ts';
 
 /** Share of columns that are groups. */
 const GROUP_SHARE = 0.3;
 
-/** The parent row of each row; null for a company that stands alone, row 0 is the head. */
+/** The parent row of each row; null for a company without a parent. Row 0 is the head. */
 type Shape = readonly (number | null)[];
 const SHAPES: readonly Shape[] = [
   [null, 0, null, null],
@@ -18,10 +18,13 @@ const SHAPES: readonly Shape[] = [
 ];
 const ALONE: Shape = [null, null, null, null];
 
-/** The part number that sets a column's draws apart from those of the company in its first row. */
+/** The part number that separates a column's draws from those of the company in its first row. */
 const COLUMN = 1;
 
-/** The index of the company's parent at any time, or null; when it was bought is for the caller to say. */
+/**
+ * Returns the index of the company's parent at any time, or null. The caller decides when it was
+ * bought.
+ */
 export function parentIndex(seed: number, companies: number, index: number): number | null {
   const width = Math.floor(companies / 4);
   const row = width === 0 ? 4 : Math.floor(index / width);
@@ -30,7 +33,9 @@ export function parentIndex(seed: number, companies: number, index: number): num
   return parentRow === null ? null : parentRow * width + (index % width);
 }
 
-/** The indexes of the company's column, itself included: all that can belong to its group. */
+/**
+ * Returns the indexes of the company's column, including itself: all possible members of its group.
+ */
 export function column(companies: number, index: number): number[] {
   const width = Math.floor(companies / 4);
   if (width === 0 || index >= 4 * width) return [index];

@@ -1,10 +1,11 @@
 /**
- * What a company is called, and what it is called after a rename.
+ * A company's names, and its names after a rename.
  *
- * Brands are invented: syllables put together so that no two numbers give the same brand, which
- * makes domains unique without asking what other companies are called. Every syllable before the
- * last ends in its only vowels and every one after the first begins with a consonant, so a brand
- * falls apart in one way only. Syllables are chosen to give words that no company trades under.
+ * Brands are invented from syllables, so that no two numbers give the same brand. Domains are
+ * therefore unique without knowing the names of other companies. Every syllable before the last
+ * ends in its only vowels, and every one after the first begins with a consonant, so a brand can be
+ * split in only one way. The syllables were chosen so that the words are not names of real
+ * companies.
  */
 import { dayNumber } from '../calendar.ts';
 import type { Dice } from '../dice.ts';
@@ -14,22 +15,22 @@ import { namingForms } from './forms.ts';
 import type { Sector } from './sectors.ts';
 
 export type FirmNames = {
-  /** What it calls itself: `Stridolex Logistics`. */
+  /** The trading name: `Stridolex Logistics`. */
   trading: string;
-  /** What the register says: `Stridolex Logistics, Inc.` */
+  /** The name in the register: `Stridolex Logistics, Inc.` */
   legal: string;
-  /** What its page on the professional network is called, and so what positions say. */
+  /** The name of its page on the professional network, and therefore in positions. */
   page: string;
-  /** What others call it, often shorter: `Stridolex`. */
+  /** The name that others use, often shorter: `Stridolex`. */
   social: string;
 };
 
-/** Names from a day on (a day number); before it the first names held. */
+/** New names from a day on (a day number). Before that day the first names apply. */
 export type Rename = { day: number; names: FirmNames };
 
 const RENAMED_SHARE = 0.09;
 const RENAMED_ON_JOINING_SHARE = 0.35;
-/** Days a bought company keeps its old name. */
+/** Days for which a bought company keeps its old name. */
 const NAME_KEPT_DAYS = 180;
 
 export const CHANGES_FROM = dayNumber('2006-01-01');
@@ -45,8 +46,8 @@ export function drawNames(draws: Dice, brand: string, country: Country, sector: 
 }
 
 /**
- * The rename of a company, if it has one: on its own account (`freshBrand` gives the new brand),
- * or after it was bought, when it takes its parent's brand in front of its own.
+ * Draws the rename of a company, if it has one: its own decision (`freshBrand` is the new brand),
+ * or after a purchase, with the parent's brand before its own.
  */
 export function drawRename(
   draws: Dice,
@@ -83,13 +84,13 @@ const LAST =
   pol quin rand reth rim ros sant sen sor tek tem thal tis tor vance ven vex vor zan`.split(/\s+/);
 
 const SHORT_BRANDS = FIRST.length * MIDDLE.length * LAST.length;
-/** Coprime with the number of short brands, so that neighbours sound nothing alike. */
+/** Coprime with the number of short brands, so that neighbours sound different. */
 const STRIDE = 22_679;
 
-/** Where number 0 starts, so that it is not the first of every syllable. */
+/** The position of number 0, so that it does not consist of the first of all syllables. */
 const OFFSET = 31_337;
 
-/** The brand with this number. Brands past the short ones carry more middle syllables. */
+/** Returns the brand with this number. Brands beyond the short ones have more middle syllables. */
 export function brand(number: number): string {
   let ordinal = ((number % SHORT_BRANDS) * STRIDE + OFFSET) % SHORT_BRANDS;
   const last = LAST[ordinal % LAST.length] as string;
@@ -103,7 +104,9 @@ export function brand(number: number): string {
   return first + middle + last;
 }
 
-/** One letter's local spelling, for the look of a language; the plain one stays in addresses. */
+/**
+ * The local spelling of one letter, for the look of a language. Addresses keep the plain letter.
+ */
 const ACCENTS: Partial<Record<CultureName, readonly [string, string]>> = {
   german: ['o', 'ö'],
   french: ['e', 'é'],
@@ -115,7 +118,7 @@ const ACCENTS: Partial<Record<CultureName, readonly [string, string]>> = {
   turkish: ['s', 'ş'],
 };
 
-/** The brand as a company of this culture may spell it: `Stridolex` as `Stridölex`. */
+/** Returns a brand in a possible spelling of this culture: `Stridölex` for `Stridolex`. */
 function accented(text: string, culture: CultureName): string {
   const [plain, local] = ACCENTS[culture] ?? ['', ''];
   return text.replace(plain, local);

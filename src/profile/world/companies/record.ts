@@ -1,4 +1,4 @@
-/** A company as a company record, as an import file would hold it on a day. */
+/** Creates a company record, as in an import file of a day. */
 import type { CompanyRecord } from '../../record.ts';
 import { isoDay } from '../calendar.ts';
 import { dice, STREAM } from '../dice.ts';
@@ -7,13 +7,13 @@ import type { Firm } from './firm.ts';
 import { namesOn } from './firm.ts';
 import type { Firms } from './firms.ts';
 
-/** Headcount bands as professional networks give them. */
+/** Bands of employee numbers on professional networks. */
 const BANDS = [1, 2, 11, 51, 201, 501, 1001, 5001, 10_001] as const;
 
-/** The part number that sets these draws apart from those that make the company. */
+/** The part number that separates these draws from those of the company itself. */
 const RECORD = 2;
 
-/** The record of a company as of a day number. Its address is the same on every day. */
+/** Returns the record of a company as of a day number. Its address is the same on every day. */
 export function companyRecord(
   seed: number,
   firms: Firms,

@@ -1,6 +1,6 @@
 /**
- * What companies do. Industry names follow the wording usual on professional networks; the words
- * stand in trading names, in the company's language where one is given.
+ * The sectors of companies. Industry names follow the usual wording of professional networks. The
+ * words are used in trading names, in the company's language if one is listed.
  */
 import type { CultureName } from '../names/index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Contact details: one work address per employer, in that employer's fashion, perhaps a private one;
- * the employer's switchboard, a direct line, a mobile.
+ * Draws contact details: one work address per employer, in that employer's style, perhaps a private
+ * one; the employer's switchboard, a direct line, a mobile.
  */
 import type { Email, Phone } from '../../record.ts';
 import type { Firm } from '../companies/firm.ts';
@@ -11,7 +11,7 @@ import type { Identity, Role } from '../types.ts';
 
 const KNOWN_EMAIL_SHARE = { current: 0.84, former: 0.28, personal: 0.2 };
 
-/** One entry for each share of addresses. */
+/** Statuses with their frequency as the number of entries. */
 const CURRENT_STATUSES: readonly Email['status'][] = [
   ...Array<Email['status']>(12).fill('Verified'),
   ...Array<Email['status']>(4).fill('Unverified'),
@@ -26,7 +26,7 @@ const PERSONAL_STATUSES: readonly Email['status'][] = ['Verified', 'Unverified',
 /** Private mail providers of the world; `.example` (RFC 2606) belongs to no provider. */
 const PROVIDERS = ['mailbox.example', 'post.example', 'inbox.example', 'letters.example'];
 
-/** How firms make the part before the `@` from given and family name. */
+/** Styles in which firms form the part before the `@` from given and family name. */
 const FASHIONS: readonly ((given: string, family: string) => string)[] = [
   (given, family) => `${given}.${family}`,
   (given, family) => `${given[0]}${family}`,
@@ -37,14 +37,14 @@ const FASHIONS: readonly ((given: string, family: string) => string)[] = [
   (given, family) => `${given}_${family}`,
 ];
 
-/** The largest firms put a number into addresses, because they have many people of one name. */
+/** The largest firms add a number to addresses, because many of their people have the same name. */
 const NUMBERED_RANK = 0.02;
-/** The part number of draws for private addresses; employers have theirs from 1 up. */
+/** The part number of draws for private addresses; employers have numbers from 1 up. */
 const PERSONAL = 0;
 
 /**
- * The addresses known of somebody with these visible jobs, the newest job first.
- * The same on every day, but that the current employer's becomes a former one's.
+ * Draws the known addresses of a person with these visible jobs, the newest job first. They are the
+ * same on every day, except that the current employer's address becomes a former one.
  */
 export function drawEmails(
   seed: number,
@@ -55,11 +55,11 @@ export function drawEmails(
 ): Email[] {
   const emails: Email[] = [];
   const seen = new Set<number>();
-  for (const [place, { company }] of jobs.entries()) {
+  for (const [index, { company }] of jobs.entries()) {
     if (company === null || seen.has(company)) continue;
     seen.add(company);
     const draws = dice(seed, STREAM.email, person.index, company + 1);
-    const current = employed && place === 0;
+    const current = employed && index === 0;
     if (!draws.chance(current ? KNOWN_EMAIL_SHARE.current : KNOWN_EMAIL_SHARE.former)) continue;
     const status = draws.pick(current ? CURRENT_STATUSES : FORMER_STATUSES);
     emails.push({ address: workAddress(firms, firms.get(company), person), type: 'work', status });
@@ -69,7 +69,7 @@ export function drawEmails(
   return emails;
 }
 
-/** The address a firm gives somebody. */
+/** Returns the address of a person at a firm. */
 function workAddress(firms: Firms, firm: Firm, person: Identity): string {
   const fashion = FASHIONS[firm.index % FASHIONS.length] as (typeof FASHIONS)[number];
   const local = fashion(person.given.mail, person.family.mail);
@@ -87,8 +87,8 @@ const VERIFIED_SHARE = 0.6;
 const IN_DIRECTORY_SHARE = 0.4;
 
 /**
- * The phone numbers known of a person; `firm` is the employer, if any. Draws the same count of numbers
- * whatever the employer, so that a mobile survives a change of job.
+ * Draws the known phone numbers of a person; `firm` is the employer, if any. Consumes the same
+ * count of numbers for any employer, so that a mobile number survives a change of job.
  */
 export function drawPhones(draws: Dice, person: Identity, firm: Firm | null): Phone[] {
   const [corporate, verified, directory] = [

@@ -1,9 +1,8 @@
 /**
- * Faults in a record of a person, as sources have them. Some were made by the owner of the profile:
- * a role never closed or without a start date, a date only as a month or a year. They stand in the
- * profile, so every reading shows them. Others belong to one reading: titles reworded, companies
- * respelled or without their page, a date lost, a role listed twice, any order. The career itself
- * stays the same.
+ * Adds realistic faults to a record. Some come from the owner of the profile: a role never closed
+ * or without a start date, a date only as a month or a year. They are in the profile, so every
+ * capture has them. Others belong to one capture: reworded titles, companies respelled or without
+ * their page, a missing date, a role listed twice, any order. The career itself is unchanged.
  */
 import type { Position } from '../../record.ts';
 import { dayNumber } from '../calendar.ts';
@@ -28,8 +27,8 @@ const READING_SHARE = {
 };
 
 /**
- * The record with faults. `roles` are the roles behind its positions, in the same order.
- * On another day the faults of reading differ; those of the profile stay.
+ * Returns the record with faults. `roles` are the roles of its positions, in the same order. On
+ * another day the faults of the capture differ; those of the profile remain.
  */
 export function withNoise(
   seed: number,
@@ -40,8 +39,8 @@ export function withNoise(
   day: string,
 ): ContactRecord {
   const draws = dice(seed, STREAM.noise, index, dayNumber(day));
-  const faulty = (record.positions ?? []).map((position, place) => {
-    const role = roles[place] as Role;
+  const faulty = (record.positions ?? []).map((position, ordinal) => {
+    const role = roles[ordinal] as Role;
     const kept = asKept(profileDice(seed, index, role), position);
     return asRead(draws, firms, kept, role, dayNumber(day));
   });
@@ -51,11 +50,14 @@ export function withNoise(
   return { ...record, positions: faulty };
 }
 
-/** The draws of a role, the same on every day. No two jobs, and no two side roles, start on one day. */
+/**
+ * Returns the draws of a role, which are the same on every day. No two jobs, and no two side roles,
+ * start on one day.
+ */
 const profileDice = (seed: number, index: number, { start, kind }: Role): Dice =>
   dice(seed, STREAM.profile, index, 2 * dayNumber(start) + (kind === 'employment' ? 0 : 1));
 
-/** The position as its owner keeps it. */
+/** Returns the position with the owner's faults. */
 function asKept(draws: Dice, position: Position): Position {
   const { onlyYear, onlyMonth, noStart, neverClosed } = PROFILE_SHARE;
   const turn = draws.next();
@@ -69,7 +71,7 @@ function asKept(draws: Dice, position: Position): Position {
   };
 }
 
-/** A kept position as one reading has it. */
+/** Returns a position with the faults of one capture. */
 function asRead(
   draws: Dice,
   firms: Firms,
@@ -101,7 +103,7 @@ function vagueCompany(
   if (draws.chance(READING_SHARE.noUrl)) delete company.linkedin_url;
 }
 
-/** Fisher and Yates, in place. */
+/** Shuffles in place, by Fisher and Yates. */
 function shuffle(draws: Dice, positions: Position[]): void {
   for (let last = positions.length - 1; last > 0; last--) {
     const other = draws.below(last + 1);

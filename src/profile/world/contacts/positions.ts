@@ -1,4 +1,4 @@
-/** Roles as the positions of a contact record. */
+/** Converts roles to the positions of a contact record. */
 import type { Company, Position } from '../../record.ts';
 import { dayNumber } from '../calendar.ts';
 import { namesOn } from '../companies/firm.ts';
@@ -7,7 +7,7 @@ import { holdsOn } from '../people/index.ts';
 import { SELF_EMPLOYED } from '../titles/index.ts';
 import type { Person, Role } from '../types.ts';
 
-/** The roles begun by `day` (`YYYY-MM-DD`), the newest first. */
+/** Returns the roles that began by `day` (`YYYY-MM-DD`), the newest first. */
 export function rolesUpTo({ career }: Person, day: string): Role[] {
   const begun = career.jobs.filter(({ start }) => start <= day).reverse();
   const beside = career.sideRoles.filter(({ start }) => start <= day);
@@ -16,8 +16,9 @@ export function rolesUpTo({ career }: Person, day: string): Role[] {
 }
 
 /**
- * The positions somebody shows on `day`: what has begun, the newest first. Profiles do not
- * state an end in the future. With several current ones the job is marked primary. Companies are named as on `day`.
+ * Returns the positions on a person's profile on `day`: those that have begun, the newest first.
+ * Profiles do not state an end in the future. If several are current, the job is marked primary.
+ * Companies have their names of `day`.
  */
 export function positionsOn(
   firms: Firms,
@@ -43,7 +44,7 @@ export function positionsOn(
   });
 }
 
-/** The company of a role as a position names it on a day number; `index` is the person's. */
+/** Returns the company of a role with its name on a day number; `index` is the person's. */
 export function companyAsNamed(
   firms: Firms,
   index: number,

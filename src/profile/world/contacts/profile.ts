@@ -1,9 +1,9 @@
-/** What people say about themselves: headline, about, skills, education. */
+/** Draws the texts of a profile: headline, about, skills, education. */
 import type { Education } from '../../record.ts';
 import type { Dice } from '../dice.ts';
 import { skillsOfTrack, type TrackName } from '../titles/index.ts';
 
-/** Three to five skills of a line of work, none twice. */
+/** Draws three to five different skills of a line of work. */
 export function drawSkills(draws: Dice, track: TrackName): string[] {
   const known = skillsOfTrack(track);
   const from = draws.below(known.length);
@@ -14,7 +14,7 @@ export function drawSkills(draws: Dice, track: TrackName): string[] {
   return skills;
 }
 
-/** The line under the name; somebody without a job looks back or ahead. */
+/** Draws the line under the name. Without a job, it names the last title or an intention. */
 export function drawHeadline(
   draws: Dice,
   job: { title: string; company: string } | null,
@@ -30,7 +30,7 @@ export function drawHeadline(
   return turn < 0.9 ? `${job.title}, ${job.company}` : job.title;
 }
 
-/** Share of people who leave the about empty. */
+/** Share of people without an about text. */
 const EMPTY_SHARE = 0.6;
 
 const OPENINGS = [
@@ -55,7 +55,7 @@ const PASTIMES = [
   'Happy to talk about old maps.',
 ];
 
-/** A few sentences, or null for the many who leave it empty. */
+/** Draws a few sentences, or null for the many people without an about text. */
 export function drawAbout(
   draws: Dice,
   city: string,
@@ -73,7 +73,7 @@ export function drawAbout(
   return sentences.slice(0, draws.between(2, 4)).join(' ');
 }
 
-/** Invented, in the styles of several countries. */
+/** Invented universities, in the styles of several countries. */
 const UNIVERSITIES =
   `Thornbridge University, University of Marlow Vale, Ashcombe College, Wyndmoor Institute of
   Technology, Harrowgate State University, Lakemont University, Cedar Falls Polytechnic, Redstone
@@ -108,21 +108,24 @@ const MAJORS: Readonly<Record<TrackName, readonly string[]>> = {
 const FIRST_DEGREES = ["Bachelor's degree", 'BA', 'BSc', 'Diploma'];
 const SECOND_DEGREES = ["Master's degree", 'MSc', 'MBA'];
 
-/** How many entries, one for each share of people. */
+/** Numbers of entries, with their frequency as the number of array elements. */
 const COUNTS = [0, 0, 1, 1, 1, 1, 1, 2];
 
-/** Up to two entries, the later first, ended in the year before `firstYear`, the first of work. */
+/**
+ * Draws up to two entries, the later first. The last one ends in the year before `firstYear`, the
+ * first year of work.
+ */
 export function drawEducation(draws: Dice, track: TrackName, firstYear: number): Education[] {
   const entries: Education[] = [];
   const count = draws.pick(COUNTS);
   const major = draws.pick(MAJORS[track]);
   let ended = firstYear;
-  for (let place = count; place > 0; place--) {
-    const years = place === 2 ? 2 : draws.between(3, 4);
+  for (let ordinal = count; ordinal > 0; ordinal--) {
+    const years = ordinal === 2 ? 2 : draws.between(3, 4);
     entries.push({
       university: draws.pick(UNIVERSITIES),
       major,
-      degree: draws.pick(place === 2 ? SECOND_DEGREES : FIRST_DEGREES),
+      degree: draws.pick(ordinal === 2 ? SECOND_DEGREES : FIRST_DEGREES),
       start_date: `${ended - years}-09-01`,
       end_date: `${ended}-06-30`,
     });

@@ -1,4 +1,4 @@
-/** A person as an upstream source would describe them on a day. */
+/** Creates the record of a person on a day, as an upstream source returns it. */
 import { dayNumber, isoDay } from '../calendar.ts';
 import type { Firms } from '../companies/firms.ts';
 import { type Dice, dice, STREAM } from '../dice.ts';
@@ -11,12 +11,13 @@ import { drawAbout, drawEducation, drawHeadline, drawSkills } from './profile.ts
 
 const PHOTO_SHARE = 0.5;
 const MAILING_ADDRESS_SHARE = 0.06;
-/** Most profiles were looked at within weeks, a few not for half a year. */
+/** Most profiles were verified within weeks, and a few not for half a year. */
 const LONGEST_SINCE_VERIFIED_DAYS = 180;
 
 /**
- * The faithful record of a person on `day` (`YYYY-MM-DD`). `verifiedAt` (ISO 8601) defaults to a
- * time some days before. Everything that does not depend on the job is the same on every day.
+ * Returns the record of a person on `day` (`YYYY-MM-DD`) without faults. `verifiedAt` (ISO 8601)
+ * defaults to a time some days earlier. Everything that does not depend on the job is the same on
+ * every day.
  */
 export function contactRecord(
   seed: number,

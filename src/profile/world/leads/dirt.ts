@@ -1,6 +1,6 @@
 /**
- * Dirt in the rows of a CRM: names, companies, email addresses and profile URLs, each fault on its
- * own. A fault says whether it found something to dirty.
+ * Faults in the rows of a CRM: names, companies, email addresses and profile URLs, each fault
+ * separately. A fault returns true if it changed the row.
  */
 import type { Firms } from '../companies/firms.ts';
 import type { Dice } from '../dice.ts';
@@ -59,7 +59,7 @@ export const legalForm: Dirty = (draws, row, { latest }) => {
   return true;
 };
 
-/** A name that others use for the company, or its name before a rename. */
+/** Uses another name of the company, or its name before a rename. */
 export const companyAlias: Dirty = (draws, row, { latest }) => {
   if (latest === null) return false;
   const { social, trading, firm } = latest;
@@ -75,7 +75,7 @@ export const companyDomain: Dirty = (_draws, row, { latest }) => {
   return true;
 };
 
-/** The row was typed during an earlier job and never updated. */
+/** Uses an earlier job, as if the row was never updated. */
 export const formerEmployer: Dirty = (draws, row, { jobs, latest, record }, { firms, day }) => {
   const former = jobs.filter(({ company }) => company !== latest?.role.company);
   if (former.length === 0) return false;
@@ -93,7 +93,7 @@ export const emailCase: Dirty = (draws, row) => {
   return true;
 };
 
-/** The address at a former employer. */
+/** Uses the address at a former employer. */
 export const formerEmail: Dirty = (draws, row, { record, latest }) => {
   const former = (record.emails ?? []).filter(
     ({ address, type }) => type === 'work' && !address.endsWith(`@${latest?.firm.domain}`),

@@ -1,4 +1,4 @@
-/** Lists of leads, and single ones. */
+/** Creates lists of leads, and single leads. */
 import type { MatchField } from '../../../ground/api/index.ts';
 import type { Firms } from '../companies/firms.ts';
 import { rolesUpTo } from '../contacts/positions.ts';
@@ -10,15 +10,15 @@ import { type LeadStyle, STYLES, STYLES_DEALT } from './styles.ts';
 
 export type Lead = {
   row: LeadRow;
-  /** The index of the person it is about; null when the world's contacts hold no such person. */
+  /** The index of the person; null when the world's contacts do not include the person. */
   person: number | null;
-  /** What is wrong with the row; `clean` when nothing is. */
+  /** The fault of the row; `clean` when there is none. */
   dirt: LeadStyle;
 };
 
 export type LeadsOptions = {
   count: number;
-  /** The field the list is to be matched by; every row has it. */
+  /** The match field of the list; every row has it. */
   matchField: MatchField;
   /** Share of rows about people of the world, 0 to 1. */
   knownShare: number;
@@ -27,17 +27,21 @@ export type LeadsOptions = {
   day: string;
 };
 
-/** People tried until one suits a style: who has a nickname, a former address, … */
+/** People tried until one fits a style, for example has a nickname or a former address. */
 const TRIES = 200;
-/** Strangers stand this far beyond the people, so that none is the namesake of one of them. */
+/**
+ * Strangers have indexes this far beyond the people, so that no stranger is a namesake of a person.
+ */
 const STRANGERS_FROM = NAMESAKE_EVERY;
 const STRANGERS = 1_000_000_000;
 
-/** A list of leads, the same for the same options. Row n has the identifier `L-n`, from 1. */
+/**
+ * Creates a list of leads, the same for the same options. Row n has the identifier `L-n`, from 1.
+ */
 export function makeLeads(population: Population, options: LeadsOptions): Lead[] {
-  return Array.from({ length: options.count }, (_, place) => {
-    const draws = dice(options.seed, STREAM.lead, place);
-    const identifier = `L-${place + 1}`;
+  return Array.from({ length: options.count }, (_, index) => {
+    const draws = dice(options.seed, STREAM.lead, index);
+    const identifier = `L-${index + 1}`;
     return draws.chance(options.knownShare)
       ? knownLead(population, options, draws, identifier)
       : strangerLead(population, options, draws, identifier);
@@ -45,8 +49,8 @@ export function makeLeads(population: Population, options: LeadsOptions): Lead[]
 }
 
 /**
- * The lead about the person with this index in this style. Where the style finds nothing to
- * dirty, the row is clean and says so. Style `unknown` gives a stranger's row instead.
+ * Creates the lead about a person in a style. If the style has nothing to change, the row is clean
+ * and marked so. Style `unknown` gives a stranger's row instead.
  */
 export function makeLead(
   population: Population,
@@ -96,7 +100,7 @@ function strangerLead(
   throw new RangeError(`nobody has a ${matchField} on ${day}`);
 }
 
-/** Half of the pairs of namesakes are entered by the one, half by the other. */
+/** Draws a person. In style `tied`, either person of a pair of namesakes is drawn equally often. */
 function drawPerson(people: number, draws: Dice, style: LeadStyle): number {
   const pairs = Math.floor(people / NAMESAKE_EVERY);
   if (style !== 'tied' || pairs === 0) return draws.below(people);
@@ -108,10 +112,10 @@ function has(row: LeadRow, field: MatchField): boolean {
   return row.company_name !== null;
 }
 
-/** The world a list is drawn from. */
+/** The world that a list is about. */
 type Population = { seed: number; people: number; firms: Firms };
 
-/** The row in a style, or null when there is nothing in it to dirty. */
+/** Returns the row in a style, or null when the style has nothing to change. */
 function dirtyRow(
   { seed, people, firms }: Population,
   draws: Dice,

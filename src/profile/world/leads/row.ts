@@ -1,4 +1,4 @@
-/** A row as a tidy CRM exports it, before anything is done to it. */
+/** A row as a tidy CRM exports it, before any fault is added. */
 import { dayNumber } from '../calendar.ts';
 import { type Firm, namesOn } from '../companies/firm.ts';
 import type { Firms } from '../companies/firms.ts';
@@ -20,13 +20,13 @@ export type LeadRow = {
 /** A job with its company, and the company's names on the day of the export. */
 export type HeldJob = { role: Role; firm: Firm; page: string; trading: string; social: string };
 
-/** The person a row is about, with what is on record of them. */
+/** The person of a row, with the stored record. */
 export type Subject = {
   person: Person;
   record: ContactRecord;
-  /** Jobs begun by the day of the export, the newest first. */
+  /** Jobs that began by the day of the export, the newest first. */
   jobs: readonly Role[];
-  /** The newest of them; null for somebody who has not begun to work. */
+  /** The newest job; null for a person who has not begun to work. */
   latest: HeldJob | null;
 };
 
@@ -36,7 +36,7 @@ export function toHeldJob(firms: Firms, role: Role, day: string): HeldJob {
   return { role, firm, page, trading, social };
 }
 
-/** The row a tidy CRM would export: everything that is on record, spelled as there. */
+/** Returns the row of a tidy CRM: all recorded values, with the record's spelling. */
 export function cleanRow({ record, latest }: Subject, identifier: string): LeadRow {
   return {
     first_name: record.first_name ?? null,
@@ -51,7 +51,7 @@ export function cleanRow({ record, latest }: Subject, identifier: string): LeadR
   };
 }
 
-/** The address on record at a company, if there is one. */
+/** Returns the recorded address at a company, if there is one. */
 export function addressAt(record: ContactRecord, firm: Firm | undefined): string | null {
   const found = record.emails?.find(({ address }) => address.endsWith(`@${firm?.domain}`));
   return found?.address ?? null;

@@ -1,4 +1,4 @@
-/** The styles of dirt: what is done to a row, how common it is, and what it is a test of. */
+/** The styles of dirt: the change to a row, its frequency, and the purpose of the test. */
 
 import type { MatchField } from '../../../ground/api/index.ts';
 import { hasNamesake } from '../people/index.ts';
@@ -24,16 +24,16 @@ import {
 
 type Style = {
   dirty: Dirty;
-  /** How common it is in a list matched by each field, in parts of the sum; absent: never. */
+  /** Frequency in a list matched by each field, as a part of the sum; absent means never. */
   weight: Partial<Record<MatchField, number>>;
 };
 
 const nothing: Dirty = () => true;
 
-/** Nothing is wrong with the row; it only fits two people. */
+/** Changes nothing: the row is correct, but fits two people. */
 const tied: Dirty = (_draws, _row, { person }, { people }) => hasNamesake(person.index, people);
 
-/** Empty cells, but not in the columns that a list may be matched by. */
+/** Empties cells, except in the columns that a list may be matched by. */
 const missing: Dirty = (_draws, row) => {
   row.title = null;
   row.city = null;
@@ -60,7 +60,7 @@ export const STYLES = {
   url_without_scheme: { dirty: urlWithoutScheme, weight: { linkedin_url: 9 } },
   url_slash: { dirty: urlWithSlash, weight: { linkedin_url: 6 } },
   url_capitals: { dirty: urlInCapitals, weight: { linkedin_url: 3 } },
-  /** Two people share the name and the company: only another field can tell them apart. */
+  /** Two people share the name and the company, and only another field distinguishes them. */
   tied: { dirty: tied, weight: { name: 1 } },
   /** A person who is not among the world's contacts. */
   unknown: { dirty: nothing, weight: {} },

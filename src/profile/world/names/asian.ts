@@ -1,7 +1,7 @@
 /** Arabic, Chinese, Indian, Japanese and Turkish names. */
 import { culture } from './culture.ts';
 
-/** Frequent Arabic names in the Latin spellings people use in business. */
+/** Frequent Arabic names in the Latin spellings of business use. */
 export const arabic = culture({
   women: `Aisha, Alia, Amal, Amina, Amira, Asma, Aya, Basma, Bushra, Dalia, Dana, Dina, Eman,
     Fadwa, Farah, Fatima, Fatma, Ghada, Hala, Hana, Hanan, Hanin, Heba, Hind, Huda, Iman, Jamila,

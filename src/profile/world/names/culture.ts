@@ -1,4 +1,4 @@
-/** A culture: the names people carry, how they are put together, and how they end up in addresses. */
+/** A culture: its names, how they are combined, and their form in addresses. */
 import anyAscii from 'any-ascii';
 
 export type Culture = {
@@ -7,7 +7,7 @@ export type Culture = {
   /** Parallel tables: entry n of one is the same family as entry n of the other. */
   womenSurnames: readonly Name[];
   menSurnames: readonly Name[];
-  /** Share of people with two surnames, and what joins them. */
+  /** Share of people with two surnames, and the text between them. */
   twoSurnames: number;
   joiner: ' ' | '-';
   /** Share of people who write their name in their own script. */
@@ -15,22 +15,22 @@ export type Culture = {
 };
 
 type Written = {
-  /** Comma-separated; `Latin|own script` where the two differ. */
+  /** Comma-separated; `Latin|own script` if the two differ. */
   women: string;
   men: string;
-  /** As above; `Novák/Nováková` where men and women of a family differ. */
+  /** Comma-separated; `Novák/Nováková` if men and women of a family differ. */
   surnames: string;
-  /** Surnames put together from every stem with every ending, space-separated. */
+  /** Surnames combined from every stem with every ending, space-separated. */
   stems?: string;
   endings?: string;
   twoSurnames?: number;
   joiner?: ' ' | '-';
   nativeShare?: number;
-  /** Umlauts are written out in addresses: `müller` becomes `mueller`. */
+  /** True if umlauts are written out in addresses: `müller` becomes `mueller`. */
   german?: boolean;
 };
 
-/** A culture from its written lists. */
+/** Creates a culture from its written lists. */
 export function culture(written: Written): Culture {
   const german = written.german ?? false;
   const compounded = compounds(written.stems, written.endings);
@@ -60,20 +60,20 @@ function parseName(entry: string, form: 0 | 1, german: boolean): Name {
   return name(latin, native ?? null, german);
 }
 
-/** The man's or the woman's form of `Novák/Nováková`; the one form where there is only one. */
+/** Returns the man's or the woman's form of `Novák/Nováková`; the only form if there is one. */
 export function genderForm(text: string, form: 0 | 1): string {
   const forms = text.split('/');
   return forms[form] ?? (forms[0] as string);
 }
 
 export type Name = {
-  /** In Latin letters, diacritics kept: `Łukasz`. */
+  /** The name in Latin letters, with diacritics: `Łukasz`. */
   text: string;
-  /** In its own script where that is not Latin: `Дмитрий`. */
+  /** The name in its own script if that is not Latin: `Дмитрий`. */
   native: string | null;
-  /** In a profile URL: `van-der-berg`. */
+  /** The name in a profile URL: `van-der-berg`. */
   slug: string;
-  /** In an email address: `vanderberg`. */
+  /** The name in an email address: `vanderberg`. */
   mail: string;
 };
 
@@ -87,7 +87,7 @@ export function name(text: string, native: string | null = null, german = false)
   return { text, native, slug, mail: slug.replaceAll('-', '') };
 }
 
-/** Lower-case ASCII words joined by hyphens. */
+/** Returns lower-case ASCII words joined by hyphens. */
 export function toSlug(text: string): string {
   return anyAscii(text)
     .toLowerCase()
@@ -96,7 +96,7 @@ export function toSlug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Two names of one person as one: `García Moreno`, `Smith-Jones`. */
+/** Joins two names of one person: `García Moreno`, `Smith-Jones`. */
 export function joined(first: Name, second: Name, by: ' ' | '-'): Name {
   const native = first.native && second.native ? first.native + by + second.native : null;
   return {

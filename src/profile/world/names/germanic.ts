@@ -1,7 +1,10 @@
 /** Names of English, German and Dutch speakers and of the Nordic countries. */
 import { culture } from './culture.ts';
 
-/** Frequent first names and surnames of the English-speaking countries; place-like surnames are compounds. */
+/**
+ * Frequent first names and surnames of English-speaking countries; surnames that resemble towns are
+ * compounds.
+ */
 export const english = culture({
   women: `Abigail, Alexandra, Alice, Allison, Amanda, Amelia, Amy, Andrea, Angela, Anna, Anne,
     Ashley, Barbara, Beatrice, Bethany, Bridget, Brittany, Carol, Caroline, Catherine, Charlotte,

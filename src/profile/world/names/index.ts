@@ -1,6 +1,6 @@
 /**
- * Cultures by name. The lists are written by hand from general knowledge of what people are called
- * there; first names and surnames are combined at random, so that no real person is meant.
+ * Cultures by name. The lists were written by hand from general knowledge of common names there.
+ * First names and surnames are combined at random, so that no real person is meant.
  */
 import { arabic, chinese, indian, japanese, turkish } from './asian.ts';
 import type { Culture } from './culture.ts';

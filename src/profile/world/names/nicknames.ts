@@ -1,4 +1,4 @@
-/** Nicknames as they stand in address books. Compiled from everyday use. */
+/** Nicknames that are usual in address books. Compiled from everyday use. */
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   `Abigail: Abby; Alexander: Alex, Sandy; Alexandra: Alex, Sandra; Amanda: Mandy; Andrew: Andy, Drew;
   Anthony: Tony; Barbara: Barb; Benjamin: Ben; Bernard: Bernie; Catherine: Cathy, Kate; Charles: Charlie,
@@ -25,7 +25,7 @@ const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntrie
     .map(([given, short]) => [given, short.split(',').map((word) => word.trim())]),
 );
 
-/** Short forms of a first name; none for most names. */
+/** Returns short forms of a first name; empty for most names. */
 export function nicknamesOf(firstName: string): readonly string[] {
   return Object.hasOwn(NICKNAMES, firstName) ? (NICKNAMES[firstName] ?? []) : [];
 }

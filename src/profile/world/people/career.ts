@@ -1,7 +1,8 @@
 /**
- * Careers. Somebody begins at a company, is promoted or moved sideways there, leaves for another
- * after some years, sometimes within the group, sometimes after a gap, and at last for none.
- * Lengths are drawn so that about one in six changes employer in a year.
+ * Careers. A person begins at a company, is promoted or changes to a post of equal rank there, and
+ * leaves for another company after some years, sometimes within the group, sometimes after a gap,
+ * until the career ends. Lengths are drawn so that about one person in six changes employer in a
+ * year.
  */
 import { BEGINNING, drawDays, HORIZON, monthStart, snapped, yearOf } from '../calendar.ts';
 import type { Firms } from '../companies/firms.ts';
@@ -13,7 +14,7 @@ import { sharedIndex } from './identity.ts';
 import { addJob, drawAmbition, rungElsewhere } from './job.ts';
 
 const YEAR_DAYS = 365.25;
-/** Years within which careers begin; more begin late than early. */
+/** Number of years in which careers begin; later years are more frequent. */
 const STARTING_YEARS = 29;
 const JOB_DAYS = { least: 150, beyond: 1_520 };
 
@@ -22,7 +23,7 @@ const LEAVES_FOR_GOOD_SHARE = 0.02;
 const RETIRES_SHARE = 0.4;
 const RETIRES_AFTER_YEARS = 31;
 
-/** The jobs of somebody, in order, up to the end of the world. */
+/** Creates a person's jobs, in order, up to the end of the world. */
 export function makeJobs(seed: number, firms: Firms, identity: Identity): Role[] {
   const draws = dice(seed, STREAM.career, sharedIndex(identity.index));
   const { first, ceiling } = drawAmbition(draws);
@@ -56,7 +57,10 @@ function drawBeginning(draws: Dice): number {
   return monthStart(Math.floor(BEGINNING + years * YEAR_DAYS));
 }
 
-/** The day the next job starts, or null when none follows. Both days are day numbers. */
+/**
+ * Returns the day on which the next job starts, or null when there is none. Both days are day
+ * numbers.
+ */
 function nextStart(draws: Dice, end: number, yearsWorked: number): number | null {
   const turn = draws.next();
   const leaving = yearsWorked > RETIRES_AFTER_YEARS ? RETIRES_SHARE : LEAVES_FOR_GOOD_SHARE;

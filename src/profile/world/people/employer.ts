@@ -1,29 +1,29 @@
-/** Which company somebody goes to work for. */
+/** Chooses a person's employers. */
 import { yearOf } from '../calendar.ts';
 import type { Firms } from '../companies/firms.ts';
 import type { Dice } from '../dice.ts';
 import { inCountry } from '../places/deal.ts';
 import type { Role } from '../types.ts';
 
-/** Larger companies come first, and employ more: the share of people falls off with this power. */
+/** Larger companies come first and employ more: the share of people falls with this power. */
 const SKEW = 2.5;
 const AT_HOME_SHARE = 0.88;
 const WITHIN_GROUP_SHARE = 0.3;
 const BACK_TO_FORMER_SHARE = 0.03;
 
-/** A company that existed before `year`, usually in the country with this place in the table. */
+/** Draws a company that existed before `year`, usually in the country with this index. */
 export function drawEmployer(draws: Dice, firms: Firms, country: number, year: number): number {
   const near = Math.floor(firms.count * draws.next() ** SKEW);
   const home = inCountry(near, country, draws.next());
   let index = draws.chance(AT_HOME_SHARE) && home < firms.count ? home : near;
-  // Neighbours are of like size, and most are old: the walk is short.
+  // Neighbours have a similar size, and most are old, so the search is short.
   for (let tries = 0; firms.foundedYear(index) >= year && tries < firms.count; tries++) {
     index = (index + 1) % firms.count;
   }
   return index;
 }
 
-/** The employer after the last of `jobs`, for a job that starts on day number `start`. */
+/** Draws the employer after the last of `jobs`, for a job that starts on day number `start`. */
 export function drawNextEmployer(
   draws: Dice,
   firms: Firms,

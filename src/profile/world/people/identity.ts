@@ -1,8 +1,8 @@
 /**
- * Who somebody is: name, home, line of work, profile.
+ * A person's identity: name, home, line of work, profile.
  *
- * A few people are namesakes: they share name and employers with somebody else, so that a lead who
- * gives only those cannot be told apart. They differ in everything else.
+ * A few people are namesakes: they share name and employers with another person, so that a lead
+ * with only these is ambiguous. They differ in everything else.
  */
 import { type Dice, dice, STREAM } from '../dice.ts';
 import { CULTURE_NAMES, CULTURES, type CultureName, joined, type Name } from '../names/index.ts';
@@ -11,14 +11,14 @@ import { ROUND } from '../places/deal.ts';
 import { drawTrack } from '../titles/index.ts';
 import type { Identity } from '../types.ts';
 
-/** Share of people whose names come from where they live. */
+/** Share of people with names of the country in which they live. */
 const NATIVE_SHARE = 0.8;
 /** Share of people with a profile on the professional network. */
 const PROFILE_SHARE = 0.93;
-/** The part number of draws that a namesake has to itself. */
+/** The part number of draws that two namesakes do not share. */
 const OWN = 1;
 
-/** The identity of the person with this index, in a world with this seed. */
+/** Creates the identity of the person with this index, in a world with this seed. */
 export function makeIdentity(seed: number, index: number): Identity {
   const draws = dice(seed, STREAM.identity, sharedIndex(index));
   const own = dice(seed, STREAM.identity, index, OWN);
@@ -59,21 +59,24 @@ function drawName(
   };
 }
 
-/** Slugs end in six characters: the index, scattered over all of them so that none repeats. */
+/** Slugs end in six characters: the index, scattered over all combinations without repetition. */
 const SUFFIXES = 36 ** 6;
 const SCATTER = 3_999_971;
 
 function profileUrl(seed: number, index: number, given: Name, family: Name): string {
   const offset = Math.imul(seed, 0x9e3779b1) >>> 0;
-  const place = ((index % SUFFIXES) * SCATTER + offset) % SUFFIXES;
-  const suffix = place.toString(36).padStart(6, '0');
+  const scattered = ((index % SUFFIXES) * SCATTER + offset) % SUFFIXES;
+  const suffix = scattered.toString(36).padStart(6, '0');
   return `https://www.linkedin.com/in/${given.slug}-${family.slug}-${suffix}`;
 }
 
 /** One person in this many is the namesake of the person before. */
 export const NAMESAKE_EVERY = 256;
 
-/** The index whose name and employers the person has: their own, or the neighbour's they share. */
+/**
+ * Returns the index that determines a person's name and employers: their own, or that of the person
+ * whose namesake they are.
+ */
 export function sharedIndex(index: number): number {
   return isNamesake(index) ? index - 1 : index;
 }
@@ -82,7 +85,7 @@ function isNamesake(index: number): boolean {
   return index % NAMESAKE_EVERY === NAMESAKE_EVERY - 1;
 }
 
-/** Whether somebody else among the first `people` has the same name and employers. */
+/** True if another of the first `people` persons has the same name and employers. */
 export function hasNamesake(index: number, people: number): boolean {
   const other = isNamesake(index) ? index - 1 : isNamesake(index + 1) ? index + 1 : people;
   return index < people && other < people;

@@ -1,6 +1,6 @@
 /**
- * One job: the roles held one after the other at one employer, and how high they climb. A rung is a
- * step of the career ladder, 0 an intern to 9 a chief.
+ * One job: consecutive roles at one employer, with promotions. A rung is a step of the career
+ * ladder, from 0 for an intern to 9 for a chief.
  */
 import { drawDays, HORIZON, isoDay, snapped } from '../calendar.ts';
 import type { Dice } from '../dice.ts';
@@ -9,18 +9,17 @@ import type { Role } from '../types.ts';
 
 const RUNG_DAYS = { least: 600, beyond: 1_150 };
 const TRAINEE_DAYS = { least: 120, beyond: 120 };
-/** No promotion falls into the last days of a job. */
+/** Days at the end of a job without a promotion. */
 const LAST_DAYS = 150;
-/** Share of steps at which somebody goes over to another title of the same rank. */
+/** Share of steps at which a person changes to another title of the same rank. */
 const CHANGES_BENT_SHARE = 0.18;
 
-/** How a person climbs. `bent` picks among the titles of a rung and rarely changes. */
+/**
+ * The limits of a person's career. `bent` selects among the titles of a rung and rarely changes.
+ */
 type Climb = { ladder: Ladder; ceiling: number; woman: boolean; bent: number };
 
-/**
- * Adds the roles of a job that lasts from day number `start` to `end` to `jobs`.
- * Returns the rung it ended on.
- */
+/** Adds the roles of a job from day number `start` to `end` to `jobs`. Returns the last rung. */
 export function addJob(
   draws: Dice,
   jobs: Role[],
@@ -42,7 +41,7 @@ export function addJob(
   }
 }
 
-/** A role at the same company under the same title extends the last one instead of adding another. */
+/** Adds a role. The same title at the same company extends the last role instead. */
 function addRole(
   jobs: Role[],
   what: Pick<Role, 'company' | 'title' | 'rung'>,
@@ -60,9 +59,9 @@ function addRole(
   }
 }
 
-/** The rung people begin on: one entry for each tenth of them. */
+/** First rungs, with their frequency as the number of entries. */
 const FIRST_RUNGS = [0, 1, 1, 1, 1, 2, 2, 2, 2, 3];
-/** The highest rung they reach: most never manage anybody, few become chiefs. */
+/** Highest rungs, with their frequency: most people never manage others, and few become chiefs. */
 const CEILINGS = [2, 3, 3, 3, 3, 4, 4, 5, 5, 5, 5, 6, 6, 7, 7, 7, 7, 8, 8, TOP_RUNG];
 
 type Ambition = { first: number; ceiling: number };
@@ -72,14 +71,14 @@ export function drawAmbition(draws: Dice): Ambition {
   return { first, ceiling: Math.max(first, draws.pick(CEILINGS)) };
 }
 
-/** The rung after some time in one job: up, the same, or rarely down. */
+/** Returns the rung after some time in one job: higher, the same, or rarely lower. */
 function rungAfterWhile(draws: Dice, rung: number, ceiling: number): number {
   const turn = draws.next();
   if (turn < 0.6) return Math.min(rung + 1, ceiling);
   return turn > 0.97 ? Math.max(rung - 1, 1) : rung;
 }
 
-/** The rung somebody changes to with a new employer. */
+/** Returns the rung at a new employer. */
 export function rungElsewhere(draws: Dice, rung: number, ceiling: number): number {
   const turn = draws.next();
   if (turn < 0.36 || rung === 0) return Math.min(rung + 1, ceiling);

@@ -1,4 +1,4 @@
-/** What some people do beside their job: advising, boards, volunteering, freelance work. */
+/** Side roles of some people beside their job: advising, boards, volunteering, freelance work. */
 import { dayNumber, drawDays, HORIZON, isoDay, snapped, yearOf } from '../calendar.ts';
 import type { Firms } from '../companies/firms.ts';
 import { type Dice, dice, STREAM } from '../dice.ts';
@@ -10,7 +10,9 @@ const ONE_SHARE = 0.16;
 const SECOND_SHARE = 0.25;
 const ROLE_DAYS = { least: 120, beyond: 1_100 };
 
-/** The side roles of somebody with these jobs; never at a company they also work for. */
+/**
+ * Creates the side roles of a person with these jobs; never at a company that employs the person.
+ */
 export function makeSideRoles(
   seed: number,
   firms: Firms,

@@ -1,28 +1,28 @@
 /**
- * Countries of the world: where people live and companies sit. Cities and regions are real
- * (public geography); weights are a guess at a business contact database with a Western bias.
- * Postal codes follow a country's pattern (`#` a digit, `@` a letter) and name no real street.
+ * Countries of the world, in which people live and companies have their seat. Cities and regions
+ * are real (public geography). Weights approximate a business contact database with a Western bias.
+ * Postal codes follow a country's pattern (`#` a digit, `@` a letter), and no real street is named.
  */
 import type { CultureName } from '../names/index.ts';
 
 export type City = { city: string; state: string | null };
 
 export type Country = {
-  /** Its place in `COUNTRIES`. */
+  /** Its index in `COUNTRIES`. */
   index: number;
   name: string;
   code: string;
-  /** Share of all people and companies, in parts of the sum of weights. */
+  /** Share of all people and companies, relative to the sum of weights. */
   weight: number;
   culture: CultureName;
   cities: readonly City[];
   zip: string;
-  /** How a street and a number become an address; `%s` the street, `%n` the number. */
+  /** The order of street and number in an address; `%s` is the street, `%n` the number. */
   street: string;
   streets: readonly string[];
 };
 
-/** As above, lists as comma-separated text and cities as `City/Region`. */
+/** The same fields, with lists as comma-separated text and cities as `City/Region`. */
 type Written = Omit<Country, 'index' | 'cities' | 'streets'> & { cities: string; streets: string };
 
 const ENGLISH = 'Mill Lane, Harbour Street, Station Road, Orchard Way, Kiln Street, Foundry Row';
@@ -41,7 +41,7 @@ Salt Lake City/Utah, St. Louis/Missouri`.replaceAll('\n', ' ');
 const NUMBER_FIRST = '%n %s';
 const NUMBER_LAST = '%s %n';
 
-/** Order matters: a company's country is found by its place in this table. */
+/** The order matters: a company's country is found by its index in this table. */
 const WRITTEN: readonly Written[] = [
   {
     name: 'United States',

@@ -1,7 +1,7 @@
 /**
- * Which country comes where. Companies are dealt to countries like cards: one round of the deal
- * holds each country as often as its weight, so a company's country follows from its index, and a
- * company near a given index in a given country is found by arithmetic.
+ * Distributes countries. Companies are dealt to countries like cards: one round of the deal
+ * contains each country as often as its weight. A company's country therefore follows from its
+ * index, and a company near a given index in a given country is found by arithmetic.
  */
 import { COUNTRIES } from './countries.ts';
 
@@ -10,24 +10,27 @@ export const ROUND: readonly number[] = spread(
   COUNTRIES.flatMap(({ weight }, index) => Array.from({ length: weight }, () => index)),
 );
 
-/** Where in a round each country is found. */
-const PLACES: readonly (readonly number[])[] = COUNTRIES.map((_, country) =>
-  ROUND.flatMap((dealt, place) => (dealt === country ? [place] : [])),
+/** The positions of each country in a round. */
+const POSITIONS: readonly (readonly number[])[] = COUNTRIES.map((_, country) =>
+  ROUND.flatMap((dealt, position) => (dealt === country ? [position] : [])),
 );
 
-/** The country index of the company with this index. */
+/** Returns the country index of the company with this index. */
 export function countryOf(company: number): number {
   return ROUND[company % ROUND.length] as number;
 }
 
-/** The index of a company of `country` in the same round as `near`; `turn` in [0, 1) says which. */
+/**
+ * Returns the index of a company of `country` in the same round as `near`, selected by `turn` in
+ * [0, 1).
+ */
 export function inCountry(near: number, country: number, turn: number): number {
-  const places = PLACES[country] as readonly number[];
-  const place = places[Math.floor(turn * places.length)] as number;
-  return near - (near % ROUND.length) + place;
+  const positions = POSITIONS[country] as readonly number[];
+  const position = positions[Math.floor(turn * positions.length)] as number;
+  return near - (near % ROUND.length) + position;
 }
 
 function spread(dealt: number[]): number[] {
   const step = 37;
-  return dealt.map((_, place) => dealt[(place * step) % dealt.length] as number);
+  return dealt.map((_, position) => dealt[(position * step) % dealt.length] as number);
 }

@@ -1,9 +1,9 @@
 /**
- * Telephone numbers set aside for fiction, so that no example is a real person's number.
- * Basis: NANPA 555-0100 to 555-0199; Ofcom "numbers for drama use"; Bundesnetzagentur notice
- * 148/2021; Arcep's numbers for audiovisual works; ACMA "numbers for use in radio, books, film
- * and TV"; ComReg 020 91; PTS numbers for film and fiction.
- * Countries that set none aside have no telephone numbers here.
+ * Telephone numbers reserved for fiction, so that no example is a real person's number. Sources:
+ * NANPA 555-0100 to 555-0199; Ofcom "numbers for drama use"; Bundesnetzagentur notice 148/2021;
+ * Arcep's numbers for audiovisual works; ACMA "numbers for use in radio, books, film and TV";
+ * ComReg 020 91; PTS numbers for film and fiction.
+ * Countries without reserved numbers have no telephone numbers here.
  * `#` is any digit; numbers are E.164.
  */
 
@@ -14,7 +14,7 @@ type PhoneRanges = { fixed: readonly string[]; mobile: readonly string[] };
 const fictional = (areas: string): readonly string[] =>
   areas.split(' ').map((area) => `+1${area}55501##`);
 
-/** North America gives mobiles no range of their own. */
+/** North America has no separate range for mobiles. */
 const NORTH_AMERICA: Readonly<Record<'US' | 'CA', readonly string[]>> = {
   US: fictional(
     '201 206 212 213 214 215 216 303 305 312 313 314 404 407 408 412 415 503 504 512 513 602 ' +
@@ -57,7 +57,7 @@ const RANGES: Readonly<Record<string, PhoneRanges>> = {
   },
 };
 
-/** A number of a country (ISO 3166 alpha-2) in E.164, or null where fiction has none. */
+/** Returns a number of a country (ISO 3166 alpha-2) in E.164, or null without reserved numbers. */
 export function drawPhone(draws: Dice, code: string, line: keyof PhoneRanges): string | null {
   const ranges = RANGES[code]?.[line] ?? [];
   if (ranges.length === 0) return null;

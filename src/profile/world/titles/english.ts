@@ -1,6 +1,6 @@
 /**
- * English titles by line of work. Compiled from what business cards usually say. Titles of one rung
- * are different titles, never two spellings of one: going from one to another is a real change.
+ * English titles by line of work. Compiled from usual business cards. Titles of one rung are
+ * different titles, never two spellings of one: changing between them is a real change.
  */
 import { type Ladder, ladder } from './ladder.ts';
 import type { TrackName } from './tracks.ts';

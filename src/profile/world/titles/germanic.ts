@@ -1,4 +1,4 @@
-/** German and Dutch titles by line of work; men's form before women's where they differ. */
+/** German and Dutch titles by line of work; the men's form precedes the women's if they differ. */
 import { type Ladder, ladder } from './ladder.ts';
 import type { TrackName } from './tracks.ts';
 

@@ -1,4 +1,4 @@
-/** Titles: which one somebody on a rung of a line of work carries, and what roles beside a job are called. */
+/** Titles: the title for a rung of a line of work, and the titles of roles beside a job. */
 import type { Dice } from '../dice.ts';
 import type { CultureName } from '../names/index.ts';
 import { english } from './english.ts';
@@ -19,26 +19,29 @@ const LOCAL: Partial<Record<CultureName, Partial<Record<TrackName, Ladder>>>> = 
   dutch,
 };
 
-/** The ladder of a line of work: with local titles if they are preferred and exist. */
+/** Returns the ladder of a line of work: with local titles if they are preferred and exist. */
 export function ladderOf(track: TrackName, language: CultureName, preferLocal: boolean): Ladder {
   return (preferLocal ? LOCAL[language]?.[track] : undefined) ?? english[track];
 }
 
-/** The highest rung at or below `rung` for which the ladder has a title. */
+/** Returns the highest rung at or below `rung` for which the ladder has a title. */
 export function rungAt(ladder: Ladder, rung: number): number {
   let at = rung;
   while (at > 0 && !ladder[at]?.length) at--;
   return at;
 }
 
-/** The title of a rung, in the form for women or for men. `bent` picks among several titles. */
+/**
+ * Returns the title of a rung, in the form for women or for men. `bent` selects among several
+ * titles.
+ */
 export function titleAt(ladder: Ladder, rung: number, bent: number, woman: boolean): string {
   const titles = ladder[rung] as readonly Title[];
   const title = titles[bent % titles.length] as Title;
   return woman ? title.woman : title.man;
 }
 
-/** Kinds of roles held beside a job. */
+/** Kinds of roles beside a job. */
 export const SIDE_KINDS = ['advisor', 'board', 'volunteer', 'freelance'] as const;
 export type SideKind = (typeof SIDE_KINDS)[number];
 
@@ -54,7 +57,7 @@ const SIDE_TITLES: Readonly<Record<SideKind, readonly string[]>> = {
   freelance: ['Freelance Consultant', 'Independent Consultant', 'Freelancer'],
 };
 
-/** The company name of people who work for themselves. */
+/** Company names of self-employed people. */
 export const SELF_EMPLOYED = ['Self-employed', 'Freelance'] as const;
 
 export function drawSideTitle(draws: Dice, kind: SideKind): string {

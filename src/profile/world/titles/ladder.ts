@@ -2,8 +2,8 @@
 import { genderForm } from '../names/index.ts';
 
 /**
- * The rungs, lowest first. A rung higher is a promotion, a rung lower a demotion, and another
- * title on the same rung a lateral move.
+ * The rungs, lowest first. A higher rung is a promotion, a lower rung a demotion, and another title
+ * on the same rung a lateral change.
  */
 const RUNGS = [
   'intern',
@@ -20,15 +20,15 @@ const RUNGS = [
 
 export const TOP_RUNG = RUNGS.length - 1;
 
-/** A title as a man and as a woman carries it. */
+/** The forms of a title for men and women. */
 export type Title = { man: string; woman: string };
 
-/** Titles by rung. A rung a line of work does not have is empty. */
+/** Titles by rung. A rung that a line of work does not have is empty. */
 export type Ladder = readonly (readonly Title[])[];
 
 /**
- * A ladder written one rung a line, lowest first; `|` between titles of a rung, `-` for none,
- * `Directeur/Directrice` where the forms differ.
+ * Parses a ladder with one rung per line, lowest first; `|` separates titles of a rung, `-` marks
+ * an empty rung, and `Directeur/Directrice` has both forms if they differ.
  */
 export function ladder(written: string): Ladder {
   const rungs = written

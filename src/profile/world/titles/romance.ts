@@ -1,4 +1,7 @@
-/** French, Italian, Portuguese and Spanish titles by line of work; men's form before women's. */
+/**
+ * French, Italian, Portuguese and Spanish titles by line of work; the men's form precedes the
+ * women's.
+ */
 import { type Ladder, ladder } from './ladder.ts';
 import type { TrackName } from './tracks.ts';
 

@@ -1,4 +1,4 @@
-/** Lines of work, how common each is, and the skills that go with it. */
+/** Lines of work, with their frequency and skills. */
 import type { Dice } from '../dice.ts';
 
 const WRITTEN = {
@@ -53,7 +53,7 @@ export function skillsOfTrack(track: TrackName): readonly string[] {
   return SKILLS.get(track) ?? [];
 }
 
-/** Each line of work as often as its weight. */
+/** Each line of work, as often as its weight. */
 const DEALT = TRACKS.flatMap((track) => Array.from({ length: WRITTEN[track][0] }, () => track));
 
 export function drawTrack(draws: Dice): TrackName {
