@@ -22,7 +22,7 @@ type Standing = {
   baseline: Baseline | null;
 };
 
-/** By `accountContactKey`. Contacts that do not exist are absent. */
+/** Standings by `accountContactKey`. Contacts that do not exist are absent. */
 export type Standings = ReadonlyMap<string, Standing>;
 
 export const accountContactKey = ({ accountId, contactId }: AccountContact): string =>

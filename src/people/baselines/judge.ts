@@ -53,7 +53,7 @@ export async function judgeChecks<L extends Check>(
   return verdicts;
 }
 
-/** By `accountContactKey`. */
+/** Baselines by `accountContactKey`. */
 type Baselines = Map<string, Baseline>;
 
 type Judged<L> = { verdicts: Map<L, ChangeVerdict>; baselines: Baselines };

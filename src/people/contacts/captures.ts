@@ -1,21 +1,21 @@
 /**
- * Notes whether the positions of a contact were seen when it was verified last. A source may know a
- * person without saying where they work. Then the positions stored before stay, but they must not
- * count as seen again. So the number of such a version is noted beside the contact. A later version
- * has another number and needs no note, unless it only adds details to what is there.
+ * Stores whether the last verification of a contact saw its positions. A source may know a person
+ * but not their positions. Then the stored positions stay, but must not count as seen again.
+ * Therefore the number of such a version is stored with the contact. A later version has another
+ * number, so the stored one no longer applies, unless the later version only adds details.
  */
 import type pg from 'pg';
 
 // Driver: part of saving contacts, for every batch, on the connection of its transaction.
 
 /**
- * What the answer that made a contact's current version says of its positions. `as before`: it was
- * about details alone, so what was noted of the version before holds.
+ * States whether the answer behind a contact's current version has positions. `as before`: the
+ * answer had contact details alone, so the state of the previous version applies.
  */
 export type Capture = 'seen' | 'none' | 'as before';
 
 /**
- * Runs for every group of answers, on the connection that has just saved them.
+ * Stores captures on the connection that has just saved a group of answers.
  * @param captures by the ids of contacts that this transaction has saved
  */
 export async function noteCaptures(

@@ -18,7 +18,7 @@ export type ListedContact = {
 
 export type ContactPage = {
   contacts: ListedContact[];
-  /** `after` for the next page; null when this page is the last. */
+  /** The `after` of the next page; null if this page is the last. */
   next: number | null;
 };
 
@@ -26,14 +26,15 @@ type Listing = {
   /** Words that must all occur in names, employers, titles, addresses or the LinkedIn profile. */
   search: readonly string[];
   limit: number;
-  /** Only contacts whose ids are larger. */
+  /** Only contacts with larger ids are listed. */
   after: number;
 };
 
 type Found = { id: number; record: ContactRecord };
 
 /**
- * In the order of ids. There is no index on words: a search reads contacts until its page is full.
+ * Lists contacts in the order of their ids. There is no index of words, so a search reads contacts
+ * until its page is full.
  */
 export async function listContacts(db: Db, listing: Listing): Promise<ContactPage> {
   const { limit, search } = listing;
@@ -53,7 +54,7 @@ export async function listContacts(db: Db, listing: Listing): Promise<ContactPag
   };
 }
 
-/** Contacts whose JSON text has the words anywhere, even in the name of a field. */
+/** Loads contacts whose JSON text contains the words anywhere, even in a field name. */
 async function loadAfter(
   db: Db,
   after: number,
@@ -73,7 +74,7 @@ async function loadAfter(
   }));
 }
 
-/** A word as JSON writes it, with the special characters of `like` escaped. */
+/** Returns the pattern for a word: escaped as in JSON, and for the special characters of `like`. */
 const toPattern = (word: string): string =>
   `%${JSON.stringify(word)
     .slice(1, -1)

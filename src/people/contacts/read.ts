@@ -1,16 +1,16 @@
-/** How contacts and companies are read. What searches or matches them has folders of its own. */
+/** Reads contacts and companies by id. Matching and searching have their own folders. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { asItIs, byShard, type Trx } from '../../ground/database/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { toText, VERSION_TEXT } from './versions.ts';
 
-// Driver: prepared statements that return rows as arrays: pages of results and answers wait for them.
+// Driver: prepared statements that return rows as arrays, because pages of results wait for them.
 
-/** Names one version of a contact or company. Versions never change. */
+/** Identifies one version of a contact or company. Versions never change. */
 export type VersionRef = { id: number; version: number };
 
-/** The same from columns that may be null; nulls stand for no version, and nothing is found there. */
+/** A version from nullable columns. Nulls stand for no version. */
 export type MaybeVersion = { [Column in keyof VersionRef]: VersionRef[Column] | null };
 
 /** A contact at its current version, with the text of its record. */
@@ -29,25 +29,29 @@ export type Records = ReadonlyMap<string, ContactRecord>;
 
 export const versionKey = ({ id, version }: VersionRef): string => `${id}/${version}`;
 
-/** Undefined for a version that has been erased meanwhile. */
+/** Returns undefined for an erased version. */
 export const findRecord = (records: Records, version: VersionRef): ContactRecord | undefined =>
   records.get(versionKey(version));
 
-/** The records of contact versions as JSON text, in the order asked; null where there is none. */
+/**
+ * Loads the records of contact versions as JSON text, in the given order; null for missing ones.
+ */
 export const loadContactTexts = (
   pool: pg.Pool,
   refs: readonly MaybeVersion[],
 ): Promise<(string | null)[]> => loadTexts(pool, 'contact', refs);
 
-/** The records of company versions as JSON text, in the order asked; null where there is none. */
+/**
+ * Loads the records of company versions as JSON text, in the given order; null for missing ones.
+ */
 export const loadCompanyTexts = (
   pool: pg.Pool,
   refs: readonly MaybeVersion[],
 ): Promise<(string | null)[]> => loadTexts(pool, 'company', refs);
 
 /**
- * A prepared statement, because result pages run it for every page. It joins to parameter arrays
- * only, so that a cluster can send each row to the shard it belongs to.
+ * A prepared statement, because it runs for every page of results. It joins to parameter arrays
+ * only, so that a cluster can run it on the shard of each row.
  */
 async function loadTexts(
   pool: pg.Pool,
@@ -78,17 +82,17 @@ async function loadTexts(
   return texts;
 }
 
-/** The places in `refs` at which a version is named. */
+/** Returns the indexes of `refs` that have a version. */
 export const namedOrdinals = (refs: readonly MaybeVersion[]): number[] =>
   refs.flatMap((ref, ordinal) => (ref.id === null ? [] : ordinal));
 
-/** The id at a place at which a version is named. */
+/** Returns the id at an index that has a version. */
 export const idAt =
   (refs: readonly MaybeVersion[]) =>
   (ordinal: number): number =>
     refs[ordinal]!.id!;
 
-/** As parameters: ids and versions, of the places alone. */
+/** Returns the parameters for some indexes: ids and versions. */
 export const toColumns = (
   refs: readonly MaybeVersion[],
   ordinals: readonly number[],
@@ -97,13 +101,13 @@ export const toColumns = (
   ordinals.map((ordinal) => refs[ordinal]!.version),
 ];
 
-/** Some contacts at their current versions, whichever are found first. */
+/** Loads some contacts at their current versions, in no fixed order. */
 export async function loadSomeVersions(pool: pg.Pool, most: number): Promise<VersionRef[]> {
   const { rows } = await pool.query<VersionRef>('select id, version from contact limit $1', [most]);
   return rows;
 }
 
-/** Contacts at their current versions, by id; ids that do not exist are absent. */
+/** Loads contacts at their current versions, by id. Ids that do not exist are absent. */
 export async function loadCurrentContacts(
   client: pg.ClientBase | pg.Pool,
   ids: readonly number[],
@@ -137,7 +141,7 @@ type CurrentRow = [
   confirmedMs: number | null,
 ];
 
-/** The numbers of contacts' current versions, by id; ids that do not exist are absent. */
+/** Loads the numbers of contacts' current versions, by id. Ids that do not exist are absent. */
 export async function loadCurrentVersions(
   client: pg.ClientBase,
   ids: readonly number[],
@@ -152,7 +156,7 @@ export async function loadCurrentVersions(
   return new Map(rows);
 }
 
-/** Those of the contacts that are test contacts. */
+/** Finds the test contacts among the ids. */
 export async function findTestContacts(
   client: pg.ClientBase,
   ids: readonly number[],
@@ -164,7 +168,7 @@ export async function findTestContacts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of the contacts that have not been erased. */
+/** Finds the contacts that have not been erased. */
 export async function findExistingContacts(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from contact where id = any(${ids}::bigint[])`.execute(trx);
@@ -172,8 +176,8 @@ export async function findExistingContacts(trx: Trx, ids: readonly number[]): Pr
 }
 
 /**
- * The records of contact versions, in a transaction that may have written them itself.
- * @param known records at hand, which are not read again
+ * Loads the records of contact versions, in a transaction that may have written them itself.
+ * @param known records in memory, which are not read again
  */
 export async function loadRecords(
   trx: Trx,
@@ -200,8 +204,9 @@ export async function loadRecords(
 }
 
 /**
- * The latest records of contacts, the newest first. Versions that confirm a record are left out.
- * @param most of each contact
+ * Loads the latest records of contacts, the newest first. Versions that confirm a record are left
+ * out.
+ * @param most the most records per contact
  * @returns by contact id; contacts that do not exist are absent
  */
 export async function loadLatestRecords(

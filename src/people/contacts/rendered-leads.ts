@@ -1,6 +1,7 @@
 /**
- * What leads show of contact versions, for pages of results: found as it was rendered, and rendered
- * again only for other days. Three steps, each for what the one before has not found.
+ * Loads rendered leads of contact versions for pages of results. They are rendered again only for
+ * days they were not rendered for. There are three steps; each handles the versions that the
+ * previous step did not find.
  */
 import type pg from 'pg';
 import { byShard } from '../../ground/database/index.ts';
@@ -9,15 +10,15 @@ import { type LeadPart, leadWithTime, renderLead } from '../../profile/views/ind
 import { idAt, loadContactTexts, type MaybeVersion, namedOrdinals, toColumns } from './read.ts';
 import { toMs } from './versions.ts';
 
-// Driver: prepared statements that return rows as arrays: pages of results wait for them.
+// Driver: prepared statements that return rows as arrays, because pages of results wait for them.
 
 /**
- * What leads show of contact versions on a day, rendered when the versions were stored. A version
+ * Loads the leads of contact versions on a day, rendered when the versions were stored. A version
  * that was rendered for other days is rendered again from its record.
  * @param day `YYYY-MM-DD`
- * @param parts those that the profile type shows, the first of all parts among them
- * @returns in the order asked: the members of each lead but its id, as JSON text, each behind a
- *   comma; null where there is no version
+ * @param parts the parts that the profile type has, including the first of all parts
+ * @returns in the given order: the members of each lead except its id, as JSON text, each after a
+ *   comma; null if there is no version
  */
 export async function loadRenderedLeads(
   pool: pg.Pool,
@@ -40,7 +41,7 @@ type WantedLeads = {
   refs: readonly MaybeVersion[];
   day: string;
   parts: readonly LeadPart[];
-  /** Those found so far, parallel to `refs`. */
+  /** The leads found so far, parallel to `refs`. */
   leads: (string | null)[];
 };
 
@@ -65,7 +66,10 @@ async function addOwnLeads(
   });
 }
 
-/** By themselves, so that versions with leads of their own are not looked up for what they confirm. */
+/**
+ * A separate step, so that versions with their own leads need no query for the version they
+ * confirm.
+ */
 async function addConfirmedLeads(
   pool: pg.Pool,
   { refs, day, parts, leads }: WantedLeads,

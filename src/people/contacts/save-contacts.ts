@@ -1,6 +1,6 @@
 /**
- * Saves what sources say of people: answers from upstream, one or some hundreds at a time. Imports
- * save batches of thousands by the same parts, see `store/save.ts`.
+ * Saves upstream answers about people, up to some hundreds at a time. Imports save batches of
+ * thousands by the same parts (`store/save.ts`).
  */
 import type pg from 'pg';
 import { passRacePoint } from '../../ground/race-points.ts';
@@ -14,16 +14,16 @@ import { type Employer, type KnownEmployers, saveEmployers } from './store/emplo
 import { throughGate } from './store/locks.ts';
 import { type SavedWithLatest, saveObservations } from './store/save.ts';
 
-/** The contact that an observation was merged into, and how it stands after all of the call. */
+/** The contact that an observation was merged into, with its state after the call. */
 export type SavedContact = Omit<SavedWithLatest<ContactRecord>, 'newKeys'>;
 
-/** An observation with what can be worked out of it before a transaction. */
+/** An observation with the values that can be computed before the transaction. */
 export type PreparedContact = { observation: Observation<ContactRecord> } & (
   | { prepared: Prepared }
   | { confirms: Confirmation; record: ContactRecord }
 );
 
-/** @param stored the contact that it is about, as it stands; null when that is not known */
+/** @param stored the current version of the contact it is about; null if that is unknown */
 export function prepareContact(
   observation: Observation<ContactRecord>,
   stored: StoredContact | null = null,
@@ -34,15 +34,15 @@ export function prepareContact(
 }
 
 /**
- * Saves observations in their order, inside the caller's transaction, and the companies that their
- * positions name. Call it once in a transaction, which must be `read committed` (the default), and
- * before any lock that comes later in the order (`ground/database/locks.ts`).
+ * Saves observations in their order, and the companies that their positions name, in the caller's
+ * transaction. Call it once per transaction. That must be `read committed` (the default), and must
+ * not have taken a lock that is later in the order (`ground/database/locks.ts`).
  *
- * A record without `verified_at` counts as of `observedAt`, and leaves a contact it agrees with as
- * it was; to renew the time of verification, state it.
- * @param given with records in their normal form: see `validateContact`
- * @param known spares looking up employers that were met before
- * @returns parallel to `given`; null for somebody erased, who is not stored again
+ * A record without `verified_at` counts as of `observedAt`. If it agrees with a contact, the
+ * contact does not change; to renew its time of verification, state the time.
+ * @param given with records in their normal form (`validateContact`)
+ * @param known a cache of employers that need not be queried again
+ * @returns parallel to `given`; null for an erased person, who is not stored again
  */
 export async function saveContacts(
   client: pg.ClientBase,
@@ -58,7 +58,10 @@ export async function saveContacts(
   );
 }
 
-/** A confirmation keeps what company records said: where they say otherwise now, it is none. */
+/**
+ * A confirmation keeps the stored mail hosts. If company records now give others, the observation
+ * is not treated as a confirmation.
+ */
 async function compareMailHosts(
   client: pg.ClientBase,
   contacts: readonly PreparedContact[],
@@ -75,7 +78,10 @@ async function compareMailHosts(
   );
 }
 
-/** Writes confirmations first; what turns out to confirm nothing is merged with the others. */
+/**
+ * Writes confirmations first. Observations that turn out not to be confirmations are merged with
+ * the others.
+ */
 async function saveBoth(
   client: pg.ClientBase,
   contacts: readonly PreparedContact[],
@@ -92,7 +98,7 @@ async function saveBoth(
   );
 }
 
-/** The contact as a confirmation leaves it. */
+/** Returns the contact after a confirmation. */
 function toConfirmed({
   confirms: { contactId: id, version: before, time },
   record,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 
-/** What a contact's row says of its last verification, and of its job. */
+/** The columns of a contact's last verification and current job. */
 export type Verification = {
   id: number;
-  /** Null: never verified. */
+  /** Null if it was never verified. */
   verified_at: Date | null;
   /** `YYYY-MM-DD` of the latest start among all positions. */
   latest_start: string | null;
   employed: boolean;
 };
 
-/** By id; contacts that do not exist are absent. */
+/** Loads verifications by contact id. Contacts that do not exist are absent. */
 export async function loadVerifications(
   db: Db,
   ids: readonly number[],

@@ -1,15 +1,17 @@
 /**
- * Versions as they are stored. A version has a record and a rendered lead of its own, or confirms
- * those of an earlier version, which it names: only the time of verification is another. So most
- * versions that refreshes make are a hundred bytes, and whoever reads a version puts the time in.
- * Pure.
+ * The stored form of versions. A version has its own record and rendered lead, or confirms those of
+ * an earlier version, with only a new time of verification. So most versions made by refreshes take
+ * a hundred bytes, and code that reads a version adds the time. Pure.
  */
 import { CONTACT_LAYOUT, isoTime, withTime } from '../../profile/document.ts';
 
-/** A time in milliseconds, which takes a fraction of its text, and of the same in exact numbers. */
+/**
+ * Returns SQL for a time in milliseconds. This takes a fraction of the time that the timestamp's
+ * text or exact numbers would take.
+ */
 export const toMs = (column: string): string => `(date_part('epoch', ${column}) * 1000)::bigint`;
 
-/** For statements that read versions as `v`: columns for `toText`, and the join that they need. */
+/** The columns for `toText`, and their join, in statements that read versions as `v`. */
 type VersionText = { columns: string; join: string };
 
 export const VERSION_TEXT: Record<'contact' | 'company', VersionText> = {
@@ -23,8 +25,9 @@ export const VERSION_TEXT: Record<'contact' | 'company', VersionText> = {
 };
 
 /**
- * The document of a version.
- * @param confirmedMs as of when the version confirms the record; null when the record is its own
+ * Returns the record text of a version.
+ * @param confirmedMs the time at which the version confirms the record; null if the record is its
+ *   own
  */
 export const toText = (record: string, confirmedMs: number | null): string =>
   confirmedMs === null ? record : withTime(record, isoTime(new Date(confirmedMs)), CONTACT_LAYOUT);

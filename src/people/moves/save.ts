@@ -23,7 +23,7 @@ import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 export type JudgedContact = {
   accountId: number;
   requestId: number;
-  /** From 0: the position of a profile of the request that was found to be the contact. */
+  /** The position, from 0, of a profile of the request that was found to be the contact. */
   position: number;
   contactId: number;
   verdict: PersonalVerdict;

@@ -20,7 +20,7 @@ export type { Conclusion, Subscribers } from './subscribers.ts';
 export { eraseLookups, unfinishedLookups } from './tickets.ts';
 
 export type Lookups = {
-  /** For a worker with high concurrency, because a task lasts as long as its slowest answer. */
+  /** Requires a worker with high concurrency, because a task lasts as long as its slowest answer. */
   tasks: TaskHandlers;
   /** Aborts all queries. The node that takes over the task repeats them. */
   close(): Promise<void>;

@@ -36,7 +36,7 @@ export type Bill = {
   payments: Payment[];
   /** True if the create call concludes all profiles, so that no hold is needed. */
   isPaidAtOnce: boolean;
-  /** How many profiles credits are held for. */
+  /** The number of profiles for which credits are held. */
   held: number;
 };
 

@@ -9,7 +9,7 @@ import { parseVerdict, type StoredVerdict } from './stored-verdict.ts';
 export type RefreshedProfile = {
   account_id: number;
   request_id: number;
-  /** From 0, in the order submitted. */
+  /** The index among the submitted profiles, from 0. */
   position: number;
   contact_version: number;
   concluded_at: Date | null;

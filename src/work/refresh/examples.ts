@@ -144,7 +144,7 @@ const SUMMARY = {
 
 const page = (profiles: object[]) => ({ total: 1, page_no: 1, page_size: 50, profiles });
 
-/** In the order: created, full format as a page, summary, changes. */
+/** The create answer, a page in the full format, the summary, and the changes format. */
 export const STATUS_ANSWERS = [
   CREATED,
   { ...ENVELOPE, contact_profile_refreshes: page([REFRESH_PROFILE]) },

@@ -17,7 +17,7 @@ import {
 } from './submission.ts';
 
 export type OpenedProfile = {
-  /** As submitted, unchanged. */
+  /** The profile exactly as submitted. */
   text: string;
   withContactId: boolean;
   state: ProfileState;

@@ -5,7 +5,7 @@ import { parseVerdict } from './stored-verdict.ts';
 
 export type Outcome = {
   requestId: number;
-  /** From 0, in the order submitted. */
+  /** The index among the submitted profiles, from 0. */
   position: number;
   /** Null if no contact was found, or the person has been erased. */
   contactId: number | null;

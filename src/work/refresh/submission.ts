@@ -18,7 +18,7 @@ export type SubmittedProfile = Record<string, unknown>;
 /** The options of a request. */
 export type Options = {
   contactRefreshDays: number | null;
-  /** As sent: null if omitted, empty if sent empty. */
+  /** The sent value; null if omitted, empty if sent empty. */
   webhook: string | null;
   synchronous: boolean;
   findMatch: boolean;

@@ -1,4 +1,4 @@
-/** When people of a watch are due (docs/watches.md#who-is-due). Pure. */
+/** Determines when people of a watch are due (docs/watches.md#who-is-due). Pure. */
 
 export const DAY_MS = 86_400_000;
 /** The number of times of day over which the people of a large watch are spread. */

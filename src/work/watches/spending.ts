@@ -5,7 +5,7 @@
 export type Spending = {
   /** `YYYY-MM`, according to the database's clock. */
   month: string;
-  /** In cents. */
+  /** Charged in the month, in cents. */
   charged: number;
   /** Held for requests in progress, in cents. */
   held: number;

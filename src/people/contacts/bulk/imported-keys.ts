@@ -1,42 +1,48 @@
 /**
- * An import into a database without contacts need not ask whether the keys of its records are
- * stored: it remembers all that it has brought itself, in a Bloom-style filter. That holds only as
- * long as nobody else stores keys.
+ * An import into a database without contacts need not query whether the keys of its records are
+ * stored. It remembers all keys it has stored itself, in a Bloom-style filter. This is valid only
+ * while no other writer stores keys.
  *
- * How the import notices others, in whatever process: everybody who stores keys of contacts moves
- * the sequence of contact ids on. New contacts take ids from it anyway; keys that are added to a
- * stored contact are announced by `announceNewKeys`, which takes an id that stays unused. All of
- * this happens with the writers' gate held (`people/contacts/store/locks.ts`), so a sequence that stands
- * where the batch before has left it proves that nobody has stored keys in between. An import takes
- * ids before it holds the gate as well: it knows how many, and announces their keys once it does.
+ * Other writers, in any process, are detected by the sequence of contact ids. New contacts take ids
+ * from it; if keys are added to a stored contact, `announceNewKeys` takes an id that stays unused.
+ * All of this happens while the writers' gate is held (`people/contacts/store/locks.ts`). So if the
+ * sequence is still at the value after the previous batch, no other writer has stored keys. An
+ * import also takes ids before it holds the gate; it counts these, and takes one more for their
+ * keys once it holds the gate.
  */
 import type pg from 'pg';
 import type { Kind } from '../merge/kind.ts';
 import { takeIds } from './table-rows.ts';
 
-// Driver: an import asks for each batch on its one connection, between locks and COPY.
+// Driver: an import runs it for each batch on its one connection, between locks and COPY.
 
 /**
- * The match keys of contacts that an import has stored. 28 bits of each key count, so that memory
- * has a bound; a key that seems to be there is looked up in the database.
+ * The match keys of contacts that an import has stored. Only 28 bits of each key count, so that
+ * memory is bounded. A key that seems to be stored is queried in the database.
  *
- * Either *complete*, from the first batch on, or not: when the first batch finds keys stored, or a
- * later one finds that somebody else has stored some, it is incomplete for good.
+ * The set is *complete* from the first batch on, or never. If the first batch finds stored keys, or
+ * a later one detects another writer, it stays incomplete.
  */
 export class ImportedKeys {
-  /** A bit for each 28 bits that a key may begin with; null before the first batch, or for good. */
+  /**
+   * One bit for each possible first 28 bits of a key; null before the first batch, and while
+   * incomplete.
+   */
   #bits: Uint8Array | null = null;
   #hasBegun = false;
-  /** The last id taken from the sequence, if nobody else has taken any since a batch ended. */
+  /** The last id taken from the sequence, if no other writer has taken ids since the last batch. */
   #lastId = 0;
-  /** Other connections of this import wait here: what they take is known before anybody compares. */
+  /**
+   * Makes the connections of this import take turns, so that the ids taken by one are counted
+   * before another compares.
+   */
   #turn: Promise<unknown> = Promise.resolve();
 
   get isComplete(): boolean {
     return this.#bits !== null;
   }
 
-  /** Call it first in the transaction of each batch, behind `lockAll`. */
+  /** Begins a batch. Call it first in the batch's transaction, after `lockAll`. */
   async begin(client: pg.ClientBase): Promise<void> {
     if (this.#hasBegun && !this.isComplete) return;
     const [lastId, expected] = await this.#inTurn(async () => [
@@ -48,7 +54,10 @@ export class ImportedKeys {
     this.#hasBegun = true;
   }
 
-  /** Call it last in the transaction. After one that is not committed no other batch may follow. */
+  /**
+   * Ends a batch. Call it last in the transaction. If that is not committed, no other batch may
+   * follow.
+   */
   async end(client: pg.ClientBase): Promise<void> {
     if (!this.isComplete) return;
     await this.#inTurn(async () => {
@@ -75,14 +84,15 @@ export class ImportedKeys {
     return done;
   }
 
-  /** Whether an earlier batch has brought such a key; false where that is not known. */
+  /** True if an earlier batch has stored such a key; false if that is unknown. */
   has(prefix: number): boolean {
     return this.#bits !== null && (this.#bits[prefix >>> 7]! & (1 << ((prefix >>> 4) & 7))) !== 0;
   }
 
   /**
-   * @param prefix the first 32 bits of a key
-   * @returns whether such a key may be stored already: always, unless this is complete
+   * Adds a key.
+   * @param prefix the first 32 bits of the key
+   * @returns true if such a key may be stored already, and always while incomplete
    */
   add(prefix: number): boolean {
     if (this.#bits === null) return true;
@@ -94,7 +104,7 @@ export class ImportedKeys {
   }
 }
 
-/** Lets imports know that keys are added to entities that are stored already: see above. */
+/** Announces to imports that keys are added to stored entities (see the top of this file). */
 export async function announceNewKeys<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
@@ -102,7 +112,7 @@ export async function announceNewKeys<R extends object>(
   await takeIds(client, kind, 1);
 }
 
-/** 0 before the first one. */
+/** Returns the last id taken; 0 before the first one. */
 async function findLastId(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ last_value: number }>(
     'select last_value from contact_id_seq where is_called',

@@ -1,13 +1,13 @@
-/** More keys than a batch has: a place below this and a prefix fit into one exact number. */
+/** More keys than a batch has. An index below this and a prefix fit into one exact number. */
 const MOST_KEYS = 2 ** 21;
 
-/** The first 32 bits of a match key. */
+/** Returns the first 32 bits of a match key. */
 export const keyPrefix = (key: string): number => Number.parseInt(key.slice(0, 8), 16);
 
 /**
- * The places of keys, nearly in the order of the index, so that each page of the index is visited
- * once.
- * @param prefixAt the first 32 bits of the key at a place
+ * Returns the indexes of keys, approximately in the order of the database's index, so that each
+ * page of that is visited once.
+ * @param prefixAt returns the first 32 bits of the key at an index
  */
 export function inKeyOrder(count: number, prefixAt: (ordinal: number) => number): Float64Array {
   const order = new Float64Array(count);

@@ -10,7 +10,7 @@ import type { Kind } from '../merge/kind.ts';
 import type { ImportedKeys } from './imported-keys.ts';
 import { ID_IN_ROW, KEY_IN_ROW, ROW_BYTES, type SharedKeys } from './new-keys.ts';
 
-/** Match keys of new rows on the thread that writes them: see `NewKeys`. */
+/** The match keys of new rows, on the thread that writes them (`NewKeys`). */
 export class KeyRows {
   /** See `SharedKeys`. */
   readonly duplicates: readonly number[];
@@ -29,8 +29,9 @@ export class KeyRows {
   }
 
   /**
-   * The keys that may be stored already, as a parameter of type `uuid[]`; null when none may be.
-   * @param imported notes all keys
+   * Returns the keys that may be stored already, as a parameter of type `uuid[]`; null if there are
+   * none.
+   * @param imported gets all keys
    */
   maybeStored(imported: ImportedKeys): Buffer | null {
     if (!imported.isComplete) return this.all;
@@ -41,12 +42,12 @@ export class KeyRows {
     return ordinals.length === 0 ? null : pickUuids(this.all, ordinals);
   }
 
-  /** The owners of keys that earlier batches have brought, as far as that is known. */
+  /** Returns the owners of keys that earlier batches have stored, as far as that is known. */
   ownersOfImported(imported: ImportedKeys): number[] {
     return this.#ownersWhere((prefix) => imported.has(prefix));
   }
 
-  /** The keys, one directly after the other. */
+  /** Returns the keys as bytes, one directly after the other. */
   toBytes(): Buffer {
     return uuidBytes(this.all, this.#count);
   }
@@ -55,7 +56,7 @@ export class KeyRows {
     return this.#owners[key]!;
   }
 
-  /** The owners of keys that begin with one of these 32 bits. */
+  /** Returns the owners of keys that begin with one of these 32 bits. */
   ownersOf(prefixes: ReadonlySet<number>): number[] {
     return prefixes.size === 0 ? [] : this.#ownersWhere((prefix) => prefixes.has(prefix));
   }
@@ -68,7 +69,10 @@ export class KeyRows {
     return owners;
   }
 
-  /** @param ids by owner; the keys of an owner with the id 0 are not sent */
+  /**
+   * Writes the keys.
+   * @param ids by owner; the keys of an owner with the id 0 are not sent
+   */
   async send(
     client: pg.ClientBase,
     table: Kind<object>['table'],
@@ -88,7 +92,7 @@ export class KeyRows {
     await sendRows(client, `${table}_key`, ['key', `${table}_id`], runs);
   }
 
-  /** The first 32 bits. */
+  /** Returns the first 32 bits of a key. */
   #prefixAt(key: number): number {
     return this.#rows.getUint32(key * ROW_BYTES + KEY_IN_ROW);
   }

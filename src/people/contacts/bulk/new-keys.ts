@@ -1,6 +1,6 @@
 /**
- * Match keys of new rows, as they are collected. The thread that reads the records also sorts and
- * encodes their keys, because the thread that writes has a database to keep busy.
+ * Collects the match keys of new rows. The thread that reads the records also sorts and encodes
+ * their keys, so that the writing thread can keep the database busy.
  */
 import {
   ARRAY_HEADER_BYTES,
@@ -15,22 +15,22 @@ export const KEY_IN_ROW = 2 + 4;
 export const ID_IN_ROW = KEY_IN_ROW + 16 + 4;
 export const ROW_BYTES = ID_IN_ROW + 8;
 
-/** Encoded keys in the order of the index, in memory that both threads share. */
+/** Encoded keys in the order of the database's index, in memory that both threads share. */
 export type SharedKeys = {
   count: number;
   /** Rows for a binary COPY, without their ids. */
   rows: SharedArrayBuffer;
   /** The keys alone, as a parameter of type `uuid[]`. */
   array: SharedArrayBuffer;
-  /** The owner of each key, by its number in the batch. */
+  /** The owner of each key, by its index in the batch. */
   owners: Uint32Array;
-  /** Owners whose keys another of the batch has too, judged by the first 32 bits of keys. */
+  /** Owners with a key that another owner of the batch also has, by the first 32 bits of keys. */
   duplicates: number[];
 };
 
-/** Collects keys. Its memory is used again for the next batch. */
+/** Collects keys. Its memory is reused for the next batch. */
 export class NewKeys {
-  /** The keys as they come, four numbers each. */
+  /** The keys in the order they were added, four numbers each. */
   #words = new Uint32Array(1 << 14);
   #owners: number[] = [];
   #rows = new DataView(new SharedArrayBuffer(0));
@@ -50,7 +50,7 @@ export class NewKeys {
     this.#owners = [];
   }
 
-  /** Hands the keys over to be written, by whatever thread. Add none until they are written. */
+  /** Encodes the keys for the thread that writes them. Add no keys until they are written. */
   share(): SharedKeys {
     const words = this.#words;
     const owners = this.#owners;
@@ -105,10 +105,10 @@ export class NewKeys {
   }
 }
 
-/** Numbers of 32 bits in a key. */
+/** The 32-bit numbers of a key. */
 const WORDS = 4;
 
-/** One of the numbers, from its eight hexadecimal digits. */
+/** Parses one of the numbers from its eight hexadecimal digits. */
 function parseWord(key: string, word: number): number {
   let value = 0;
   for (let at = word * 8; at < word * 8 + 8; at += 1) {
@@ -117,7 +117,7 @@ function parseWord(key: string, word: number): number {
   return value;
 }
 
-/** Value of a hexadecimal digit by its character code. */
+/** The value of a hexadecimal digit by its character code. */
 const DIGITS = Uint8Array.from({ length: 128 }, (_, code) =>
   Math.max(0, Number.parseInt(String.fromCharCode(code), 16) || 0),
 );
@@ -128,6 +128,6 @@ function doubled(words: Uint32Array): Uint32Array<ArrayBuffer> {
   return more;
 }
 
-/** The same memory when it is large enough, or larger memory. */
+/** Returns the same memory if it is large enough, otherwise larger memory. */
 const withRoom = (memory: DataView<SharedArrayBuffer>, bytes: number) =>
   memory.byteLength >= bytes ? memory : new DataView(sharedBuffer(Math.ceil(bytes * 1.25)).buffer);

@@ -5,27 +5,27 @@ import type { Prepared } from '../merge/observation.ts';
 import { NewKeys, type SharedKeys } from './new-keys.ts';
 import { type SharedTableRows, TableRows } from './table-rows.ts';
 
-/** New rows that one thread has encoded and another writes, in memory that both share. */
+/** New rows that one thread has encoded and another writes, in shared memory. */
 export type SharedNewRows = {
   tables: SharedTableRows;
   keys: SharedKeys;
-  /** Rows with stray addresses, by their places. */
+  /** Rows with stray addresses. */
   strays: readonly StrayRow[];
 };
 
 export type StrayRow = {
   ordinal: number;
   sites: readonly Site[];
-  /** The employers that company records may relate, as JSON text; empty where that is no matter. */
+  /** The employers that company records may relate, as JSON text; empty if that does not matter. */
   employers: readonly string[];
-  /** The record as text, which threads pass on faster than objects. */
+  /** The record as text, because threads pass on text faster than objects. */
   body: string;
 };
 
 /**
  * Observations of people who are expected to be new, as most are when a database is filled. Each is
- * encoded as rows at once: as objects, a million of them keep the garbage collector busier than all
- * else. `saveNewRows` writes those who are new indeed.
+ * encoded as rows immediately, because a million objects would keep the garbage collector busier
+ * than everything else. `NewRowsWriter` writes the people who are new.
  */
 export class NewRows<R extends object> {
   readonly #kind: Kind<R>;
@@ -51,12 +51,12 @@ export class NewRows<R extends object> {
     this.#strays.push({ ordinal, sites: sitesOf(strays), employers, body });
   }
 
-  /** Hands the rows over to be written, by whatever thread. Add none until they are written. */
+  /** Returns the rows for the thread that writes them. Add no rows until they are written. */
   share(): SharedNewRows {
     return { tables: this.#tables.share(), keys: this.#keys.share(), strays: this.#strays };
   }
 
-  /** Makes room for the next batch, in the same memory. */
+  /** Clears the rows for the next batch, which reuses the memory. */
   clear(): void {
     this.#tables.clear();
     this.#keys.clear();
@@ -66,13 +66,13 @@ export class NewRows<R extends object> {
 
 const NONE: readonly string[] = [];
 
-/** None for a single employer. */
+/** Returns the distinct employers as text; none for a single employer. */
 function distinctTexts(companies: readonly Company[]): readonly string[] {
   const distinct = new Set(companies);
   return distinct.size < 2 ? NONE : [...new Set([...distinct].map(textOf))];
 }
 
-/** An employer named alike is mostly the same object: see `normalEmployer`. */
+/** Employers with the same name and data are usually one object (`normalEmployer`). */
 const texts = new WeakMap<Company, string>();
 
 function textOf(company: Company): string {

@@ -12,32 +12,32 @@ import { KeyRows } from './key-rows.ts';
 import type { SharedNewRows, StrayRow } from './new-rows.ts';
 import { takeIds } from './table-rows.ts';
 
-// Driver: a prepared statement with binary parameters, on the connection that then takes the COPY.
+// Driver: a prepared statement with binary parameters, on the connection that COPY uses afterwards.
 
 /**
- * Writes new rows that share no match key with anybody. Rows that share a key with somebody stored,
- * in the same batch or erased are left to `saveObservations`, and so are those with addresses that
- * company records attribute.
+ * Writes new rows that share no match key with a contact. Rows that share a key with a stored
+ * contact, with a row of the same batch or with an erased person are left to `saveObservations`. So
+ * are rows with addresses that company records attribute.
  *
- * Who is new can only be told with the writers' gate held alone (`lockAll`), where everybody else
- * waits. So most of the writing is done ahead, under ids that no key leads to yet: nobody finds
- * these rows before the transaction commits. With the gate held come the keys, the rows that were
- * not written ahead, and the removal of the few that turn out to be of somebody known.
+ * New people can be determined only while the writers' gate is held alone (`lockAll`), and other
+ * writers wait for that. So most rows are written before, under ids that no key leads to yet; no
+ * reader finds them before the transaction commits. With the gate held, the keys and the remaining
+ * rows are written, and the few rows of known people are removed.
  */
 export class NewRowsWriter<R extends object> {
   readonly #kind: Kind<R>;
   readonly #imported: ImportedKeys;
-  /** Versions, leads and heads. */
+  /** Rows of versions, leads and heads. */
   readonly #tables: readonly CopyRows[];
   readonly #keys: KeyRows;
   readonly #strays: readonly StrayRow[];
   readonly #related: RelatedEmployers;
-  /** Of the rows that are written, by their places; 0 for the others. */
+  /** The ids of the written rows, by index; 0 for the others. */
   readonly #ids: Float64Array;
 
   /**
-   * @param imported notes all keys of the rows, once the gate is held
-   * @param related kept by the import
+   * @param imported gets all keys of the rows once the gate is held
+   * @param related kept for the whole import
    */
   constructor(
     kind: Kind<R>,
@@ -57,8 +57,8 @@ export class NewRowsWriter<R extends object> {
 
   /**
    * Writes rows of people who are probably new, without the gate.
-   * @param asks whether to ask the database who is known: where hardly anybody is, removing them is
-   *   cheaper
+   * @param asks true to query the database for known people; if hardly any are known, removing
+   *   their rows is cheaper
    */
   async writeAhead(client: pg.ClientBase, asks: boolean): Promise<void> {
     if (this.#ids.length === 0) return;
@@ -72,8 +72,8 @@ export class NewRowsWriter<R extends object> {
   }
 
   /**
-   * Writes the others who are new, and all keys, with the gate held.
-   * @returns the places of the rows that are not written, in the order they were added, from 0
+   * Writes the remaining new rows, and all keys, while the gate is held.
+   * @returns the indexes of the rows that are not written, in the order they were added, from 0
    */
   async write(client: pg.ClientBase): Promise<number[]> {
     const ids = this.#ids;
@@ -87,13 +87,13 @@ export class NewRowsWriter<R extends object> {
       ordinalsWhere(ids, (id, ordinal) => id > 0 && known.has(ordinal)),
     );
     const late = ordinalsWhere(ids, (id, ordinal) => id === 0 && !known.has(ordinal));
-    // One more than there are rows: it announces the keys of those that have their ids already.
+    // One id more than there are rows. It announces the keys of rows that have their ids already.
     await this.#writeRows(client, late, await takeIds(client, kind, late.length + 1));
     await keys.send(client, kind.table, ids);
     return ordinalsWhere(ids, (id) => id === 0);
   }
 
-  /** @param taken ids, as many as there are places, or more */
+  /** @param taken at least as many ids as `ordinals` */
   async #writeRows(
     client: pg.ClientBase,
     ordinals: readonly number[],
@@ -119,7 +119,7 @@ export class NewRowsWriter<R extends object> {
     for (const ordinal of ordinals) ids[ordinal] = 0;
   }
 
-  /** Who is known as far as memory tells, and whoever was erased: they are not written at all. */
+  /** Finds people known from memory alone, and erased people. Their rows are not written. */
   async #guessKnown(client: pg.ClientBase): Promise<Set<number>> {
     const keys = this.#keys;
     const imported = this.#imported;
@@ -135,9 +135,10 @@ export class NewRowsWriter<R extends object> {
   }
 
   /**
-   * The rows that share a key with somebody stored, erased or in the batch. Only the first 32 bits
-   * of keys are compared: a row that is taken for known by mistake just goes the longer way.
-   * @param asked keys that may be stored; null when none may be
+   * Finds the rows that share a key with a stored contact, an erased person or another row. Only
+   * the first 32 bits of keys are compared; a new row that is taken for known is just saved more
+   * slowly.
+   * @param asked keys that may be stored; null if there are none
    */
   async #findKnown(client: pg.ClientBase, asked: Buffer | null): Promise<Set<number>> {
     const keys = this.#keys;
@@ -152,7 +153,9 @@ export class NewRowsWriter<R extends object> {
     return known;
   }
 
-  /** The places of rows whose employers company records relate, where that completes the record. */
+  /**
+   * Finds the rows whose employers are related by company records, if that completes the record.
+   */
   async #findRelated(client: pg.ClientBase): Promise<number[]> {
     const asked = this.#strays.filter(({ employers }) => employers.length > 0);
     const areRelated = await this.#related.areRelated(
@@ -170,11 +173,11 @@ export class NewRowsWriter<R extends object> {
     return (await mailHosts.learn(client)).map((record) => ordinals.get(record)!);
   }
 
-  /** The first 32 bits of keys that are stored. */
+  /** Finds the first 32 bits of stored keys. */
   async #findStored(client: pg.ClientBase, asked: Buffer | null): Promise<Set<number>> {
     if (asked === null) return new Set();
     const { rows } = await client.query<[string]>({
-      // Prepared, because planning anew would look at each of the keys.
+      // Prepared, because planning each time would inspect each key.
       name: `stored keys of ${this.#kind.table}`,
       text: `select key from ${this.#kind.table}_key where key = any($1::uuid[])`,
       values: [asked],

@@ -9,7 +9,7 @@ import { inKeyOrder } from './key-order.ts';
 
 // Driver: an import takes ids for each batch on its one connection.
 
-/** Columns that `contact` has beside id and version, with their types; `company` has none. */
+/** The columns of `contact` besides id and version, with their types; `company` has none. */
 export const SUMMARY_COLUMNS = {
   verified_at: 'timestamptz',
   profile_valid: 'boolean',
@@ -28,7 +28,7 @@ export const TABLE_COLUMNS = {
   company: [] as SummaryColumn[],
 };
 
-/** All rows but those of the keys. */
+/** All rows except those of the keys. */
 export type SharedTableRows = Record<'versions' | 'leads' | 'heads', SharedRows>;
 
 export class TableRows<R extends object> {
@@ -58,7 +58,7 @@ export class TableRows<R extends object> {
     const record = joinDocument(body, time, this.#kind.layout);
     this.versions.row().int8(id).int4(version).text(record).text(source).time(observedAt);
     if (!lead) return;
-    // A table of its own, because record and lead in one row would be stored out of line.
+    // A separate table, because record and lead in one row would be stored out of line.
     this.leads.row().int8(id).int4(version).date(lead.since).date(lead.until);
     for (const part of LEAD_PARTS) this.leads.text(lead[part]);
   }
@@ -77,7 +77,7 @@ export class TableRows<R extends object> {
     for (const key of keys) this.keys.row().uuid(key).int8(id);
   }
 
-  /** Hands the rows over to another thread. Add none until that thread is done. */
+  /** Returns the rows for another thread. Add no rows until that thread has finished. */
   share(): SharedTableRows {
     const { versions, leads, heads } = this;
     return { versions: versions.share(), leads: leads.share(), heads: heads.share() };

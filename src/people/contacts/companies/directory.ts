@@ -1,4 +1,4 @@
-/** Companies with their parents, loaded into memory: change verdicts look them up. */
+/** Companies with their parents in memory, for change verdicts. */
 import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
 import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
@@ -13,8 +13,8 @@ import { MOST_LEVELS, toKnownCompany } from './known-company.ts';
 import { choose, MOST_NAMESAKES } from './namesakes.ts';
 
 /**
- * Loads what is stored of the given companies, their parents, the parents' parents and so on, with
- * one query for each level. A chain that runs in a circle is loaded once round.
+ * Loads the records of the given companies, their parents, the parents' parents and so on, with one
+ * query for each level. In a circular chain each company is loaded once.
  */
 export async function loadDirectory(
   db: Db,
@@ -30,8 +30,8 @@ export async function loadDirectory(
 }
 
 /**
- * A directory of these records alone; of several with a key in common the first is found, those
- * with another name in common after those that have it as their own.
+ * Returns a directory of these records alone. If several records share a key, the first is found.
+ * Records with the key as their main identity take precedence over those with it as an alias.
  */
 export function toDirectory(records: Iterable<Company>): CompanyDirectory {
   const directory = new Directory();
@@ -53,7 +53,10 @@ class Directory {
   readonly #asked = new Set<string>();
   readonly #keys = new Map<string, string[]>();
 
-  /** Loads those not asked for before. @returns the companies that are new here */
+  /**
+   * Loads companies that were not queried before.
+   * @returns the companies that are new here
+   */
   async load(db: Db, companies: readonly Company[]): Promise<Entry[]> {
     const keys = companies.flatMap((company) => this.#keysOf(company));
     const fresh = [...new Set(keys)].filter((key) => !this.#asked.has(key));
@@ -106,7 +109,10 @@ class Directory {
     for (const { known, parent } of this.#byId.values()) known.parent = parent && this.find(parent);
   }
 
-  /** Mostly a company is found by its page or domain, before its other keys are made. */
+  /**
+   * Finds a company. Its page or domain is tried first, because that usually suffices and saves
+   * computing the other keys.
+   */
   find(company: Company): KnownCompany | null {
     const { linkedin_url: url, domain } = company;
     const entry =
@@ -124,7 +130,7 @@ class Directory {
     return undefined;
   }
 
-  /** Kept, because a list names the same employers over and over, and keys are hashes. */
+  /** Cached, because a list names the same employers repeatedly, and keys are hashes. */
   #keysOf(company: Company): string[] {
     const { linkedin_url, domain, name, domains, homepage_url } = company;
     const more = domains || homepage_url ? `\n${homepage_url}\n${domains?.join('\n')}` : '';

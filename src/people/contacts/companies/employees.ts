@@ -1,4 +1,4 @@
-/** How many people employers have, as their company records tell. */
+/** Reads the numbers of employers' employees from company records. */
 import type pg from 'pg';
 import { companyKeys, companySiteKeys } from '../../../profile/keys/index.ts';
 import { employeesOf } from '../../../profile/receipt/index.ts';
@@ -6,8 +6,9 @@ import type { Company } from '../../../profile/record.ts';
 import { findNamesakes, withoutMentions } from './namesakes.ts';
 
 /**
+ * Finds the number of employees of companies.
  * @param companies as positions name them
- * @returns by company; null when no record tells, or several could
+ * @returns by company; null if no record has the number, or several records could apply
  */
 export async function findEmployees(
   pool: pg.Pool,
@@ -24,7 +25,7 @@ export async function findEmployees(
   );
 }
 
-/** The key of its page or main domain, else of its name. */
+/** Returns the key of the company's page or main domain, otherwise of its name. */
 function surestKey(company: Company): string | null {
   const [page] = company.linkedin_url ? companyKeys({ linkedin_url: company.linkedin_url }) : [];
   return page ?? companySiteKeys(company)[0] ?? companyKeys({ name: company.name })[0] ?? null;

@@ -3,11 +3,11 @@ import { companyLookupKeys } from '../../../profile/keys/index.ts';
 import type { Company } from '../../../profile/record.ts';
 import type { VersionRef } from '../read.ts';
 
-// Driver: a prepared statement: each chunk of a job with company data runs it.
+// Driver: a prepared statement, run for each chunk of a job with company data.
 
 /**
- * Finds the stored company for each company named, at its current version: by LinkedIn page, else
- * main domain, else any domain, else name; the oldest of several.
+ * Finds the stored company for each named company, at its current version: by LinkedIn page,
+ * otherwise main domain, otherwise any domain, otherwise name. The oldest of several is chosen.
  * @returns in the order given; null for a company that is not stored, and for null
  */
 export async function findCompanies(

@@ -2,10 +2,10 @@ import { aliasesOf } from '../../../profile/aliases.ts';
 import type { KnownCompany } from '../../../profile/employers/index.ts';
 import type { StoredCompany } from '../../../profile/record.ts';
 
-/** Corporate groups are a few levels deep; a longer chain is a mistake in the data. */
+/** Corporate groups have a few levels; a longer chain is an error in the data. */
 export const MOST_LEVELS = 32;
 
-/** A company record as employers are compared with it, without its parent. */
+/** Returns a company record in the form used to compare employers, without its parent. */
 export const toKnownCompany = (id: number | string, record: StoredCompany): KnownCompany => ({
   id,
   name: record.name ?? null,

@@ -1,6 +1,6 @@
 /**
- * Completes contacts with what company records tell about their addresses
- * (`profile/mail-hosts.ts`). Companies are loaded only for addresses that need it.
+ * Adds mail hosts from company records to contacts (`profile/mail-hosts.ts`). Companies are loaded
+ * only for addresses that need it.
  */
 import type pg from 'pg';
 import { EMPTY_DIRECTORY } from '../../../profile/employers/index.ts';
@@ -22,15 +22,15 @@ import { RecordsByKey } from './records-by-key.ts';
 /** The key of companies that have a domain at or above a stray host. */
 export type Site = { key: string; isSettled: boolean };
 
-/** Kept, because colleagues have addresses at one host, and keys are hashes. */
+/** Cached, because colleagues have addresses at one host, and keys are hashes. */
 const siteKeys = memoUntilFull((host) => companyKeys({ domains: [host, domainOf(host) ?? host] }));
 
 export const sitesOf = (strays: readonly Stray[]): Site[] =>
   strays.flatMap(({ host, isSettled }) => siteKeys(host).map((key) => ({ key, isSettled })));
 
 /**
- * Whether a company's domain may be used to attribute an email address. A host that positions
- * attribute already takes a company that has other domains too.
+ * True if a company's domain may be used to attribute an email address. If positions attribute the
+ * host already, the company must have further domains.
  */
 export const isOnRecord = ({ isSettled }: Site, found: readonly Namesake[]): boolean =>
   found.some((one) => hasRecord(one) && (!isSettled || hasMore(one)));
@@ -41,7 +41,10 @@ const hasMore = ({ company }: Namesake): boolean => new Set(companyHosts(company
 
 type Asked = { record: ContactRecord; strays: readonly Stray[]; completed: ContactRecord };
 
-/** Knows no company at first, and notes the contacts it completes; `learn` loads their companies. */
+/**
+ * Completes contacts. At first no company is loaded, and the contacts are collected; `learn` then
+ * loads their companies.
+ */
 export class MailHosts implements Completing {
   readonly #records = new RecordsByKey();
   #asked: Asked[] = [];
@@ -54,7 +57,10 @@ export class MailHosts implements Completing {
     return completed;
   }
 
-  /** @returns the records, as they were given, that are completed otherwise now */
+  /**
+   * Loads the companies of the collected contacts.
+   * @returns the given records that would now be completed differently
+   */
   async learn(client: pg.ClientBase | pg.Pool): Promise<readonly ContactRecord[]> {
     const asked = this.#asked;
     const records = this.#records;

@@ -4,14 +4,15 @@ import { hasIdentifier } from '../../../profile/employers/index.ts';
 import { companyKeys } from '../../../profile/keys/index.ts';
 import type { Company, StoredCompany } from '../../../profile/record.ts';
 
-// Driver: a prepared statement, for every chunk of leads that name companies.
+// Driver: a prepared statement, run for every chunk of leads that name companies.
 
-/** Of more companies under one key no record says which is meant. */
+/** If more companies share a key, no record determines which one is meant. */
 export const MOST_NAMESAKES = 8;
 
 /**
- * Leaves out what only positions have told of, by name alone, where a record stands beside it: when
- * the record came after the contacts, its other names have been stored as companies by then.
+ * Removes companies that are only mentioned by name in positions, if there is also a company with a
+ * record. If the record was imported after the contacts, its other names are already stored as
+ * companies.
  */
 export function withoutMentions<T extends { company: Company }>(found: readonly T[]): readonly T[] {
   if (found.length < 2) return found;
@@ -19,24 +20,30 @@ export function withoutMentions<T extends { company: Company }>(found: readonly 
   return records.length > 0 ? records : found;
 }
 
-/** Of several under one key, the oldest first: the one that has it as its name, else the oldest. */
+/**
+ * Chooses one of several companies under one key, given the oldest first: the company whose name
+ * has the key, otherwise the oldest.
+ */
 export function choose<T extends { company: Company }>(key: string, sharing: readonly T[]): T {
   const left = withoutMentions(sharing);
   const isNamed = ({ company: { name } }: T) => companyKeys({ name }).includes(key);
   return (left.length > 1 ? left.find(isNamed) : null) ?? left[0]!;
 }
 
-/** A record states its time, or has that of its import. What only positions tell of has none. */
+/**
+ * True for a company with a record. A record states its time, or has the time of its import; a
+ * mention in a position has none.
+ */
 export const isRecord = ({ updated_at }: Company): boolean => updated_at != null;
 
 const isMention = (company: Company): boolean => !isRecord(company) && !hasIdentifier(company);
 
-/** A company as it is stored. */
+/** A stored company. */
 export type Namesake = { id: number; company: StoredCompany };
 
 type Row = [key: string, id: number | null, record: string | null];
 
-/** The companies under each key, none where there are too many. A company is one object. */
+/** Finds the companies under each key; none if there are too many. Each company is one object. */
 export async function findNamesakes(
   pool: pg.ClientBase | pg.Pool,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Company records with their parents, loaded as they are needed while contacts are saved. Companies
- * that only positions name are left out: they appear as contacts are saved.
+ * Company records with their parents, loaded as needed while contacts are saved. Companies that are
+ * only named in positions are excluded, because saving contacts creates them.
  */
 import type pg from 'pg';
 import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
@@ -14,14 +14,14 @@ export class RecordsByKey implements CompanyDirectory {
   readonly #known = new Map<Namesake, KnownCompany>();
   readonly #keysByText = new Map<string, readonly string[]>();
   readonly #keysByCompany = new WeakMap<Company, readonly string[]>();
-  /** The records found, by the keys of a company, which are one object for equal companies. */
+  /** Records by the keys of a company. Equal companies share one array of keys. */
   readonly #records = new Map<readonly string[], Namesake | null>();
 
   get isEmpty(): boolean {
     return this.#byKey.size === 0;
   }
 
-  /** The companies under a key that is loaded. */
+  /** Returns the companies under a loaded key. */
   under(key: string): readonly Namesake[] {
     return this.#byKey.get(key) ?? [];
   }
@@ -41,7 +41,10 @@ export class RecordsByKey implements CompanyDirectory {
     );
   }
 
-  /** Loads companies and everything above them, one level at a time. A circle is loaded once. */
+  /**
+   * Loads companies and their parents, one level at a time. In a circular chain each company is
+   * loaded once.
+   */
   async load(client: pg.ClientBase | pg.Pool, companies: readonly Company[]): Promise<void> {
     const loaded = new Set<readonly string[]>();
     let level = companies;
@@ -55,7 +58,7 @@ export class RecordsByKey implements CompanyDirectory {
     }
   }
 
-  /** The record that verdicts find for a company; null when it has none or is not loaded. */
+  /** Returns the record that verdicts find for a company; null if it has none or is not loaded. */
   recordOf(company: Company): Namesake | null {
     const keys = this.#keysOf(company);
     let found = this.#records.get(keys);
@@ -73,7 +76,7 @@ export class RecordsByKey implements CompanyDirectory {
     return found && isRecord(found.company) ? found : null;
   }
 
-  /** As the position states it, and as the record does. */
+  /** Returns the parents named by the position and by the record. */
   #parentsOf(company: Company): Company[] {
     return [company.parent, this.recordOf(company)?.company.parent].filter((one) => one != null);
   }
@@ -93,7 +96,7 @@ export class RecordsByKey implements CompanyDirectory {
     return known;
   }
 
-  /** Kept, because contacts name the same employers over and over, and keys are hashes. */
+  /** Cached, because contacts name the same employers repeatedly, and keys are hashes. */
   #keysOf(company: Company): readonly string[] {
     const kept = this.#keysByCompany.get(company);
     if (kept) return kept;

@@ -1,29 +1,29 @@
-/** Which employers of people company records may relate to each other. */
+/** Determines which employers of people may be related according to company records. */
 import type pg from 'pg';
 import type { Company } from '../../../profile/record.ts';
 import type { Namesake } from './namesakes.ts';
 import { RecordsByKey } from './records-by-key.ts';
 
-/** `id` is that of the company's record; null without one. */
+/** `id` is the id of the company's record; null without a record. */
 type Relations = { id: number | null; isRelated: boolean };
 
 const MOST_KEPT = 100_000;
 
 /**
- * Kept for a whole import, because its people name the same employers over and over. Company records
- * that others save meanwhile count for the next import.
+ * A cache for a whole import, because people name the same employers repeatedly. Company records
+ * that others save meanwhile take effect in the next import.
  */
 export class RelatedEmployers {
   readonly #known = new Map<string, Relations>();
 
-  /** Call it after saving company records. */
+  /** Clears the cache. Call it after saving company records. */
   forget(): void {
     this.#known.clear();
   }
 
   /**
-   * @param people the employers of each, as JSON text
-   * @returns parallel to `people`: whether two of the employers may be related
+   * @param people the employers of each person, as JSON text
+   * @returns parallel to `people`: true if two of the employers may be related
    */
   async areRelated(
     client: pg.ClientBase,

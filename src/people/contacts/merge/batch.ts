@@ -2,7 +2,7 @@ import { type Entity, parseBody } from './entity.ts';
 import type { Candidate } from './identity.ts';
 import type { Completing, Kind } from './kind.ts';
 
-/** Entities beyond this many under one key are found by their other keys only. */
+/** If a key has more entities than this, the others are found by their other keys only. */
 const MOST_PER_KEY = 100;
 
 type EntityCandidate = Candidate & { entity: Entity };
@@ -16,7 +16,7 @@ export class Batch<R extends object> {
   /** Completes merged records. */
   readonly completing: Completing;
   readonly entities: Entity[] = [];
-  /** Nearly every key leads to one entity alone. */
+  /** Nearly every key leads to a single entity. */
   readonly #byKey = new Map<string, Entity | Entity[]>();
 
   constructor(kind: Kind<R>, completing: Completing) {
@@ -24,13 +24,16 @@ export class Batch<R extends object> {
     this.completing = completing;
   }
 
-  /** @param keys those that lead to `entity`, stored already or new in this batch */
+  /**
+   * Adds an entity.
+   * @param keys the entity's keys, stored or new in this batch
+   */
   add(entity: Entity, keys: readonly string[], areStored: boolean): void {
     entity.age = this.entities.push(entity);
     this.link(entity, keys, areStored);
   }
 
-  /** Notes keys that lead to an entity; none may repeat. */
+  /** Adds keys of an entity. None may repeat. */
   link(entity: Entity, keys: readonly string[], areStored: boolean): void {
     for (const key of entity.addKeys(keys, areStored)) {
       const found = this.#byKey.get(key);
@@ -40,7 +43,7 @@ export class Batch<R extends object> {
     }
   }
 
-  /** The entities that share one of the keys, the oldest first. */
+  /** Returns the entities that share one of the keys, the oldest first. */
   candidates(keys: readonly string[]): EntityCandidate[] {
     if (!keys.some((key) => this.#byKey.has(key))) return NOBODY;
     const shared = new Map<Entity, string[]>();
@@ -62,7 +65,9 @@ export class Batch<R extends object> {
     return Array.isArray(found) ? found : [found];
   }
 
-  /** Its identity is read from the record only when it is asked for, because that takes long. */
+  /**
+   * Returns a candidate whose identity is computed only when it is needed, because that takes long.
+   */
   #toCandidate(entity: Entity, shared: readonly string[]): EntityCandidate {
     const { kind } = this;
     return {

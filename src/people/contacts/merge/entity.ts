@@ -3,23 +3,23 @@ import type { Summary } from '../../../profile/summary.ts';
 import type { RenderedLead } from '../../../profile/views/index.ts';
 import type { IdentityFields } from './kind.ts';
 
-/** What a version says, enough to tell whether an observation says anything new. */
+/** The content of a version, enough to determine whether an observation has anything new. */
 export type Content = {
   /** The record without its time and its nulls, as JSON text. */
   body: string;
-  /** As of when it is true; null: older than anything. */
+  /** The time at which it is true; null is older than any time. */
   time: string | null;
-  /** The body as an object: see `parseBody`. */
+  /** The body as an object (`parseBody`). */
   record?: object;
 };
 
-/** The body as an object, parsed when it is first asked for; not to be changed. */
+/** Returns the body as an object, parsed on first use. Do not change the object. */
 export function parseBody(content: Content): object {
   content.record ??= JSON.parse(content.body) as object;
   return content.record;
 }
 
-/** A version that is to be written. */
+/** A version to be written. */
 export type NewVersion = Content & {
   version: number;
   source: string;
@@ -28,26 +28,26 @@ export type NewVersion = Content & {
   lead: RenderedLead | null;
 };
 
-/** A contact or company that a batch of observations may be about, and what it makes of them. */
+/** A contact or company that a batch of observations may be about, and its new versions. */
 export class Entity {
-  /** Null for one that this batch inserts, until it is written. */
+  /** Null for a new entity, until it is written. */
   id: number | null;
   version: number;
-  /** What the current version says. */
+  /** The content of the current version. */
   content: Content;
-  /** Where the current version comes from. */
+  /** The source of the current version. */
   source: string;
-  /** What the versions before it said, as far back as they come from the same source. */
+  /** The contents of the directly preceding versions of the same source. */
   past: readonly Content[] = [];
-  /** Of the current version; worked out when it is asked for. */
+  /** The identity of the current version, computed when it is needed. */
   identity: IdentityFields | null = null;
-  /** Place among the entities of a batch: smaller is older. */
+  /** The index among the entities of a batch. A smaller index is older. */
   age = 0;
-  /** Versions that this batch makes, the oldest first. */
+  /** The new versions of this batch, the oldest first. */
   readonly written: NewVersion[] = [];
-  /** Match keys that this batch adds. */
+  /** The match keys added by this batch. */
   newKeys: readonly string[] = [];
-  /** Match keys that are stored already, as far as they were asked for. */
+  /** The stored match keys, as far as they were loaded. */
   #storedKeys: readonly string[] = [];
 
   constructor(id: number | null, version: number, content: Content, source: string) {
@@ -57,7 +57,7 @@ export class Entity {
     this.source = source;
   }
 
-  /** An entity that this batch inserts. */
+  /** Returns an entity that this batch inserts. */
   static inserted(first: NewVersion): Entity {
     const entity = new Entity(null, first.version, first, first.source);
     entity.written.push(first);
@@ -73,7 +73,7 @@ export class Entity {
     this.written.push(next);
   }
 
-  /** Notes keys that lead here, stored already or new; returns those not noted before. */
+  /** Adds keys of this entity, stored or new. Returns the keys that were not added before. */
   addKeys(keys: readonly string[], areStored: boolean): readonly string[] {
     const hasKeys = this.newKeys.length + this.#storedKeys.length > 0;
     const added = hasKeys ? keys.filter((key) => !this.#hasKey(key)) : keys;

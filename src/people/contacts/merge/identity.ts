@@ -1,33 +1,37 @@
 /**
- * Which stored person an observation is about (docs/import.md#the-contact-record). Pure. In this
- * order, the evidence is
+ * Determines which stored person an observation is about (docs/import.md#the-contact-record). Pure.
+ * The evidence, in this order, is
  *
  * 1. the same LinkedIn profile; two different profiles are two people, whatever else agrees;
  * 2. the same email address, unless the last names or generations (Jr., III) differ;
- * 3. the same name and company, unless the generations differ, or both have email addresses: a
- *    shared one would have been found under 2. A name without a generation is of
- *    none of the people of several generations who bear it.
+ * 3. the same name and company, unless the generations differ, or both have email addresses,
+ *    because a shared address would be evidence 2. If the name belongs to people of several
+ *    generations, a name without a generation matches none of them.
  *
- * Companies are told apart in the same order: LinkedIn page, main domain, name. Where both have domains,
- * the name counts only if one lies beneath or beside another, of `mit.edu` and `web.mit.edu`, and
- * no other name does: companies that list one another's domains and names stay apart. The name of at
- * least one of the two must be what they share, and not just another name of both.
+ * Companies are distinguished in the same order: LinkedIn page, main domain, name. If both have
+ * domains, the name counts only if one domain lies beneath or beside another, such as `mit.edu` and
+ * `web.mit.edu`. Other names never count then, so companies that list each other's domains and
+ * names stay separate. The shared name must be the main name of at least one of the two, and not
+ * just another name of both.
  *
- * Every address and employer that somebody was ever known by counts, as in matching. Of several
- * candidates the one with the strongest evidence is chosen, then the one that shares most keys,
- * then the oldest: the choice must not change from one import of a file to the next.
+ * All former addresses and employers count, as in matching. Of several candidates the one with the
+ * strongest evidence is chosen, then the one that shares most keys, then the oldest. So the choice
+ * is the same in every import of a file.
  */
 import type { IdentityFields } from './kind.ts';
 
-/** Shares at least one match key with the observation. */
+/** An entity that shares at least one match key with the observation. */
 export type Candidate = {
-  /** As they are now. */
+  /** The entity's current identity. */
   identity: IdentityFields;
-  /** The shared keys, former ones included. */
+  /** The shared keys, including former ones. */
   shared: readonly string[];
 };
 
-/** @param candidates the oldest first */
+/**
+ * Returns the candidate that the observation is about; null if there is none.
+ * @param candidates the oldest first
+ */
 export function identify<T extends Candidate>(
   identity: IdentityFields,
   candidates: readonly T[],
@@ -58,7 +62,7 @@ function strongest<T extends Candidate>(
 }
 
 const EVIDENCE = { none: 0, name: 1, address: 2, page: 3 } as const;
-/** More keys than a record can have, so that stronger evidence outweighs any number of them. */
+/** More keys than a record can have, so that stronger evidence outweighs any number of keys. */
 const MOST_SHARED = 100_000;
 
 function evidenceFor(stated: IdentityFields, candidate: Candidate): number {
@@ -74,7 +78,10 @@ function evidenceFor(stated: IdentityFields, candidate: Candidate): number {
   return sharesName(stated, candidate) ? EVIDENCE.name : EVIDENCE.none;
 }
 
-/** Two companies with another name in common, such as the one of their group, are two. */
+/**
+ * True if they share a name that is the main name of one of them. Two companies that share only an
+ * alias, such as the name of their group, are different.
+ */
 function sharesName(stated: IdentityFields, { identity: known, shared }: Candidate): boolean {
   const own = [stated.ownName, known.ownName].filter((key) => key !== null);
   return stated.names.some(

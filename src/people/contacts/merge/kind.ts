@@ -1,6 +1,6 @@
 /**
- * Contacts and companies are stored alike: an id, immutable versions, and match keys under which
- * they are found. A `Kind` holds what differs. Pure.
+ * Contacts and companies are stored alike: an id, immutable versions, and match keys. A `Kind` has
+ * the differences. Pure.
  */
 import { withReplacedName } from '../../../profile/aliases.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, type Layout } from '../../../profile/document.ts';
@@ -24,28 +24,36 @@ import { type RenderedLead, renderLead } from '../../../profile/views/index.ts';
 export type Kind<R extends object> = {
   table: 'contact' | 'company';
   layout: Layout;
-  /** @param toKey with hyphens by default, as the database gives keys */
+  /** @param toKey returns keys with hyphens by default, as the database does */
   keysOf(record: R, toKey?: ToKey): string[];
-  /** @param isMention whether it is a company as a position names it */
+  /** @param isMention true for a company as a position names it */
   identityOf(record: R, isMention?: boolean): IdentityFields;
-  /** @returns `merged`, with what it keeps beside what a later record has replaced in `known` */
+  /**
+   * @returns `merged`, with the values of `known` that are kept although a later record replaced
+   *   them
+   */
   keepReplaced(known: R, merged: R): R;
-  /** Hosts of addresses of which company records are asked: see `findStrays`. */
+  /** Returns hosts of addresses for which company records are read (`findStrays`). */
   straysOf(record: R): readonly Stray[];
-  /** The employers of a contact; none of a company. */
+  /** Returns the employers of a contact; none for a company. */
   employersOf(record: R): readonly Company[];
-  /** The record as it is stored: with what company records say of its addresses. */
+  /** Returns the record as it is stored: with mail hosts from company records. */
   complete(record: R, completing: Completing): R;
-  /** The columns that the table has beside id and version; null for companies, which have none. */
+  /**
+   * Returns the values of the table's columns besides id and version; null for companies, which
+   * have none.
+   */
   summaryOf(record: R, observedAt: Date): Summary | null;
-  /** What leads show of a version that is true as of `time`; null for companies. */
+  /** Returns the rendered lead of a version that is true at `time`; null for companies. */
   leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;
 };
 
-/** Knows what company records say: see `withMailHosts`. */
+/** Adds mail hosts from company records (`withMailHosts`). */
 export type Completing = { complete(record: ContactRecord): ContactRecord };
 
-/** What tells people, or companies, apart. `page`, `addresses` and `names` are match keys. */
+/**
+ * The fields that distinguish people, or companies. `page`, `addresses` and `names` are match keys.
+ */
 export type IdentityFields = {
   /** The key of the LinkedIn page. */
   page: string | null;
@@ -53,13 +61,13 @@ export type IdentityFields = {
   addresses: readonly string[];
   /** The keys of a person's name with each employer, or of a company's names. */
   names: readonly string[];
-  /** The key of a company's name, its other names aside; null for every person. */
+  /** The key of a company's main name; null for people. */
   ownName: string | null;
-  /** In its comparison form; `''` when unknown, and for every company. */
+  /** The last name in comparison form; `''` if unknown, and for companies. */
   lastName: string;
-  /** Jr., III and the like; null when the name gives none, and for every company. */
+  /** Jr., III and the like; null if the name has none, and for companies. */
   generation: Generation | null;
-  /** The registrable domains above a company's domains; none for people. */
+  /** The registrable domains above a company's domains; empty for people. */
   realms: readonly string[];
 };
 
@@ -89,8 +97,8 @@ export const CONTACT: Kind<ContactRecord> = {
 };
 
 /**
- * Keeps the name as it was known where it gives a generation that the same name lacks now: Smith Jr.
- * who is next called Smith stays apart from Smith Sr.
+ * Keeps the known name if it has a generation and the new, otherwise equal name lacks it. So Smith
+ * Jr., if later called Smith, stays separate from Smith Sr.
  */
 function withGeneration(known: ContactRecord, merged: ContactRecord): ContactRecord {
   const [before, now] = [nameOf(known), nameOf(merged)];
@@ -104,7 +112,7 @@ const nameOf = ({ first_name, last_name }: ContactRecord): [first: string, last:
   last_name ?? '',
 ];
 
-/** The day asked for last: all records of a batch are observed at one time. */
+/** The last computed day, because all records of a batch are observed at one time. */
 let last = { time: Number.NaN, day: '' };
 
 function toDay(observedAt: Date): string {
@@ -126,7 +134,7 @@ export const COMPANY: Kind<Company> = {
     const ownName = companyKeys({ name });
     return {
       page: companyKeys({ linkedin_url })[0] ?? null,
-      // Who gives only a domain means whoever has it, as the main one or not.
+      // A mention with only a domain means the company with that domain, as its main domain or not.
       addresses: [
         ...companySiteKeys(company),
         ...(isMention && !name ? companyKeys({ domain, domains, homepage_url }) : NONE),

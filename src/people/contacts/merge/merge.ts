@@ -1,14 +1,14 @@
 /**
- * Merges observations into contacts, in memory: the rules of docs/import.md#the-contact-record.
- * The same rules hold for companies, with `updated_at` for `verified_at`. Pure.
+ * Merges observations into contacts, in memory, by the rules of docs/import.md#the-contact-record.
+ * The same rules apply to companies, with `updated_at` for `verified_at`. Pure.
  *
  * `verified_at` decides between observations of one contact: an older one changes nothing. An
- * observation that does not state it counts as of the time it was observed; when it says nothing
- * new, the contact stays as it is, its time of verification too.
+ * observation without it counts as of its time of observation. If such an observation has nothing
+ * new, the contact does not change, nor does its time of verification.
  *
- * A source that repeats what it has said before is no news, as long as no other source spoke in
- * between: a file imported twice changes nothing the second time, even where it describes one
- * person twice and differently.
+ * A source that repeats an earlier observation changes nothing, unless another source changed the
+ * contact in between. So a file imported twice changes nothing the second time, even if it
+ * describes one person twice and differently.
  */
 import { merged, recordBody, withoutMailHosts } from '../../../profile/document.ts';
 import type { Batch } from './batch.ts';
@@ -19,10 +19,13 @@ import type { Prepared } from './observation.ts';
 import { mergeRow } from './row.ts';
 
 export type MergeResult = 'inserted' | 'updated' | 'unchanged';
-/** `version` is the entity's current one after the observation. */
+/** `version` is the entity's current version after the observation. */
 export type Merged = { entity: Entity; version: number; outcome: MergeResult };
 
-/** @param batch must hold every entity that shares a key with the observation */
+/**
+ * Merges an observation into the entity it is about, or inserts it.
+ * @param batch must have every entity that shares a key with the observation
+ */
 export function merge<R extends object>(batch: Batch<R>, observation: Prepared): Merged {
   const candidates = batch.candidates(observation.keys);
   if (candidates.length === 0) return insert(batch, observation);
@@ -33,7 +36,7 @@ export function merge<R extends object>(batch: Batch<R>, observation: Prepared):
       candidates,
     );
   if (same) return update(batch, same.entity, observation);
-  // A mention adds nothing to most companies, so that proves nothing of whom it means.
+  // A mention adds nothing to most companies, so a repetition does not show which company it means.
   const repeated =
     !observation.onlyFills &&
     candidates.find(({ entity }) => isRepeated(batch, entity, observation));
@@ -49,7 +52,7 @@ function insert<R extends object>(batch: Batch<R>, observation: Prepared): Merge
   return { entity, version: 1, outcome: 'inserted' };
 }
 
-/** What an observation says of somebody new. */
+/** Returns the content of an observation of a new entity. */
 function completeStated<R extends object>(
   { kind, completing }: Batch<R>,
   observation: Prepared,
@@ -59,7 +62,7 @@ function completeStated<R extends object>(
   return { body: recordBody(record, kind.layout), record };
 }
 
-/** Whether one body states what another does, mail hosts aside. */
+/** True if two bodies are equal except for mail hosts. */
 const saysTheSame = (one: string, other: string): boolean =>
   one === other || withoutMailHosts(one) === withoutMailHosts(other);
 
@@ -82,7 +85,9 @@ function update<R extends object>(batch: Batch<R>, entity: Entity, observation: 
   return { entity, version: next.version, outcome: 'updated' };
 }
 
-/** A merged record has more keys than were asked for; most of them are stored already. */
+/**
+ * Adds the keys of a merged record, which has more keys than were queried. Most are stored already.
+ */
 function linkKeys<R extends object>(
   batch: Batch<R>,
   entity: Entity,
@@ -95,11 +100,14 @@ function linkKeys<R extends object>(
   batch.link(entity, isMerged ? kind.keysOf(parseBody(next) as R) : observation.keys, false);
 }
 
-/** Null is older than any time. Compared without `Z`, so that fractions of seconds sort right. */
+/**
+ * True if the first time is older. Null is older than any time. Times are compared without `Z`, so
+ * that fractions of seconds sort correctly.
+ */
 export const isOlder = (one: string | null, other: string | null): boolean =>
   (one ?? '').replace('Z', '') < (other ?? '').replace('Z', '');
 
-/** Whether the source of the current version has said this before. */
+/** True if the current version's source has made this observation before. */
 function isRepeated<R extends object>(
   batch: Batch<R>,
   { source, past, content }: Entity,
@@ -112,7 +120,7 @@ function isRepeated<R extends object>(
   return past.some((said) => isSameTime(said) && saysTheSame(adds(said), said.body));
 }
 
-/** A record as text, and as an object unless it is as it was stated or stored. */
+/** A record as text, and as an object unless it equals the stated or stored one. */
 type Said = { body: string; record?: object };
 
 function mergeContent<R extends object>(
@@ -163,7 +171,7 @@ function nextVersion<R extends object>(
 ): NewVersion {
   const { source, observedAt, onlyFills, statesTime } = observation;
   const { content } = entity;
-  // Company records alone verify nobody.
+  // A change of company records alone does not verify a contact.
   const keepsTime = onlyFills || (!statesTime && saysTheSame(said.body, content.body));
   const time = keepsTime ? content.time : observation.time;
   return {
@@ -176,7 +184,10 @@ function nextVersion<R extends object>(
   };
 }
 
-/** What is worked out of a record, at hand where the observation states the record just so. */
+/**
+ * Returns the values computed from a record. The observation's own are reused if it states exactly
+ * this record.
+ */
 function viewsOf<R extends object>(
   { kind }: Batch<R>,
   { body, record }: Said,

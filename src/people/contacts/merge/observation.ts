@@ -1,4 +1,4 @@
-/** What a source says of a contact or company, as it comes and as it is prepared. Pure. */
+/** Observations of contacts or companies, as received and as prepared. Pure. */
 import { isoTime, recordBody } from '../../../profile/document.ts';
 import type { ToKey } from '../../../profile/keys/index.ts';
 import type { Stray } from '../../../profile/mail-hosts.ts';
@@ -7,52 +7,53 @@ import type { Summary } from '../../../profile/summary.ts';
 import type { RenderedLead } from '../../../profile/views/index.ts';
 import type { Kind } from './kind.ts';
 
-/** Where a record comes from. */
+/** The origin of a record. */
 export type Provenance = {
   /**
-   * Names an upstream, or an imported file with its content. When a source repeats what it has said
-   * of somebody before, that is no news.
+   * Names an upstream, or an imported file with its content. An observation that a source repeats
+   * changes nothing.
    */
   source: string;
   observedAt: Date;
 };
 
 export type Observation<R extends object> = Provenance & {
-  /** In its normal form: see `validateContact`, `validateCompany`. */
+  /** The record in its normal form (`validateContact`, `validateCompany`). */
   record: R;
-  /** Whether it is a row of a flat file: see `mergeRow`. */
+  /** True for a row of a flat file (`mergeRow`). */
   isRow?: boolean;
 };
 
 /**
- * An observation ready to be compared and stored. It holds text instead of the record's objects,
- * because an import has many of them in memory.
+ * An observation prepared for comparing and storing. It holds text instead of objects, because an
+ * import has many of them in memory.
  */
 export type Prepared = Provenance & {
   body: string;
-  /** Fields given as null. */
+  /** The fields given as null. */
   cleared: readonly string[];
-  /** As of when the record is true; null: older than anything. */
+  /** The time at which the record is true; null is older than any time. */
   time: string | null;
-  /** Whether the record states this time itself. */
+  /** True if the record states this time itself. */
   statesTime: boolean;
-  /** Whether it only adds what is unknown, and replaces nothing. */
+  /** True if it only adds unknown values, and replaces none. */
   onlyFills: boolean;
-  /** Whether it is a row of a flat file: see `mergeRow`. */
+  /** True for a row of a flat file (`mergeRow`). */
   isRow: boolean;
-  /** With hyphens, as the database gives keys; without for `NewRows`, which only writes them. */
+  /** Match keys with hyphens, as in the database; without for `NewRows`, which only writes them. */
   keys: readonly string[];
-  /** Of a contact: see `findStrays`. */
+  /** The stray addresses of a contact (`findStrays`). */
   strays: readonly Stray[];
   summary: Summary | null;
   lead: RenderedLead | null;
-  /** The record as an object, fields given as null included; parsed when it is asked for. */
+  /** The record as an object, including fields given as null; parsed when it is needed. */
   stated?: object;
 };
 
 /**
- * @param body of the record, when it is at hand
- * @param toKey of its keys
+ * Prepares an observation.
+ * @param body the record's body, if it is at hand
+ * @param toKey computes its keys
  */
 export function prepare<R extends object>(
   kind: Kind<R>,
@@ -61,7 +62,7 @@ export function prepare<R extends object>(
   toKey?: ToKey,
 ): Prepared {
   const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
-  // Without the field, the record is true as of the time of observation.
+  // Without the field, the record is true at the time of observation.
   const time = stated === undefined ? isoTime(observedAt) : stated;
   return {
     source,
@@ -79,7 +80,10 @@ export function prepare<R extends object>(
   };
 }
 
-/** A company as a position names it: better than nothing, and never better than its own record. */
+/**
+ * Prepares a company as a position names it. It fills gaps, but never replaces the company's own
+ * record.
+ */
 export function prepareEmployer(
   kind: Kind<Company>,
   { updated_at: _, ...record }: Company,

@@ -1,6 +1,6 @@
 /**
- * Merges a row of a flat file into a contact. A row has one column for each kind of value:
- * what it states replaces what is known of that kind, and what it leaves out stays. Pure.
+ * Merges a row of a flat file into a contact. A row has one column for each kind of value: a stated
+ * value replaces the known values of its kind, and omitted ones stay. Pure.
  */
 import { merged } from '../../../profile/document.ts';
 import { sameCompany } from '../../../profile/employers/index.ts';
@@ -10,7 +10,7 @@ import { careerOn } from '../../../profile/views/index.ts';
 
 /**
  * @param row the record that the row states
- * @param day on which it was read, `YYYY-MM-DD`
+ * @param day the day of the observation, `YYYY-MM-DD`
  */
 export function mergeRow(known: ContactRecord, row: ContactRecord, day: string): ContactRecord {
   const { location, emails, phones, positions } = row;
@@ -29,7 +29,9 @@ export function mergeRow(known: ContactRecord, row: ContactRecord, day: string):
 
 type Place = NonNullable<ContactRecord['location']>;
 
-/** With another country the known state and city go, with another state the city. */
+/**
+ * Merges places. Another country removes the known state and city; another state removes the city.
+ */
 function mergePlace(known: Place, stated: Place): Place {
   const isOther = (part: keyof Place) =>
     stated[part] && known[part] && stated[part] !== known[part];
@@ -39,7 +41,7 @@ function mergePlace(known: Place, stated: Place): Place {
   return merged(isOther('city') ? { state, country } : known, stated);
 }
 
-/** A new address replaces the known ones of its type. */
+/** Adds an address, which replaces the known ones of its type. */
 function mergeEmail(known: readonly Email[], stated: Email): Email[] {
   const address = emailAddress(stated.address);
   const isSame = (email: Email) => emailAddress(email.address) === address;
@@ -47,7 +49,7 @@ function mergeEmail(known: readonly Email[], stated: Email): Email[] {
   return [stated, ...known.filter(({ type }) => (type ?? 'work') !== stated.type)];
 }
 
-/** A new number replaces the known ones of its type. */
+/** Adds a number, which replaces the known ones of its type. */
 function mergePhone(known: readonly Phone[], stated: Phone): Phone[] {
   const isLike = (phone: Phone) => (phone.type ?? 'corporate') === stated.type;
   if (known.some((phone) => isLike(phone) && phone.number === stated.number)) return [...known];
@@ -55,8 +57,8 @@ function mergePhone(known: readonly Phone[], stated: Phone): Phone[] {
 }
 
 /**
- * When the person holds a position at the stated employer, that position is updated. A new employer
- * replaces all current positions; those that have ended stay.
+ * Updates the position that the person holds at the stated employer. A new employer replaces all
+ * current positions; ended positions stay.
  */
 function mergePosition(known: readonly Position[], stated: Position, day: string): Position[] {
   const held = findHeld(known, stated, day);
@@ -66,7 +68,10 @@ function mergePosition(known: readonly Position[], stated: Position, day: string
   return [stated, ...known.filter((position) => ended.includes(position))];
 }
 
-/** The current position that a row is about; the primary one for a row without an employer. */
+/**
+ * Finds the current position that a row is about; the primary position for a row without an
+ * employer.
+ */
 function findHeld(known: readonly Position[], { company, title }: Position, day: string) {
   const { position, current } = careerOn({ positions: [...known] }, day);
   if (!company) return position;

@@ -1,10 +1,10 @@
 /**
- * Versions that nothing refers to any more are deleted, in the order of the ids of contacts or
- * companies: no step looks at more than a thousand. What refers to versions is never asked; see
- * `superseded.ts` for why a time is enough.
+ * Deletes versions that nothing refers to any more. It runs through contacts or companies in the
+ * order of their ids, at most a thousand in a step. It does not query what refers to versions,
+ * because a time is enough (`superseded.ts`).
  *
- * Takes no lock that writers of contacts take: they only write to the current version and read the
- * one before, and both stay.
+ * Takes no lock that writers of contacts take. They only write the current version and read the one
+ * before, and both stay.
  */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../ground/database/index.ts';
@@ -16,13 +16,18 @@ import { type DatedVersion, findSuperseded, withoutKeyHolders } from './supersed
 type Table = 'contact' | 'company';
 
 const HEADS_AT_ONCE = 1_000;
-/** Whose texts are read to see which match keys they have: some 0.3 ms each. */
+/** Their records are read to determine their match keys, which takes about 0.3 ms each. */
 const VERSIONS_AT_ONCE = 250;
 const REST_MS = 3_600_000;
-/** A version may be stored so much later than its observation: an import has one time for all. */
+/**
+ * A version may be stored this much later than its observation, because an import has one time for
+ * all.
+ */
 const MARGIN_MS = 7 * 86_400_000;
 
-/** Gives the time of creation of the oldest thing that may refer to versions; null: there is none. */
+/**
+ * Returns the creation time of the oldest thing that may refer to versions; null if there is none.
+ */
 type FindOldest = (db: Db) => Promise<Date | null>;
 
 export const retainedContactVersions = (findOldest: FindOldest): Retained => ({
@@ -32,7 +37,7 @@ export const retainedContactVersions = (findOldest: FindOldest): Retained => ({
   restMs: REST_MS,
   findOldest: async () => null,
   async prune(trx, until, cursor) {
-    // An erasure deletes the same rows, and looks for keys in them before.
+    // An erasure deletes the same rows, and reads their keys before.
     await passErasureBarrier(trx);
     const before = await toUnreferenced(trx, until, findOldest);
     const { entities, ...end } = await loadAfter(trx, 'contact', cursor ?? 0, before);
@@ -58,19 +63,21 @@ export const retainedCompanyVersions = (findOldest: FindOldest): Retained => ({
   },
 });
 
-/** What was superseded by this time, as its observation tells, is referred to by nothing. */
+/**
+ * Returns a time. Versions superseded before it, by the time of observation, have no references.
+ */
 async function toUnreferenced(trx: Trx, until: Date, findOldest: FindOldest): Promise<Date> {
   const oldest = await findOldest(trx);
   if (oldest === null) return until;
   return new Date(Math.min(until.getTime(), oldest.getTime() - MARGIN_MS));
 }
 
-/** A contact or company with versions that may go. */
+/** A contact or company with versions that may be deleted. */
 type Entity = { id: number; versions: DatedVersion[]; superseded: DatedVersion[] };
 
 type Looked = Omit<Pruned, 'rows'> & { entities: Entity[] };
 
-/** Looks through the next contacts or companies. Those with two versions or fewer have none to go. */
+/** Loads the next contacts or companies. Those with at most two versions have none to delete. */
 async function loadAfter(trx: Trx, table: Table, after: number, before: Date): Promise<Looked> {
   const { rows: heads } = await sql<{ id: number; version: number }>`
     select id, version from ${sql.table(table)} where id > ${after}
@@ -113,7 +120,7 @@ async function loadTimes(
 
 type Going = { id: number; versions: readonly DatedVersion[] };
 
-/** The superseded versions without those that alone have a match key of their contact or company. */
+/** Excludes superseded versions that are the only ones with a match key of their entity. */
 async function leaveKeys(trx: Trx, table: Table, entities: readonly Entity[]): Promise<Going[]> {
   if (entities.length === 0) return [];
   const id = sql.ref(`${table}_id`);
@@ -131,13 +138,19 @@ async function leaveKeys(trx: Trx, table: Table, entities: readonly Entity[]): P
   });
 }
 
-/** Of a version without a record none: the one that it confirms has its keys. */
+/**
+ * Returns the keys of a record. A version without a record has none, because the confirmed version
+ * has them.
+ */
 const keysIn = (table: Table, text: string | null): string[] =>
   text === null ? [] : KINDS[table].keysOf(JSON.parse(text));
 
 const KINDS = { contact: CONTACT, company: COMPANY };
 
-/** By the id first, which says where a row lies in a cluster; the pair picks the rows there. */
+/**
+ * Deletes versions. The id determines a row's server in a cluster, and the pair selects the row
+ * there.
+ */
 async function deleteVersions(
   trx: Trx,
   table: Table,

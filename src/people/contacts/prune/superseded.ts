@@ -1,22 +1,22 @@
-/** Which versions of a contact or company nothing needs any more. Pure. */
+/** Determines the versions of a contact or company that are no longer needed. Pure. */
 
 export type DatedVersion = {
   version: number;
-  /** When its observation was made, which is no later than when it was stored. */
+  /** The time of observation, which is not later than the time of storing. */
   observedAt: Date;
-  /** The version whose record this one confirms, having none of its own; absent: it has one. */
+  /** The version whose record this one confirms. Absent if this one has its own record. */
   confirms?: number | null;
 };
 
 /**
- * Versions that were superseded before a time. The current version stays, and so does the one
- * before it, which tells a refresh what was known of a contact before.
+ * Finds the versions that were superseded before a time. The current version and the one before
+ * stay; the latter shows a refresh what was known before.
  *
- * A version can only be referred to by what was created while it was current, or before. So what
- * was superseded before the oldest job and the oldest request were created is referred to by none.
- * A version that one that is left confirms stays with it.
- * @param versions all that are stored of one contact or company, the oldest first
- * @param current the number of the current one
+ * A version can only be referred to by something created while it was current, or earlier. So
+ * versions superseded before the oldest job and the oldest request were created have no references.
+ * A version that a remaining version confirms also stays.
+ * @param versions all stored versions of one contact or company, the oldest first
+ * @param current the number of the current version
  */
 export function findSuperseded<V extends DatedVersion>(
   versions: readonly V[],
@@ -33,10 +33,10 @@ export function findSuperseded<V extends DatedVersion>(
 }
 
 /**
- * Those of the superseded versions that can go. An erasure finds the match keys of a person in their
- * versions, and keys of another version are made of them, so a key that some version has must be left
- * in another. Of several superseded versions that have it the newest stays.
- * @param versions all that are stored of one contact or company, the oldest first
+ * Returns the superseded versions that can be deleted. An erasure finds a person's match keys in
+ * the stored versions, and new versions of keys are computed from them. So each key must remain in
+ * at least one version. Of several superseded versions with a key, the newest stays.
+ * @param versions all stored versions of one contact or company, the oldest first
  * @param superseded some of them
  */
 export function withoutKeyHolders<V extends DatedVersion>(

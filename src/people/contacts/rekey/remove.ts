@@ -11,7 +11,7 @@ import type { Cursor, Step } from './progress.ts';
 
 // Driver: rows as arrays, on the connection whose transaction holds the locks.
 
-/** For each key the record of its contact is read, which takes about 0.04 ms. */
+/** The step reads the record of each key's contact, which takes about 0.04 ms. */
 const KEYS_AT_ONCE = 1_500;
 
 type KeyRow = [key: string, id: number];

@@ -65,7 +65,7 @@ export async function removeContact(
     contacts: await remove(sql`delete from contact where id = ${contactId}`),
     versions: await remove(sql`delete from contact_version where contact_id = ${contactId}`),
     rendered_leads: await remove(sql`delete from contact_lead where contact_id = ${contactId}`),
-    // By key, because the table is indexed, and distributed in a cluster, by key.
+    // Filtered by key, because the table is indexed, and distributed in a cluster, by key.
     match_keys: await remove(sql`
       delete from contact_key
       where contact_id = ${contactId} and key = any(${allKeys(keys)}::uuid[])`),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 // Driver: ANALYZE of one table at a time, outside a transaction.
 
-/** In the order in which writers lock them. */
+/** The tables in the order in which writers lock them. */
 const TABLES = [
   'contact',
   'contact_version',
