@@ -11,7 +11,7 @@ import {
 import { comparisonKeys, identifiersOf, type KnownEmployer, toKnownEmployer } from './family.ts';
 import { type Comparison, compareKnown, type Pair, sameBasis, toPair } from './pair.ts';
 import { type Employer, type Post, PostIndex } from './post-index.ts';
-import { type Reading, readingOf } from './reading.ts';
+import { Reading } from './reading.ts';
 
 const isWrittenSame = (before: Employer, now: Employer): boolean =>
   Boolean(before && now && isWrittenAlike(before, now));
@@ -58,38 +58,52 @@ const SHORT_LIST = 8;
  */
 const MOST_PAIRS = 2_000;
 
+/** A company of one verdict, with what was already found out about it. */
+type Compared = {
+  readonly reading: Reading<Company>;
+  found: KnownCompany | null | undefined;
+  known: KnownEmployer | undefined;
+  keys: ReadonlySet<string> | undefined;
+  /** By the company of the later position. */
+  pairs: Map<Company, Pair> | undefined;
+};
+
 /**
  * The employers of one verdict. Each is parsed and found once, because a verdict compares the same
  * companies and pairs several times.
  */
 export class Employers implements CompanyDirectory {
   readonly #directory: CompanyDirectory;
-  readonly #found = new Map<Company, KnownCompany | null>();
-  readonly #onRecord = new Map<Company, KnownEmployer>();
-  readonly #pairs = new Map<Company, Map<Company, Pair>>();
+  readonly #compared = new Map<Company, Compared>();
   #pairCount = 0;
-  readonly #indexes = new Map<readonly Post[], PostIndex<Post>>();
-  readonly #keysOf = new Map<KnownEmployer, ReadonlySet<string>>();
+  #indexes: Map<readonly Post[], PostIndex<Post>> | undefined = undefined;
 
   constructor(directory: CompanyDirectory) {
     this.#directory = directory;
   }
 
   find(company: Company): KnownCompany | null {
-    let known = this.#found.get(company);
-    if (known === undefined) {
-      known = this.#directory.find(company);
-      this.#found.set(company, known);
+    const compared = this.#of(company);
+    if (compared.found === undefined) compared.found = this.#directory.find(company);
+    return compared.found;
+  }
+
+  #of(company: Company): Compared {
+    let compared = this.#compared.get(company);
+    if (!compared) {
+      const reading = new Reading(company);
+      compared = { reading, found: undefined, known: undefined, keys: undefined, pairs: undefined };
+      this.#compared.set(company, compared);
     }
-    return known;
+    return compared;
   }
 
   /** Returns the relation of a later employer to an earlier one. */
   compare(before: Employer, now: Employer): Comparison {
     const pair = this.#pair(before ?? NOBODY, now ?? NOBODY);
     pair.result ??= compareKnown(
-      this.#known(pair.before),
-      this.#known(pair.now),
+      this.#known(pair.before.company),
+      this.#known(pair.now.company),
       pair.written,
       this,
     );
@@ -104,32 +118,28 @@ export class Employers implements CompanyDirectory {
   }
 
   #pair(before: Company, now: Company): Pair {
-    const kept = this.#pairs.get(before);
-    const known = kept?.get(now);
+    const compared = this.#of(before);
+    const known = compared.pairs?.get(now);
     if (known) return known;
-    const pair = toPair(readingOf(before), readingOf(now));
-    if (this.#pairCount < MOST_PAIRS) this.#keep(pair, kept);
+    const pair = toPair(compared.reading, this.#of(now).reading);
+    if (this.#pairCount < MOST_PAIRS) {
+      compared.pairs ??= new Map();
+      compared.pairs.set(now, pair);
+      this.#pairCount += 1;
+    }
     return pair;
   }
 
-  #keep(pair: Pair, kept = new Map<Company, Pair>()): void {
-    this.#pairs.set(pair.before.company, kept.set(pair.now.company, pair));
-    this.#pairCount += 1;
-  }
-
-  #known(identity: Reading<Company>): KnownEmployer {
-    let employer = this.#onRecord.get(identity.company);
-    if (!employer) {
-      employer = toKnownEmployer(identity, this);
-      this.#onRecord.set(identity.company, employer);
-    }
-    return employer;
+  #known(company: Company): KnownEmployer {
+    const compared = this.#of(company);
+    compared.known ??= toKnownEmployer(compared.reading, this);
+    return compared.known;
   }
 
   /** True if the identifiers of two employers, in positions or records, show that they differ. */
   contradict(before: Employer, now: Employer): boolean {
     if (!before || !now) return false;
-    const [old, current] = [this.#known(readingOf(before)), this.#known(readingOf(now))];
+    const [old, current] = [this.#known(before), this.#known(now)];
     return contradict(identifiersOf(old), identifiersOf(current));
   }
 
@@ -190,6 +200,7 @@ export class Employers implements CompanyDirectory {
    */
   #likely(employer: Employer, posts: readonly Post[]): readonly Post[] {
     if (posts.length <= SHORT_LIST) return posts;
+    this.#indexes ??= new Map();
     let index = this.#indexes.get(posts);
     if (!index) {
       index = new PostIndex((company) => this.#keys(company));
@@ -200,12 +211,9 @@ export class Employers implements CompanyDirectory {
   }
 
   #keys(employer: Employer): ReadonlySet<string> {
-    const known = this.#known(readingOf(employer ?? NOBODY));
-    let keys = this.#keysOf.get(known);
-    if (!keys) {
-      keys = comparisonKeys(known);
-      this.#keysOf.set(known, keys);
-    }
-    return keys;
+    const company = employer ?? NOBODY;
+    const compared = this.#of(company);
+    compared.keys ??= comparisonKeys(this.#known(company));
+    return compared.keys;
   }
 }

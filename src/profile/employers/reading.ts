@@ -133,12 +133,15 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
   }
 }
 
-const readings = new WeakMap<Company, Reading<Company>>();
+/** Enough for the positions of a person; more would only keep garbage alive. */
+const MOST_READINGS = 500;
+const readings = new Map<Company, Reading<Company>>();
 
-/** Returns the reading of a position's company, computed once for each object. */
+/** Returns the reading of a position's company; companies that are read together are read once. */
 export function readingOf(company: Company): Reading<Company> {
   let reading = readings.get(company);
   if (!reading) {
+    if (readings.size >= MOST_READINGS) readings.clear();
     reading = new Reading(company);
     readings.set(company, reading);
   }

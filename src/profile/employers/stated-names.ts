@@ -100,9 +100,15 @@ const named = (text: string): string[] =>
     .concat(companyName(text))
     .filter((name) => name !== '');
 
+/** Every remark has one of these signs or words. Most company names have none. */
+const MARK = new RegExp(
+  `[(\\[（,;/|–—-]|\\s(?:${oneOf([...UNBRACKETED, ...UNBRACKETED_PRESENT])})\\s`,
+  'i',
+);
+
 /** Returns the names that a company's text states. */
 export const statedNames: (text: string) => StatedNames = memo<StatedNames>(20_000, (text) => {
-  if (text.length > LONGEST) return plain(text);
+  if (text.length > LONGEST || !MARK.test(text)) return plain(text);
   const groups = (BRACKETED.exec(text) ?? BEHIND_SIGN.exec(text) ?? PLAIN.exec(text))?.groups;
   if (!groups) return plain(text);
   const names = [...new Set(named(groups.other!))];

@@ -36,19 +36,41 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
 ]);
 const WHOLE = new Set([ALONE, STATES, OWN_ACCOUNT].flatMap(phrasesOf));
 
-/** Every beginning of a phrase. The first word of a placeholder is always one of them. */
-const STARTS = new Set(
-  [...PARTS.keys(), ...WHOLE].flatMap((phrase) =>
-    Array.from(phrase, (_, at) => phrase.slice(0, at + 1)),
-  ),
-);
-/** A first word that needs no folding except its case. */
-const PLAIN_WORD = /^[A-Za-z]+(?![^\s,.&/()-])/;
+const LETTERS = 26;
+/** The letter of the Latin alphabet at an index of a text, from 0; anything else is out of range. */
+const letterAt = (text: string, at: number): number => (text.charCodeAt(at) | 0x20) - 0x61;
+const isLetter = (letter: number): boolean => letter >= 0 && letter < LETTERS;
+
+/**
+ * The phrases as a tree of letters: the node below a node under a letter, or 0. A phrase is in it up
+ * to its first character that is no letter of the Latin alphabet.
+ */
+const TREE = treeOf([...PARTS.keys(), ...WHOLE]);
+
+function treeOf(phrases: readonly string[]): Uint16Array {
+  const tree = new Uint16Array(LETTERS * (phrases.join('').length + 1));
+  let last = 0;
+  for (const phrase of phrases) {
+    for (let at = 0, node = 0; at < phrase.length; at += 1) {
+      const letter = letterAt(phrase, at);
+      if (!isLetter(letter)) break;
+      const below = node * LETTERS + letter;
+      if (tree[below] === 0) tree[below] = last += 1;
+      node = tree[below]!;
+    }
+  }
+  return tree.slice(0, (last + 1) * LETTERS);
+}
 
 /** Returns false if the first word excludes a placeholder, as it does for most company names. */
 function beginsAsOne(text: string): boolean {
-  const [word] = PLAIN_WORD.exec(text) ?? [];
-  return word === undefined || STARTS.has(word.toLowerCase());
+  for (let at = 0, node = 0; at < text.length; at += 1) {
+    const letter = letterAt(text, at);
+    if (!isLetter(letter)) return true;
+    node = TREE[node * LETTERS + letter]!;
+    if (node === 0) return false;
+  }
+  return true;
 }
 
 const YEAR = /^(?:19|20)\d\d$/;

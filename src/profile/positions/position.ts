@@ -36,7 +36,7 @@ export function positionKind({ title, company }: Position): Kind {
  */
 export function hasPlaceholder({ title, company }: Position): boolean {
   if (isPlaceholder(company)) return true;
-  return isNameless(company) && isStateOfLife(title ?? '');
+  return isStateOfLife(title ?? '') && isNameless(company);
 }
 
 const isNameless = (company: Company | null | undefined): boolean =>
@@ -44,7 +44,7 @@ const isNameless = (company: Company | null | undefined): boolean =>
 
 /** True for a title without a rank that is a placeholder: "Retired", "Open to work". */
 const isStateOfLife = (title: string): boolean =>
-  title.trim() !== '' && isPlaceholderCompany(title) && !hasRank(title);
+  isPlaceholderCompany(title) && title.trim() !== '' && !hasRank(title);
 
 /** True if a person earns a living by the position: employed or self-employed. */
 export function isJob(position: Position): boolean {

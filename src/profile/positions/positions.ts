@@ -81,10 +81,26 @@ function latest(positions: readonly Position[], day: string): readonly Position[
  * title and dates. The most complete one is kept, in any order of the list.
  */
 function withoutRepeated(positions: readonly Position[]): readonly Position[] {
-  const days = new Set(positions.map(datesOf));
-  if (days.size === positions.length) return positions;
+  if (haveDistinctDates(positions)) return positions;
   const kept = new Set([...Map.groupBy(positions, datesOf).values()].flatMap(eachOnce));
   return [...new Set(positions)].filter((position) => kept.has(position));
+}
+
+/** A longer list is compared by texts, because the number of its pairs grows with the square. */
+const SHORT_LIST = 8;
+
+function haveDistinctDates(positions: readonly Position[]): boolean {
+  if (positions.length > SHORT_LIST) {
+    return new Set(positions.map(datesOf)).size === positions.length;
+  }
+  for (let at = 1; at < positions.length; at += 1) {
+    const { start_date: start = null, end_date: end = null } = positions[at]!;
+    for (let before = 0; before < at; before += 1) {
+      const other = positions[before]!;
+      if ((other.start_date ?? null) === start && (other.end_date ?? null) === end) return false;
+    }
+  }
+  return true;
 }
 
 const datesOf = ({ start_date: start, end_date: end }: Position): string =>
