@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from './config/index.ts';
 import type { Database } from './database/index.ts';
 
-/** What every part of a running node is given. Nothing is global. */
+/** The objects that every part of a running node receives. There are no global ones. */
 export type Service = Database & {
   config: Config;
   log: Logger;

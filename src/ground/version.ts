@@ -3,8 +3,8 @@ import manifest from '../../package.json' with { type: 'json' };
 export const VERSION: string = manifest.version;
 
 /**
- * What brings in a package that npm was told to leave out (`--omit=optional`), in a version that this
- * release works with.
+ * Returns the command that installs a package which npm was configured to omit (`--omit=optional`),
+ * in a version that works with this release.
  */
 export const commandToInstall = (name: keyof typeof manifest.optionalDependencies): string =>
   `npm install ${name}@${manifest.optionalDependencies[name]}`;

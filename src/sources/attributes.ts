@@ -1,20 +1,25 @@
-/** Requested attributes: who provides them, and whether a record has them. */
+/** Requested attributes: which sources provide them, and which of them a record has. */
 import type { Provided, SourceConfig } from '../ground/config/index.ts';
 import { findDetail, lackedAttributes, PROFILE } from '../profile/details.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import { detailsOn } from '../profile/summary.ts';
 
-/** What a source must provide to be asked for an attribute; null for unsupported names. */
+/**
+ * The kind of data that a source must provide to be queried for an attribute; null for unsupported
+ * names.
+ */
 export const providedFor = (attribute: string): Provided | null =>
   attribute === PROFILE ? 'profile' : (findDetail(attribute)?.provided ?? null);
 
-/** Whether any of the configured sources can be asked for a requested attribute. */
+/** True if any of the configured sources can be queried for the attribute. */
 export function isProvided(configs: readonly SourceConfig[], attribute: string): boolean {
   const provided = providedFor(attribute);
   return provided !== null && configs.some(({ provides }) => provides.includes(provided));
 }
 
-/** The attributes that a source providing these kinds can be asked for, each once. */
+/**
+ * The attributes, without duplicates, for which a source with these kinds of data can be queried.
+ */
 export const askable = (
   attributes: readonly string[],
   provides: ReadonlySet<Provided>,
@@ -28,7 +33,7 @@ export const askable = (
 ];
 
 /**
- * The requested details that a record lacks. A work email counts only when it is verified; which of
+ * The requested details that a record lacks. A work email counts only if it is verified. Which of
  * several addresses counts depends on the employer on that day.
  * @param day `YYYY-MM-DD`
  */

@@ -1,9 +1,9 @@
-/** Adds the contact details of one source to the record of another. Pure. */
+/** Adds the contact details of one source to the record of another. No I/O. */
 import { DETAILS, type DetailRow, emailDetail, phoneDetail } from '../profile/details.ts';
 import { emailAddress, phoneNumber } from '../profile/normalise/index.ts';
 import type { ContactRecord, Email, Phone } from '../profile/record.ts';
 
-/** The record reduced to the person's identity and the details asked for. */
+/** Reduces a record to the person's identity and the requested details. */
 export function detailsOnly(record: ContactRecord, attributes: readonly string[]): ContactRecord {
   const { first_name, last_name, linkedin_url } = record;
   const identity = { first_name, last_name, linkedin_url };
@@ -12,19 +12,19 @@ export function detailsOnly(record: ContactRecord, attributes: readonly string[]
 }
 
 /**
- * `record` with the requested details of `other`. They come before the record's own details of the same
- * kind, and replace those with the same address or number.
+ * Adds the requested details of `other` to `record`. They precede the record's own details of the
+ * same kind, and replace those with the same address or number.
  */
 export function addDetails(
   record: ContactRecord,
   other: ContactRecord,
   attributes: readonly string[],
 ): ContactRecord {
-  const isAsked = (detail: DetailRow | null) =>
+  const isRequested = (detail: DetailRow | null) =>
     detail !== null && attributes.includes(detail.attribute);
-  const emails = (other.emails ?? []).filter((email) => isAsked(emailDetail(email)));
-  const phones = (other.phones ?? []).filter((phone) => isAsked(phoneDetail(phone)));
-  const address = isAsked(DETAILS.mailing_address) ? other.mailing_address : null;
+  const emails = (other.emails ?? []).filter((email) => isRequested(emailDetail(email)));
+  const phones = (other.phones ?? []).filter((phone) => isRequested(phoneDetail(phone)));
+  const address = isRequested(DETAILS.mailing_address) ? other.mailing_address : null;
   return {
     ...record,
     ...(emails.length > 0 && { emails: before(emails, record.emails, sameEmail) }),

@@ -50,9 +50,9 @@ test('every fault is a documented outcome', () => {
 test('the figures are those of the policy', () => {
   expect(STANDARD_POLICY).toEqual({
     tries: 3,
-    firstPauseMs: 100,
-    longestPauseMs: 1_000,
-    pauseWithoutHintMs: 100,
+    firstDelayMs: 100,
+    longestDelayMs: 1_000,
+    delayWithoutHintMs: 100,
     longestRetryAfterMs: 2_000,
     longestTurnMs: 10_000,
     failuresToRest: 15,

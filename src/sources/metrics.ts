@@ -1,21 +1,21 @@
-/** Metrics of the sources: calls by outcome, and how long they take. */
+/** Metrics of the sources: calls by outcome, and their duration. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { FAULTS, type Reply } from './source.ts';
 
 export type SourceMetrics = {
-  /** Makes a call and counts it. */
+  /** Makes a call and measures it. */
   measure(call: () => Promise<Reply>): Promise<Reply>;
-  /** Counts a question that the source's limits turned away without a call; returns the reply. */
+  /** Counts a question that the source's limits refused without a call. Returns the reply. */
   turnedAway(reply: Reply): Reply;
-  /** Says that the source is rested from now on, or no longer. */
+  /** Records that the source begins or ends a rest. */
   rests(isResting: boolean): void;
 };
 
 const OUTCOMES = ['found', 'unknown', 'gone', ...FAULTS];
-/** The only outcomes that `turnedAway` counts; all others were calls. */
+/** The only outcomes counted by `turnedAway`; all others are calls. */
 const NOT_ASKED: ReadonlySet<string> = new Set(['rested', 'waiting']);
 
-/** @param registry null: nothing is measured */
+/** @param registry null if nothing is to be measured */
 export function createMetrics(registry: Registry | null): (source: string) => SourceMetrics {
   if (registry === null) return () => UNMEASURED;
   const registers = [registry];
@@ -40,7 +40,7 @@ export function createMetrics(registry: Registry | null): (source: string) => So
   });
   return (source) => {
     resting.set({ source }, 0);
-    // Prometheus sees no rise from nothing to 1, but from 0 to 1.
+    // Starts at 0, because Prometheus detects a rise from 0 to 1, but not from nothing to 1.
     for (const outcome of OUTCOMES) calls.inc({ source, outcome }, 0);
     const time = seconds.labels(source);
     return {

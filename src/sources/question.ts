@@ -1,7 +1,7 @@
-/** The question put to all sources, and their answer as one. */
+/** The question to all sources, and their combined answer. */
 import type { ContactRecord } from '../profile/record.ts';
 
-/** A person as far as known. At least one of the identifiers should be there. */
+/** The known data of a person. At least one of the identifiers should be present. */
 export type Question = {
   contactId?: number;
   linkedinUrl?: string;
@@ -11,45 +11,47 @@ export type Question = {
   companyName?: string;
   /**
    * Requested attributes (docs/interface.md#requested-attributes): `contact_profile` and contact
-   * details; others ask nothing.
+   * details. Other names have no effect.
    */
   attributes: readonly string[];
-  /** No contact is stored for the person yet; a profile that is gone then counts as unknown. */
+  /**
+   * True if the person has no stored contact yet. Then a profile that is gone counts as unknown.
+   */
   search?: boolean;
-  /** Names of sources not to ask again, from `Missed.answered`. */
+  /** Names of sources that must not be queried again, from `Missed.answered`. */
   except?: readonly string[];
 };
 
-/** At least one source could not be asked. */
+/** At least one source failed. */
 export type Missed = {
-  /** Which sources, and why: no secrets, no personal data. */
+  /** The failed sources with reasons, without secrets and personal data. */
   reason: string;
-  /** When one of them may answer, in milliseconds since 1970. */
+  /** The time when one of them may answer, in milliseconds since 1970. */
   retryAtMs: number;
-  /** Sources that did answer: the `except` of the next question. */
+  /** Sources that have answered: the `except` of the next question. */
   answered: string[];
 };
 
 type Found = {
   kind: 'found';
-  /** The source that knew the person; the first, when several added details. */
+  /** The source that knew the person; the first one if several added details. */
   source: string;
   /**
-   * With `contact_profile` asked: the person's record, verified now or at `verified_at`.
-   * Without: identity and the details asked for, to be added to the stored record (`addDetails`).
+   * If `contact_profile` was requested, the person's record, verified now or at `verified_at`.
+   * Otherwise identity and the requested details, to be added to the stored record (`addDetails`).
    */
   record: ContactRecord;
-  /** Details asked for that are not in the record because a source could not be asked for them. */
+  /** Requested details that are missing from the record because a source failed. */
   pending: (Missed & { attributes: string[] }) | null;
 };
 
 /** The professional profile no longer exists. */
 export type Gone = { kind: 'gone'; source: string };
 
-/** All sources answered, and none knows the person. */
+/** All sources answered, and do not know the person. */
 export type Unknown = { kind: 'unknown' };
 
-/** No source knew the person, but at least one could not be asked: ask again later. */
+/** The person was not found, but at least one source failed: query again later. */
 type Unreachable = Missed & { kind: 'unreachable' };
 
 export type Answer = Found | Gone | Unknown | Unreachable;

@@ -3,7 +3,7 @@ import type { Provided } from '../ground/config/index.ts';
 import type { ContactRecord } from '../profile/record.ts';
 import type { Question } from './question.ts';
 
-/** Why a source could not be asked, or what is wrong with its answer; also outcomes of the metrics. */
+/** Why a source failed, or why its answer is refused. These are also outcomes of the metrics. */
 export const FAULTS = [
   'timeout',
   'connection',
@@ -23,13 +23,15 @@ export type Fault = (typeof FAULTS)[number];
 export type Failure = {
   kind: 'failed';
   fault: Fault;
-  /** For operators: no URL, no header, nothing of the answer's content. */
+  /** For operators, without URLs, headers and contents of the answer. */
   reason: string;
-  /** When to ask again, in milliseconds since 1970; null when the source named no time. */
+  /** The time of the next attempt, in milliseconds since 1970; null if the source named no time. */
   retryAtMs: number | null;
 };
 
-/** `unknown` is also the reply of a source that cannot be asked by what is known of the person. */
+/**
+ * `unknown` is also the reply of a source for which the known values of the person do not suffice.
+ */
 export type Reply =
   | { kind: 'found'; record: ContactRecord }
   | { kind: 'unknown' }
@@ -39,9 +41,12 @@ export type Reply =
 export type Source = {
   readonly name: string;
   readonly provides: ReadonlySet<Provided>;
-  /** Never rejects. The question's `attributes` are only those that the source provides. */
+  /**
+   * Queries the source. Never rejects. The question's `attributes` are only those that the source
+   * provides.
+   */
   ask(question: Question, signal: AbortSignal): Promise<Reply>;
-  /** Breaks off what is under way. */
+  /** Stops calls in progress. */
   close(): Promise<void>;
 };
 
@@ -52,10 +57,10 @@ export const failed = (fault: Fault, reason: string, retryAtMs: number | null = 
   retryAtMs,
 });
 
-/** The longest a question waits for a source that is still being set up. */
+/** The longest wait of a question for a source that is still being set up. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** The promise's value, or null when it takes longer than two seconds. */
+/** The promise's value, or null if it takes longer than two seconds. */
 export async function soon<T>(promise: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(late.resolve, LONGEST_WAIT_MS, null);

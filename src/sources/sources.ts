@@ -1,4 +1,4 @@
-/** All sources of a configuration as one. */
+/** Combines all sources of a configuration. */
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { buildConnector } from 'undici';
@@ -17,32 +17,37 @@ import type { Source } from './source.ts';
 import { traceCalls } from './traces.ts';
 
 export type Sources = {
-  /** Asks in the order of the configuration until one knows the person. Never rejects. */
+  /**
+   * Queries the sources in the order of the configuration until one knows the person. Never
+   * rejects.
+   */
   ask(question: Question, signal: AbortSignal): Promise<Answer>;
   /**
-   * Moves the clock of every simulated source.
-   * @returns the day it is there now, `YYYY-MM-DD`; null without a simulated source
+   * Skips days on the clock of every simulated source.
+   * @returns the simulated day afterwards, `YYYY-MM-DD`; null without a simulated source
    */
   moveClock(days: number): string | null;
-  /** Breaks off what is under way; closes connections and files. */
+  /** Stops calls in progress; closes connections and files. */
   close(): Promise<void>;
 };
 
 export type SourcesParts = {
   log: Logger;
-  /** Where calls are counted; null or absent: not counted. */
+  /** Counts calls; if null or absent, calls are not counted. */
   registry?: Registry | null;
-  /** Makes the people of simulated sources; needed when one is configured. */
+  /** Generates the people of simulated sources; required if one is configured. */
   createWorld?: (options: WorldOptions) => World;
-  /** Milliseconds since 1970, for the clocks of simulated sources. */
+  /** Returns milliseconds since 1970, for the clocks of simulated sources. */
   now?: () => number;
-  /** Limits of HTTP sources where they differ from `STANDARD_POLICY`. */
+  /** The limits of HTTP sources that differ from `STANDARD_POLICY`. */
   policy?: Partial<Policy>;
-  /** Where feeds make their indexes; the system's folder for temporary files when absent. */
+  /** The folder for indexes of feeds; the system's folder for temporary files if absent. */
   directory?: string;
-  /** Resolves the hosts of HTTP sources. Not shared with webhooks, which could delay sources. */
+  /**
+   * Resolves the hosts of HTTP sources. It is not shared with webhooks, which could delay sources.
+   */
   resolver?: Resolver;
-  /** Makes the connections of HTTP sources in place of undici. */
+  /** Makes the connections of HTTP sources instead of undici. */
   connect?: buildConnector.connector;
 };
 

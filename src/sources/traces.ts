@@ -1,9 +1,11 @@
-/** Calls to sources as spans: which source, and what came of it; nothing of whom it was about. */
+/**
+ * Makes calls to sources spans, with the source and the outcome, but without data of the person.
+ */
 import type { SourceConfig } from '../ground/config/index.ts';
 import { inSpan, isTracing, type SpanStart, serverAttributes } from '../ground/tracing/index.ts';
 import { type SourceMetrics, toOutcome } from './metrics.ts';
 
-/** Has what is measured as a call made in a span. Nothing is added while traces are off. */
+/** Makes measured calls run in a span. Returns `metrics` unchanged if traces are off. */
 export function traceCalls(config: SourceConfig, metrics: SourceMetrics): SourceMetrics {
   if (!isTracing()) return metrics;
   const start = toSpan(config);

@@ -96,9 +96,9 @@ export const httpConfig = (
 
 /** Delays are short, so that tests are. */
 const QUICK = {
-  firstPauseMs: 1,
-  longestPauseMs: 2,
-  pauseWithoutHintMs: 1,
+  firstDelayMs: 1,
+  longestDelayMs: 2,
+  delayWithoutHintMs: 1,
   failuresToRest: 5,
 };
 

@@ -1,9 +1,10 @@
 /**
- * A stock that many holders share, such as POSTs or bytes. A holder may have no more than what is
- * left for the others: one alone gets half, two get a third each, and a new one always finds
- * something (the dynamic thresholds of Choudhury and Hahne, 1998). Only counts; `FairQueue` waits.
+ * A stock that many holders share, such as POSTs or bytes. A holder may have at most as much as is
+ * left for the others: a single holder gets half, two get a third each, and a new holder always
+ * finds something (the dynamic thresholds of Choudhury and Hahne, 1998). It only counts;
+ * `FairQueue` waits.
  */
-/** @typeParam Holder an account's id, unless others hold shares, too */
+/** @typeParam Holder an account's id, unless other holders have shares too */
 export class FairShares<Holder = number> {
   readonly #total: number;
   #taken = 0;
@@ -17,17 +18,17 @@ export class FairShares<Holder = number> {
     return this.#taken === 0;
   }
 
-  /** What is not held. */
+  /** The amount that no holder has. */
   get free(): number {
     return this.#total - this.#taken;
   }
 
-  /** How much more `who` may take; negative when it holds more than its share. */
+  /** The amount that `who` can still take; negative if it has more than its share. */
   left(who: Holder): number {
     return this.free - this.heldBy(who);
   }
 
-  /** How much `who` may take in one go, so that afterwards it holds no more than is left. */
+  /** The most that `who` can take at once without having more than is left afterwards. */
   room(who: Holder): number {
     return Math.max(0, Math.ceil(this.left(who) / 2));
   }
@@ -36,12 +37,11 @@ export class FairShares<Holder = number> {
     return this.#held.get(who) ?? 0;
   }
 
-  /** All who hold something. */
   holders(): Holder[] {
     return [...this.#held.keys()];
   }
 
-  /** Takes without a check; ask `left` or `room` before. */
+  /** Takes without a check; check with `left` or `room` first. */
   take(who: Holder, amount: number): void {
     this.#taken += amount;
     this.#held.set(who, this.heldBy(who) + amount);

@@ -1,15 +1,16 @@
 /**
- * Figures of what lies in the database, such as how many tasks wait. Each domain describes its own,
- * with the statement that reads them; the nodes that answer calls show them.
+ * Figures that are counted in the database, such as the number of waiting tasks. Each domain
+ * describes its own figures, with the statement that reads them. The nodes that answer calls show
+ * them.
  *
- * A scrape must not be felt, however large the tables and however many scrape:
- * - What was read is kept for 15 seconds, and for a hundred times as long as reading it took. So
- *   reading takes at most a hundredth of one connection's time. What could not be read is tried
- *   again after a minute at the latest.
- * - Sets of figures are read one after another, on the connections of health checks, where no
- *   statement lasts longer than five seconds.
- * - Where there is an index it is used, even if the planner has no statistics of a table yet.
- * - A scrape waits two seconds at most. What is not read by then is left out.
+ * Scrapes must not slow the service, however large the tables and however many the scrapes:
+ * - A reading is kept for 15 seconds, and for a hundred times as long as it took. So reading uses
+ *   at most a hundredth of one connection's time. A failed reading is repeated after a minute at
+ *   most.
+ * - Sets of figures are read one after another, on the connections of health checks, where a
+ *   statement lasts at most five seconds.
+ * - Statements use indexes, even if the planner has no statistics of a table yet.
+ * - A scrape waits two seconds at most. Figures that are not read by then are left out.
  */
 import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
@@ -19,7 +20,7 @@ import type { Service } from '../service.ts';
 
 /** Figures that one statement reads. */
 export type Figures<Row = unknown> = {
-  /** Names the set among the others. */
+  /** The unique name of the set. */
   name: string;
   load(db: Db, config: Config): Promise<Row[]>;
   figures: readonly Figure<Row>[];
@@ -28,24 +29,27 @@ export type Figures<Row = unknown> = {
 type Figure<Row> = {
   name: string;
   help: string;
-  /** A counter never falls; a gauge when absent. */
+  /** A counter never falls. A gauge if absent. */
   type?: 'counter';
-  /** The column whose values, a fixed few, tell the rows apart. Without one there is one row. */
+  /**
+   * The column that distinguishes the rows, with a small fixed set of values. If absent, there is
+   * one row.
+   */
   label?: string;
-  /** Null: the row does not have this figure. */
+  /** Null if the row does not have this figure. */
   value(row: Row): number | null;
 };
 
-/** `rows` are empty when they could not be read. */
+/** `rows` is empty if reading failed. */
 type Reading<Row> = { rows: readonly Row[]; isRead: boolean; seconds: number };
 
 const KEPT_FOR_MS = 15_000;
-/** What was read is kept at least so many times as long as reading it took. */
+/** A reading is kept at least this many times as long as it took. */
 const KEPT_FOR_READINGS = 100;
 const TRIED_AGAIN_MS = 60_000;
 const LONGEST_WAIT_MS = 2_000;
 
-/** Has the figures read when they are scraped. */
+/** Registers metrics that are read from the database when they are scraped. */
 export function measureFigures(service: Service, sets: readonly Figures[]): void {
   const { db, config, metrics } = service;
   const inTurn = createTurns();
@@ -63,7 +67,7 @@ export function measureFigures(service: Service, sets: readonly Figures[]): void
   addReadings(metrics, readings);
 }
 
-/** Does one thing after another. What is done never rejects. */
+/** Returns a function that runs pieces of work one after another. The work never rejects. */
 function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -80,7 +84,7 @@ async function tryReading<Row>(read: () => Promise<Row[]>): Promise<Reading<Row>
   return { rows: rows ?? [], isRead: rows !== null, seconds };
 }
 
-/** Scrapes at the same time share a reading. */
+/** Makes concurrent scrapes share a reading. */
 function keep<Row>(read: () => Promise<Reading<Row>>): () => Promise<Reading<Row>> {
   let reading: Promise<Reading<Row>> | undefined;
   let untilMs = 0;
@@ -101,7 +105,9 @@ function keptForMs({ isRead, seconds }: Reading<unknown>): number {
   return isRead ? ms : Math.min(ms, TRIED_AGAIN_MS);
 }
 
-/** While the database does not answer, the other metrics matter most: they do not wait for long. */
+/**
+ * Limits the wait for the database, because if it does not answer, the other metrics matter most.
+ */
 async function orUnread<Row>(reading: Promise<Reading<Row>>): Promise<Reading<Row>> {
   const unread = { rows: [], isRead: false, seconds: LONGEST_WAIT_MS / 1_000 };
   const late = Promise.withResolvers<Reading<Row>>();
@@ -127,7 +133,7 @@ function addFigure<Row>(
     async collect() {
       const { rows } = await reading();
       this.reset();
-      // Without labels it would now show 0, as if that had been read.
+      // A metric without labels would otherwise show 0, as if 0 had been read.
       if (!label) this.remove();
       for (const row of rows) {
         const figure = value(row);
@@ -138,7 +144,7 @@ function addFigure<Row>(
   });
 }
 
-/** How the reading itself went. */
+/** Adds metrics of the readings themselves. */
 function addReadings(
   registry: Registry,
   sets: readonly { name: string; reading: () => Promise<Reading<unknown>> }[],

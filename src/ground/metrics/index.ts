@@ -1,4 +1,4 @@
-/** What a node tells of itself at `/metrics`, beside what each domain counts as it happens. */
+/** The metrics of a node at `/metrics`, except those that each domain counts itself. */
 export { type Figures, measureFigures } from './figures.ts';
 export { measureNode } from './node.ts';
 export { measurePool } from './pools.ts';

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import { VERSION } from '../version.ts';
 
-/** The process, its version and what it does. */
+/** Measures the process, its version and its role. */
 export function measureNode(registry: Registry, role: string): void {
   collectDefaultMetrics({ register: registry, prefix: 'tenure_' });
   new Gauge({

@@ -1,10 +1,10 @@
-/** Connections of a node to its database, by pool. Nothing is asked of the database. */
+/** Connections of a node to its database, by pool. The database is not queried. */
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
 type Pools = ReadonlyMap<string, pg.Pool>;
 
-/** A gauge that knows the pools it tells of. */
+/** A gauge with the pools that it shows. */
 class PoolGauge extends Gauge {
   readonly pools = new Map<string, pg.Pool>();
 }
@@ -12,8 +12,8 @@ class PoolGauge extends Gauge {
 const CONNECTIONS = 'tenure_database_connections';
 
 /**
- * Has the pool shown with the others of its node.
- * @param name one of a fixed few
+ * Adds the pool to the metrics of its node's pools.
+ * @param name one of a small fixed set
  */
 export function measurePool(registry: Registry, name: string, pool: pg.Pool): void {
   const known = registry.getSingleMetric(CONNECTIONS) as unknown as PoolGauge | undefined;

@@ -1,20 +1,20 @@
 /**
- * Connects only to addresses that a guard allows. A host is resolved once for each connection, and
- * the connection goes to the very addresses that were checked. So a host that resolves to something
- * else a moment later (DNS rebinding) gains nothing.
+ * Connects only to addresses that a guard allows. A host is resolved once per connection, and the
+ * connection uses exactly the addresses that were checked. So a host that resolves to another
+ * address a moment later (DNS rebinding) gains nothing.
  */
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import type { Guard } from './guard.ts';
 
-/** Gives the addresses of a host, at least one. */
+/** Returns the addresses of a host, at least one. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export type ConnectOptions = {
   resolve: Resolve;
   timeoutMs: number;
-  /** Every address is allowed when absent. */
+  /** If absent, every address is allowed. */
   guard?: Guard;
 };
 

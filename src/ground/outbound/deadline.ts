@@ -13,8 +13,8 @@ export class Deadline {
   }
 
   /**
-   * Calls `act` when the time is up, unless the returned timer is cleared before.
-   * @param mostMs calls it after this time already, if that is earlier
+   * Calls `act` when the time is up, unless the returned timer is cleared first.
+   * @param mostMs calls it after this time if that is earlier
    */
   onPassed(
     act: (reason: DeadlinePassed) => void,

@@ -1,7 +1,8 @@
 /**
  * One HTTP request and its answer, without redirects or retries. Uses undici's `dispatch`, which
- * hands over chunks as they come, so a slow or endless answer can be cut off at any point. What
- * undici's `request` adds (a stream, two signals, their promises) costs more than a POST itself.
+ * passes on chunks as they arrive, so that a slow or endless answer can be cut off at any point.
+ * The additions of undici's `request` (a stream, two signals, their promises) cost more than a POST
+ * itself.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
@@ -9,24 +10,26 @@ import type { Deadline } from './deadline.ts';
 
 export type HttpRequest = {
   method: 'GET' | 'POST';
-  /** May be absent if the dispatcher is a pool of one origin. */
+  /** Can be absent if the dispatcher is a pool of one origin. */
   origin?: string;
   /** Path and query. */
   path: string;
-  /** By name, or a flat list of names and values. */
+  /** An object by name, or a flat list of names and values. */
   headers: Record<string, string> | string[];
   body: string | Buffer | null;
 };
 
-/** How much of an answer is read. */
+/** Limits on reading an answer. */
 export type AnswerBounds = {
-  /** The first bytes of the body, which are returned. */
+  /** The number of first bytes of the body that are returned. */
   keptBytes: number;
-  /** Further bytes are read only so that the connection can be used again. */
+  /** Further bytes are read only so that the connection can be reused. */
   readBytes: number;
-  /** The longest wait for the body once the status is there; the deadline when absent. */
+  /** The longest wait for the body after the status; the deadline if absent. */
   bodyMs?: number;
-  /** True if only a whole body counts. Otherwise the status is enough, whatever comes after it. */
+  /**
+   * True if only a complete body is accepted. Otherwise the status suffices, whatever follows it.
+   */
   isWhole: boolean;
 };
 
@@ -40,14 +43,14 @@ export type Bounds = {
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The body of an answer is longer than is read. */
+/** The body of an answer is longer than `readBytes`. */
 export class AnswerTooLong extends Error {
   override name = 'AnswerTooLong';
 }
 
 /**
- * Rejects with `DeadlinePassed`, `AnswerTooLong`, the signal's reason, or an error of undici. The
- * exchange includes connecting.
+ * Makes an exchange, including its connection. Rejects with `DeadlinePassed`, `AnswerTooLong`, the
+ * signal's reason, or an error of undici.
  */
 export const exchange = (
   dispatcher: Dispatcher,
@@ -67,9 +70,9 @@ class Call implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: Answer) => void;
   readonly #reject: (error: Error) => void;
   #controller: Dispatcher.DispatchController | null = null;
-  /** For the deadline; later for the rest of the body. */
+  /** The timer of the deadline; later that of the rest of the body. */
   #timer: NodeJS.Timeout | undefined;
-  /** Why the request was cut off, perhaps before it was sent. */
+  /** Why the request was cut off, possibly before it was sent. */
   #broken: Error | null = null;
   #head: Head | null = null;
   readonly #chunks: Buffer[] = [];
@@ -112,7 +115,7 @@ class Call implements Dispatcher.DispatchHandler {
     if (this.#bytes < keptBytes) this.#chunks.push(chunk);
     const isNowKept = this.#bytes < keptBytes && this.#bytes + chunk.length >= keptBytes;
     this.#bytes += chunk.length;
-    // The caller need not wait for bytes that are not kept.
+    // The caller need not wait for bytes that it does not keep.
     if (isNowKept && !isWhole) this.#settle(null);
     if (this.#bytes > readBytes) this.#cutOff(new AnswerTooLong());
   }
@@ -127,7 +130,7 @@ class Call implements Dispatcher.DispatchHandler {
 
   readonly #onAbort = () => this.#cutOff(this.#bounds.signal!.reason);
 
-  /** Ends the call at once: undici aborts a request only once it is being sent. */
+  /** Ends the call immediately, because undici aborts a request only once it is being sent. */
   readonly #cutOff = (reason: Error): void => {
     this.#broken ??= reason;
     this.#end(reason);
@@ -140,7 +143,7 @@ class Call implements Dispatcher.DispatchHandler {
     this.#settle(error);
   }
 
-  /** Only the first call counts. */
+  /** Resolves or rejects; later calls have no effect. */
   #settle(error: Error | null): void {
     if (!this.#head || (error && this.#head.bounds.isWhole)) {
       this.#reject(error!);

@@ -1,13 +1,13 @@
 /**
- * Addresses that requests of clients may reach: those that the IANA registries give to hosts of the
- * public internet, and no others. Pure; `connect.ts` calls it before every connection.
+ * Allows requests of clients only to addresses that the IANA registries assign to hosts of the
+ * public internet. No I/O; `connect.ts` calls it before every connection.
  */
 import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js';
 
-/** Returns why an address must not be connected to, or null if it may be. */
+/** Returns why an address must not be connected to; null if it can be. */
 export type Guard = (address: string) => string | null;
 
-/** What to call the ranges of ipaddr.js, which follow the IANA special-purpose registries. */
+/** Names for the ranges of ipaddr.js, which follow the IANA special-purpose registries. */
 const RANGE_NAMES: Record<string, string> = {
   linkLocal: 'link-local',
   carrierGradeNat: 'carrier-grade NAT',
@@ -25,22 +25,25 @@ const RANGE_NAMES: Record<string, string> = {
   segmentRouting: 'segment routing',
 };
 
-/** In a public range, but inside a cloud: Azure documents this one as its platform endpoint. */
+/**
+ * Addresses in a public range that belong to a cloud: Azure documents this one as its platform
+ * endpoint.
+ */
 const PLATFORM_ADDRESSES = new Set(['168.63.129.16']);
 
-/** The only part of the IPv6 space that is given to hosts so far. */
+/** The only part of the IPv6 space that is assigned to hosts so far. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** ipaddr.js reads `::1.2.3.4` as the mapped `::ffff:1.2.3.4`, which is another address. */
+/** ipaddr.js reads `::1.2.3.4` as the mapped `::ffff:1.2.3.4`, which is a different address. */
 const IPV4_COMPATIBLE = /^::[0-9]+\./;
 
-/** IPv6 forms that stand for the IPv4 address in their last 32 bits: mapped, and NAT64. */
+/** IPv6 forms that represent the IPv4 address in their last 32 bits: mapped, and NAT64. */
 const STAND_FOR_IPV4 = ['::ffff:0:0/96', '64:ff9b::/96'].map((cidr) => ipaddr.IPv6.parseCIDR(cidr));
 
 /**
- * The guard that allows public addresses.
- * @param address as a resolver or `URL.hostname` (without brackets) gives it
- * @returns the kind of address (`loopback`, `private`, …), or null when it is public
+ * Allows public addresses only.
+ * @param address in the form of a resolver or `URL.hostname` (without brackets)
+ * @returns the kind of address (`loopback`, `private`, …), or null if it is public
  */
 export const refusal: Guard = (address) => {
   if (!ipaddr.isValid(address)) return 'malformed';

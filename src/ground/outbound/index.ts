@@ -1,7 +1,7 @@
 /**
- * HTTP requests to hosts outside: hosts are resolved without holding a thread, connections go only
- * to addresses that a guard allows, and each exchange is bounded in time and in bytes. What a request
- * contains and what its answer means is up to the caller.
+ * HTTP requests to external hosts. Hosts are resolved without occupying a thread, connections are
+ * made only to addresses that a guard allows, and each exchange is limited in time and bytes. The
+ * caller composes the request and interprets the answer.
  */
 export { createConnector, RefusedAddress } from './connect.ts';
 export { Deadline, DeadlinePassed } from './deadline.ts';

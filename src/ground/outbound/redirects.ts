@@ -1,23 +1,23 @@
 /**
- * An exchange with its redirects. 307 and 308 ask for the same request at another URL, so they are
- * followed. 301, 302 and 303 are answers like others: common clients follow them with a GET, which
- * is another request.
+ * An exchange with its redirects. 307 and 308 require the same request at another URL, so they are
+ * followed. 301, 302 and 303 are returned like other answers: common clients follow them with a
+ * GET, which is a different request.
  */
 import type { Dispatcher } from 'undici';
 import { type Answer, type Bounds, exchange, type HttpRequest } from './exchange.ts';
 
 const REPEATING_REDIRECTS = new Set([307, 308]);
 
-/** A request without what the URL determines. */
+/** A request without the parts that its URL determines. */
 type ToAnyUrl = Omit<HttpRequest, 'origin' | 'path'>;
 
-/** Why the last redirect was not followed; null if the answer is no redirect. */
+/** Why the last redirect was not followed; null if the answer is not a redirect. */
 type Stray = 'too often' | 'no usable URL' | null;
 
 /**
  * Follows redirects, each guarded like the first request. The deadline covers all of them.
- * @param requestTo called with the URL of each request
- * @param most how many redirects are followed
+ * @param requestTo returns the request for each URL
+ * @param most the number of redirects to follow
  */
 export async function exchangeFollowing(
   dispatcher: Dispatcher,
@@ -38,8 +38,8 @@ export async function exchangeFollowing(
 }
 
 /**
- * The URL that a `location` header leads to. Null when the request may not go there: to another
- * scheme than http(s), or from https to http, which would send people's data unencrypted.
+ * The target of a `location` header. Null if the request must not be sent there: to a scheme other
+ * than http(s), or from https to http, which would send people's data unencrypted.
  */
 export function redirectTarget(location: string | string[] | undefined, from: URL): URL | null {
   const target = typeof location === 'string' ? URL.parse(location, from.href) : null;

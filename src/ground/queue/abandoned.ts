@@ -1,21 +1,23 @@
 /**
- * Tasks that are locked although nobody works on them: their worker is gone, or it never heard that
- * it was given them, because the connection broke before the answer came. They are freed for others.
+ * Frees tasks that are locked although no worker is running them. Their worker is gone, or it did
+ * not receive the answer that gave it the task, because the connection broke.
  *
- * Being abandoned costs a task no attempt. A task that is abandoned again and again may be what
+ * An abandoned task loses no attempt. A task that is abandoned again and again may be the one that
  * kills its nodes, so each time it waits longer before it is taken.
  *
- * Workers have a pool of the driver and nothing else, because graphile-worker takes one.
+ * Uses the driver's pool, because graphile-worker takes one.
  */
 import type { Job, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { findGone } from './liveness.ts';
 
-// Driver: it works on the pool of graphile-worker, with several statements in one round trip.
+// Driver: uses the pool of graphile-worker, with several statements in one round trip.
 
 type Locked = { id: string; lockedBy: string };
 
-/** The ids of the tasks that a worker knows it has taken: fetched, or running. */
+/**
+ * Returns a live set of the ids of the tasks that a worker knows it has taken: fetched, or running.
+ */
 export function watchTaken(events: WorkerEvents): ReadonlySet<string> {
   const taken = new Set<string>();
   const add = ({ id }: Job) => taken.add(String(id));
@@ -28,10 +30,10 @@ export function watchTaken(events: WorkerEvents): ReadonlySet<string> {
 }
 
 /**
- * @param worker looks for abandoned tasks
+ * @param worker the worker that searches for abandoned tasks
  * @param taken the tasks that it knows it has taken
- * @returns looks once, and frees the tasks that were abandoned at the last look as well: after an
- *   outage, workers that are alive need a moment to hold their presence again
+ * @returns a function that searches once, and frees the tasks that were also abandoned at the
+ * previous search, because after an outage live workers need a moment to hold their presence again
  */
 export function watchAbandoned(
   pool: pg.Pool,
@@ -56,8 +58,8 @@ export function watchAbandoned(
 const toKey = ({ id, lockedBy }: Locked): string => `${id} ${lockedBy}`;
 
 /**
- * Forced to use the index: while the planner has no statistics of a queue that has just grown, it
- * would read the whole table.
+ * Finds locked tasks through the index. Without the setting the planner, which has no statistics of
+ * a queue that has just grown, would read the whole table.
  */
 async function findLocked(pool: pg.Pool): Promise<Locked[]> {
   const results = (await pool.query(
@@ -70,10 +72,16 @@ async function findLocked(pool: pg.Pool): Promise<Locked[]> {
   return results[2]!.rows;
 }
 
-/** The first time a task may be taken at once; then after 1 s, 2 s, 4 s … ten minutes. */
-const PAUSE = `least(2 ^ (least(deaths, 20) - 2), 600) * (0.75 + random() / 2) * interval '1 second'`;
+/**
+ * SQL for the delay before a task is taken again: none the first time, then 1 s, 2 s, 4 s … ten
+ * minutes.
+ */
+const DELAY = `least(2 ^ (least(deaths, 20) - 2), 600) * (0.75 + random() / 2) * interval '1 second'`;
 
-/** A task that was replaced while it ran has all its attempts spent, and that stays so. */
+/**
+ * Keeps the attempts of a task that was replaced while it ran at their maximum, so that it does not
+ * run again.
+ */
 async function freeTasks(pool: pg.Pool, tasks: readonly Locked[]): Promise<void> {
   await pool.query(
     `with abandoned as (
@@ -89,7 +97,7 @@ async function freeTasks(pool: pg.Pool, tasks: readonly Locked[]): Promise<void>
        locked_by = null,
        locked_at = null,
        attempts = case when attempts < max_attempts then greatest(attempts - 1, 0) else attempts end,
-       run_at = case when deaths > 1 then greatest(run_at, now() + ${PAUSE}) else run_at end
+       run_at = case when deaths > 1 then greatest(run_at, now() + ${DELAY}) else run_at end
      from counted where id = task`,
     [tasks.map(({ id }) => id), tasks.map(({ lockedBy }) => lockedBy)],
   );

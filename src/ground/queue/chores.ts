@@ -1,6 +1,6 @@
 /**
- * Chores have to be done now and then, by one node at a time. Every node has a timer for each
- * chore; a node that finds another doing the chore leaves it to that one.
+ * Runs chores periodically, on one node at a time. Every node has a timer for each chore. A node
+ * skips a chore that another node is running.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -11,19 +11,20 @@ export type Chore = {
   name: string;
   everyMs: number;
   /**
-   * Runs in a transaction of its own; short. An error is logged, and the chore is done again.
+   * Runs in a transaction of its own, which must be short. An error is logged, and the chore runs
+   * again later.
    * @param client the connection of `trx`
-   * @returns `more` when there is more to do: the chore is done again after a moment
+   * @returns `more` if there is more to do; then the chore runs again after a moment
    */
   run(trx: Trx, client: pg.ClientBase): Promise<unknown>;
 };
 
 type Chores = {
-  /** Begins no more chores, and waits for those that run. */
+  /** Starts no more chores, and waits for those that are running. */
   stop(): Promise<void>;
 };
 
-/** Does each chore at once, and again whenever its time has passed. */
+/** Runs each chore now, and then periodically. */
 export function startChores(pool: pg.Pool, log: Logger, chores: readonly Chore[]): Chores {
   const stops = chores.map((chore) => repeat(chore.everyMs, () => tryChore(pool, log, chore)));
   return {
@@ -47,7 +48,7 @@ async function tryChore(pool: pg.Pool, log: Logger, chore: Chore): Promise<unkno
 
 /**
  * Locks the chore until the transaction ends.
- * @returns false when another node has locked it
+ * @returns false if another node has locked it
  */
 async function lockChore(trx: Trx, name: string): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
@@ -55,14 +56,14 @@ async function lockChore(trx: Trx, name: string): Promise<boolean> {
   return rows[0]!.mine;
 }
 
-/** The pause of a chore that has more to do. */
+/** The delay before a chore that has more to do runs again. */
 const MOMENT_MS = 100;
 
 /**
- * Does some work at once, and again `everyMs` after each end. The pauses vary by chance, so that
- * nodes that started together drift apart.
- * @param work never fails; when it returns `more`, it is done again after a moment
- * @returns stops it, and settles when the work that runs has ended
+ * Runs work now, and again `everyMs` after each end. The delays vary randomly, so that nodes that
+ * started together drift apart.
+ * @param work never fails; if it returns `more`, it runs again after a moment
+ * @returns a function that stops the repetition, and resolves when the running work has ended
  */
 export function repeat(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   let stopped = false;
@@ -70,8 +71,8 @@ export function repeat(everyMs: number, work: () => Promise<unknown>): () => Pro
   let running = begin();
   async function begin(): Promise<void> {
     const ended = await work();
-    const pause = (ended === 'more' ? MOMENT_MS : everyMs) * (0.75 + Math.random() / 2);
-    if (!stopped) timer = setTimeout(() => (running = begin()), pause);
+    const delayMs = (ended === 'more' ? MOMENT_MS : everyMs) * (0.75 + Math.random() / 2);
+    if (!stopped) timer = setTimeout(() => (running = begin()), delayMs);
   }
   return () => {
     stopped = true;

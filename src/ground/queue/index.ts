@@ -1,6 +1,6 @@
 /**
- * The task queue: graphile-worker in our own database, so that work is queued in the transaction
- * that makes it.
+ * The task queue: graphile-worker in Tenure's own database, so that a task is queued in the
+ * transaction that creates its work.
  */
 export { type Chore, startChores } from './chores.ts';
 export { findGone, holdPresence } from './liveness.ts';

@@ -1,17 +1,17 @@
 /**
- * Who is alive. graphile-worker leaves the tasks of a killed process locked for four hours. So each
- * worker here holds a session advisory lock named after its pool, its *presence*. PostgreSQL drops the
- * lock the moment the process is gone. A worker that sees a task locked by a pool whose presence
- * nobody holds frees the task.
+ * Determines which workers are alive. graphile-worker leaves the tasks of a killed process locked
+ * for four hours. Therefore each worker holds a session advisory lock named after its pool, its
+ * *presence*. PostgreSQL releases the lock when the process is gone. A worker that sees a task
+ * locked by a pool whose presence no process holds frees the task.
  */
 import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../database/index.ts';
 
-// Driver: advisory locks that belong to a session.
+// Driver: advisory locks of a session.
 
 /**
- * Holds the presences of those names on one connection, and takes them again when it breaks.
- * @param onConnect runs on each new connection, once it holds the presences
+ * Holds presences with these names on one connection, and takes them again if it breaks.
+ * @param onConnect runs on each new connection after it holds the presences
  */
 export const holdPresence = (
   pool: pg.Pool,
@@ -27,7 +27,7 @@ export const holdPresence = (
 
 /** The names whose presence no process holds. */
 export async function findGone(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
-  // The locks are given back at once, with the transaction of this one statement.
+  // The locks are released with the transaction of this single statement.
   const { rows } = await pool.query<{ name: string }>(
     `select name from unnest($1::text[]) as name
      where pg_try_advisory_xact_lock(hashtextextended(name, 0))`,

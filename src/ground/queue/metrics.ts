@@ -1,4 +1,4 @@
-/** Metrics of the queue: the tasks in it, and how the tasks of this node go. */
+/** Metrics of the queue: the tasks in it, and the tasks of this node. */
 import { sql } from 'kysely';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { Figures } from '../metrics/index.ts';
@@ -14,8 +14,8 @@ type Row = {
 };
 
 /**
- * Reads the whole queue. That is short: tasks are made for thousands of leads and dozens of people
- * at a time, and webhooks have none.
+ * Reads the whole queue. It is short, because one task covers thousands of leads or dozens of
+ * people, and webhooks have no tasks.
  */
 export const queueFigures: Figures<Row> = {
   name: 'queue',
@@ -67,7 +67,7 @@ export const queueFigures: Figures<Row> = {
   ],
 };
 
-/** @returns has tasks timed, and their failures counted */
+/** @returns a function that makes handlers measure their duration and count their failures */
 export function measureTasks(registry: Registry): (handlers: TaskHandlers) => TaskHandlers {
   const labelNames = ['task'] as const;
   const registers = [registry];
@@ -86,7 +86,7 @@ export function measureTasks(registry: Registry): (handlers: TaskHandlers) => Ta
   });
   const measured = (task: string, handle: TaskHandlers[string]): TaskHandlers[string] => {
     const [time, failure] = [seconds.labels(task), failures.labels(task)];
-    // Prometheus sees no rise from nothing to 1, but from 0 to 1.
+    // Starts at 0, because Prometheus detects a rise from 0 to 1, but not from nothing to 1.
     failure.inc(0);
     return async (payload) => {
       const end = time.startTimer();

@@ -1,16 +1,16 @@
 /**
- * Tasks that fail because the database is away, or one server of a cluster. Each failure makes the
- * pause before the next attempt longer, up to hours; so an outage that takes long would be followed
- * by a wait that takes longer. Therefore such a failure costs a task no attempt, and it is tried
+ * Handles tasks that fail because the database, or one server of a cluster, is unavailable. Each
+ * failure makes the delay before the next attempt longer, up to hours, so a long outage would be
+ * followed by an even longer wait. Therefore such a failure costs no attempt, and the task runs
  * again after about a second.
  */
 import type { Task } from 'graphile-worker';
 import type pg from 'pg';
 import { isOutage } from '../database/index.ts';
 
-// Driver: it works on the pool of graphile-worker.
+// Driver: uses the pool of graphile-worker.
 
-/** @param pool waits until it can tell the database */
+/** @param pool waits until the database is available */
 export const forgiveOutages = (pool: pg.Pool, tasks: Record<string, Task>): Record<string, Task> =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, forgiving(pool, task)]));
 
@@ -26,7 +26,10 @@ const forgiving =
     }
   };
 
-/** A task that was replaced while it ran has all its attempts spent, and that stays so. */
+/**
+ * Gives back the attempt, unless the task was replaced while it ran: then all its attempts are
+ * used, and it must not run again.
+ */
 async function giveBack(pool: pg.Pool, id: string, worker: string | null): Promise<void> {
   const client = await pool.connect();
   await client.query({

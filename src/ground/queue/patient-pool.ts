@@ -1,21 +1,21 @@
 /**
- * Connections for graphile-worker, which takes a failed statement for a failed worker. When it
- * cannot tell the database that a task has ended, nothing handles the error and the process ends.
- * When it cannot read the names of its tasks at the start, it never takes a task. Statements made
- * through this pool do not fail: they wait until the database is back, however long that takes.
+ * Connections for graphile-worker, which treats a failed statement as a failed worker. If it cannot
+ * record that a task has ended, the error is not handled and the process ends. If it cannot read
+ * the names of its tasks at the start, it never takes a task. Statements made through this pool do
+ * not fail: they wait until the database is available again, however long that takes.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-// Driver: it passes on the statements of graphile-worker.
+// Driver: passes on the statements of graphile-worker.
 
 type Result = Pick<pg.QueryResult, 'rows' | 'rowCount'>;
 
 const NOTHING: Result = { rows: [], rowCount: 0 };
-const FIRST_PAUSE_MS = 100;
-/** Short, so that a worker soon goes on after an outage. */
-const LONGEST_PAUSE_MS = 2_000;
+const FIRST_DELAY_MS = 100;
+/** Short, so that a worker continues soon after an outage. */
+const LONGEST_DELAY_MS = 2_000;
 
 export class PatientPool {
   readonly #pool: pg.Pool;
@@ -29,7 +29,7 @@ export class PatientPool {
     this.#log = log;
   }
 
-  /** True while statements fail because the database is away. */
+  /** True while statements fail because the database is unavailable. */
   get isWaiting(): boolean {
     return this.#isWaiting;
   }
@@ -40,18 +40,19 @@ export class PatientPool {
       query: (statement: pg.QueryConfig) => this.#track(this.#persist(statement)),
       release: () => {},
     };
-    // With a callback, graphile-worker wants a connection to listen on, and handles its errors.
+    // With a callback, graphile-worker requests a connection to listen on, and handles its errors
+    // itself.
     const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
       listen ? this.#pool.connect(listen) : Promise.resolve(client);
     return { connect } as unknown as pg.Pool;
   }
 
-  /** From now on, a statement that fails is not tried again and returns no rows. */
+  /** From now on, a failed statement is not repeated and returns no rows. */
   end(): void {
     this.#ending.abort();
   }
 
-  /** Resolves when no statement is under way. */
+  /** Resolves when no statement is in progress. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
@@ -62,7 +63,7 @@ export class PatientPool {
   }
 
   async #persist(statement: pg.QueryConfig): Promise<Result> {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, LONGEST_DELAY_MS)) {
       try {
         const result = await this.#pool.query(statement);
         this.#report(false);
@@ -70,7 +71,9 @@ export class PatientPool {
       } catch (error) {
         if (this.#ending.signal.aborted) return NOTHING;
         this.#report(true, error);
-        await delay(pause, undefined, { signal: this.#ending.signal }).catch(() => 'the last try');
+        await delay(delayMs, undefined, { signal: this.#ending.signal }).catch(
+          () => 'the last try',
+        );
       }
     }
   }

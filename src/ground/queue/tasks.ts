@@ -1,31 +1,31 @@
-/** Puts tasks into the queue, and takes them out again. */
+/** Adds tasks to the queue, and removes them. */
 import { sql } from 'kysely';
 import type { Db } from '../database/index.ts';
 import { activeTrace, type Trace } from '../tracing/index.ts';
 
 export type Task = {
-  /** What the task is known by in the queue: tasks with the same key merge while they wait. */
+  /** The identifier of the task in the queue. Tasks with the same key merge while they wait. */
   key: string;
   payload: Record<string, unknown>;
-  /** Lower runs first; 0 when absent, at most 32,767. */
+  /** Lower values run first; 0 if absent, at most 32,767. */
   priority?: number;
-  /** By the clock of the database. Now when absent. */
+  /** A time of the database's clock; now if absent. */
   runAt?: Date | null;
   /**
-   * Milliseconds from now. Given instead of `runAt` for what a node has timed by its own clock: with
-   * a clock that is a day ahead, the task would wait for a day.
+   * Milliseconds from now. Use it instead of `runAt` for times by the node's own clock: with a
+   * clock that is a day ahead, the task would wait for a day.
    */
   waitMs?: number | null;
-  /** The span that it follows from; the active one when absent. */
+  /** The span that caused the task; the active span if absent. */
   trace?: Trace | null | undefined;
-  /** Spans of other traces that it has to do with. */
+  /** Related spans of other traces. */
   links?: readonly Trace[];
 };
 
-/** What a task does with its payload, by its name. A task that runs twice has the same effect. */
+/** Handlers of tasks by name. Running a task twice has the same effect as running it once. */
 export type TaskHandlers = Record<string, (payload: never) => Promise<void>>;
 
-/** What the queue keeps for a task: its payload, and where it belongs while traces are on. */
+/** The stored form of a task: its payload, and its trace if traces are on. */
 export type Kept = Record<string, unknown> & Pick<Task, 'trace' | 'links'>;
 
 function keptText({ payload, trace = activeTrace(), links }: Task): string {
@@ -33,19 +33,19 @@ function keptText({ payload, trace = activeTrace(), links }: Task): string {
 }
 
 /**
- * A task that fails is tried again for as long as it takes, after growing pauses of up to six
- * hours: work that nobody tries any more would never end. This is the most that the queue can count.
+ * The most attempts that the queue can count. A failed task is repeated until it succeeds, after
+ * growing delays of up to six hours, because work without further attempts would never end.
  */
 export const MOST_ATTEMPTS = 32_767;
 
-/** Queues a task. It exists when the transaction of `db` commits, and not otherwise. */
+/** Queues a task. It exists only if the transaction of `db` commits. */
 export const enqueue = (db: Db, name: string, task: Task): Promise<void> =>
   enqueueAll(db, name, [task]);
 
 /**
  * Queues several tasks in one statement.
- * @param tasks with distinct keys
- * @param known what happens to a waiting task with the same key
+ * @param tasks tasks with distinct keys
+ * @param known decides about a waiting task with the same key
  */
 export async function enqueueAll(
   db: Db,
@@ -68,7 +68,7 @@ export async function enqueueAll(
          as task (key, payload, priority, run_at, wait)`.execute(db);
 }
 
-/** The keys of those tasks that a worker has. */
+/** Returns the keys of the tasks that a worker has taken. */
 export async function findTaken(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const { rows } = await sql<{ key: string }>`
@@ -77,7 +77,7 @@ export async function findTaken(db: Db, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Removes tasks whose work is done. One that is running ends, and is not tried again. */
+/** Removes tasks whose work is done. A running task continues to its end, and is not repeated. */
 export async function dequeue(db: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`select graphile_worker.remove_job(key) from unnest(${keys}::text[]) as key`.execute(db);

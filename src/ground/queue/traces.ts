@@ -1,11 +1,11 @@
-/** Tasks as parts of traces: each goes on in the trace in which it was queued. */
+/** Makes tasks part of traces: each task continues the trace in which it was queued. */
 import type { JobHelpers } from 'graphile-worker';
 import { inSpan, type SpanStart } from '../tracing/index.ts';
 import type { Kept, TaskHandlers } from './tasks.ts';
 
 type Handle = (kept: Kept, helpers: JobHelpers) => Promise<void>;
 
-/** Takes from the payload what `enqueueAll` has added, and does each attempt in a span. */
+/** Removes from the payload what `enqueueAll` added, and runs each attempt in a span. */
 export const traceTasks = (handlers: TaskHandlers): Record<string, Handle> =>
   Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [task, traced(task, handle)]),

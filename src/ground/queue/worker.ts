@@ -18,36 +18,37 @@ import type { TaskHandlers } from './tasks.ts';
 import { traceTasks } from './traces.ts';
 
 export type Worker = {
-  /** Why it takes no tasks now; null when it does. */
+  /** Why the worker takes no tasks now; null if it does. */
   findUnready(): string | null;
-  /** Finishes the tasks that run, and takes no more. */
+  /** Finishes the running tasks, and takes no more. */
   stop(): Promise<void>;
 };
 
 type WorkerOptions = {
   pool: pg.Pool;
-  /** Tasks run at the same time in this process. */
+  /** Tasks that run at the same time in this process. */
   concurrency: number;
   /**
-   * Tasks fetched from the queue at once; 1 when absent. With more than one, the worker looks for
-   * tasks instead of each of its idle slots: for workers with a high concurrency.
+   * Tasks fetched from the queue at once; 1 if absent. With more than one, the worker fetches tasks
+   * for all its slots, instead of each idle slot for itself. Meant for workers with a high
+   * concurrency.
    */
   batch?: number | undefined;
   handlers: TaskHandlers;
   log: Log;
-  /** Called when the worker has stopped by itself. It takes no more tasks then. */
+  /** Called if the worker has stopped by itself. Then it takes no more tasks. */
   failed?: (error: Error) => void;
 };
 
-/** Warnings about sizes that were chosen on purpose. */
+/** Warnings about sizes that were chosen deliberately. */
 const ADVICE = /maxPoolSize|job batch size/;
-/** An abandoned task is freed at the second look. */
-const LOOK_EVERY_MS = 2_500;
-/** Fetched tasks that find no free slot go back to the queue, for other nodes. */
+/** An abandoned task is freed at the second search. */
+const SEARCH_EVERY_MS = 2_500;
+/** Fetched tasks without a free slot return to the queue after this time, for other nodes. */
 const UNCLAIMED_FOR_MS = 2_000;
 
 /**
- * Starts taking tasks from the queue, and frees abandoned ones. It waits out any outage of the
+ * Starts to take tasks from the queue, and frees abandoned ones. It waits during any outage of the
  * database.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
@@ -57,7 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const patient = new PatientPool(pool, log);
   const traced = traceTasks(options.handlers) as unknown as Record<string, Task>;
   const tasks: TaskList = forgiveOutages(patient.lent, traced);
-  const hasLooked = watchFirstLook(events);
+  const hasFetched = watchFirstFetch(events);
   const workers = runTaskList({ ...toSettings(options), events }, tasks, patient.lent);
   let stopping = false;
   let hasEnded = false;
@@ -75,41 +76,45 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     if (!stopping) void workers.gracefulShutdown();
     stopping = true;
     await ended;
-    // The database is still being told about the tasks that ended last.
+    // The ends of the last tasks are still being recorded in the database.
     await patient.settled();
   };
   const presence = await holdPresence(pool, [workers.id]).catch(async (error) => {
     await stopTaking();
     throw error;
   });
-  const look = watchAbandoned(pool, workers.id, taken);
-  const stopLooking = repeat(LOOK_EVERY_MS, () =>
-    look().catch((error) => log.warn({ err: error }, 'abandoned tasks could not be looked for')),
+  const freeAbandoned = watchAbandoned(pool, workers.id, taken);
+  const stopSearching = repeat(SEARCH_EVERY_MS, () =>
+    freeAbandoned().catch((error) =>
+      log.warn({ err: error }, 'the search for abandoned tasks failed'),
+    ),
   );
   return {
     findUnready() {
       if (hasEnded) return 'a worker has stopped taking tasks';
       if (patient.isWaiting) return 'the task queue waits for the database';
       if (!presence.isHeld()) return 'a worker is connecting to the database again';
-      return hasLooked() ? null : 'a worker has not looked for tasks yet';
+      return hasFetched() ? null : 'a worker has not looked for tasks yet';
     },
     async stop() {
-      await Promise.all([stopTaking(), stopLooking()]);
+      await Promise.all([stopTaking(), stopSearching()]);
       await presence.release();
     },
   };
 }
 
-/** @returns tells whether the queue has answered a worker, with tasks or without */
-function watchFirstLook(events: WorkerEvents): () => boolean {
-  let hasLooked = false;
+/**
+ * @returns a function that returns true once the queue has answered a worker, with tasks or without
+ */
+function watchFirstFetch(events: WorkerEvents): () => boolean {
+  let hasFetched = false;
   const note = () => {
-    hasLooked = true;
+    hasFetched = true;
   };
   events.once('worker:getJob:empty', note);
   events.once('localQueue:getJobs:complete', note);
   events.once('job:start', note);
-  return () => hasLooked;
+  return () => hasFetched;
 }
 
 const toSettings = ({ concurrency, batch = 1, log }: WorkerOptions): WorkerPoolOptions => ({
@@ -120,7 +125,9 @@ const toSettings = ({ concurrency, batch = 1, log }: WorkerOptions): WorkerPoolO
   ...(batch > 1 && { preset: { worker: { localQueue: { size: batch, ttl: UNCLAIMED_FOR_MS } } } }),
 });
 
-/** graphile-worker logs every task that it starts and ends; here, that is for debugging only. */
+/**
+ * graphile-worker logs the start and end of every task; here these messages have the level debug.
+ */
 function createQueueLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error(message);

@@ -1,7 +1,7 @@
 /**
- * Pruning goes in steps, each a chore's transaction: one step of a kind at a time in the whole
- * cluster, with a delay after each. Deletions and the progress of the pass are committed together, so
- * a node may die anywhere, and another continues from there.
+ * Prunes in steps, each in a chore's transaction: one step per kind at a time in the whole cluster,
+ * with a delay after each. A step commits its deletions together with the progress of the pass, so
+ * if a node dies, another continues.
  */
 import { sql } from 'kysely';
 import type { Config } from '../config/index.ts';
@@ -11,8 +11,8 @@ import type { Pruned, Retained } from './retained.ts';
 
 const STEP_EVERY_MS = 15_000;
 /**
- * The delay between two steps in the whole cluster. Shorter than the delay after which a chore with
- * more to do runs again, so that one node continues and the others find nothing due.
+ * The delay between two steps in the whole cluster. It is shorter than the delay after which a
+ * chore with more to do runs again, so that one node continues and the others find nothing due.
  */
 const DELAY_MS = 50;
 
@@ -33,14 +33,17 @@ async function step(trx: Trx, retained: Retained, keptMs: number): Promise<'more
   if (due_at !== null && isAhead(due_at, now, retained)) return 'enough';
   const until = new Date(now.getTime() - keptMs);
   const pruned = await retained.prune(trx, until, cursor);
-  // A step that deletes nothing saves nothing: most steps do not.
+  // Nothing is stored for a step without deletions, as most steps are.
   if (pruned.rows > 0 || pruned.cursor !== cursor) {
     await saveProgress(trx, retained, until, pruned);
   }
   return pruned.isDone ? 'enough' : 'more';
 }
 
-/** At most as far ahead as the delay, whatever the clock showed when the previous step ended. */
+/**
+ * True if the next step is not due. Ignores a time further ahead than the delay, which comes from a
+ * clock that was wrong at the previous step.
+ */
 function isAhead(dueAt: Date, now: Date, { restMs = 0 }: Retained): boolean {
   const delayMs = dueAt.getTime() - now.getTime();
   return delayMs > 0 && delayMs <= restMs + DELAY_MS;

@@ -1,12 +1,11 @@
 /**
- * Rows in the order of their creation, with the times that the clock showed. A clock may have been
- * ahead for a while: the age of such a row is between those of the rows before and after it.
- * Pure.
+ * The age of rows in the order of their creation. Their times come from a clock that may have been
+ * ahead for a while: the true age of such a row is between those of its neighbours. No I/O.
  */
 
 export type Dated = {
   created_at: Date;
-  /** Dated later than the clock shows now. */
+  /** True if `created_at` is later than the clock's current time. */
   is_ahead: boolean;
 };
 

@@ -9,7 +9,7 @@ type Row = {
   keptSeconds: number | null;
 };
 
-/** Read by indexes; deleted rows are counted when they are deleted. */
+/** Reads through indexes; deleted rows are counted at their deletion. */
 export const retentionFigures = (all: readonly Retained[]): Figures<Row> => ({
   name: 'retention',
   async load(db, { retentionMs }) {

@@ -1,6 +1,6 @@
 /**
- * Retention: what has ended is deleted once its time has passed (docs/retention.md). Each domain
- * describes what it keeps as a `Retained`, beside its tables; `src/node/retained.ts` lists them.
+ * Retention: data is deleted after its retention period (docs/retention.md). Each domain describes
+ * its data as a `Retained`, beside its tables; `src/node/retained.ts` lists them.
  */
 export { pruningChores } from './chore.ts';
 export { countDue, type Dated, isYoung } from './dated.ts';

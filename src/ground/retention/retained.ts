@@ -1,24 +1,27 @@
-/** Data that is kept for a time and then deleted; described by the domain that owns its tables. */
+/** Data with a retention period, described by the domain that owns its tables. */
 import type { RetentionSetting } from '../config/index.ts';
 import type { Db, Trx } from '../database/index.ts';
 
 export type Retained = {
-  /** The name in metrics and of its progress. */
+  /** The kind's name in metrics and in the table of progress. */
   name: string;
   /** The setting with its retention period. */
   setting: RetentionSetting;
   /** The tables from which rows are deleted. */
   tables: readonly string[];
   /**
-   * Deletes some rows that are due, in a transaction of its own, which must be short: about a
-   * thousand rows. Two steps may be hours apart, and on different nodes.
-   * @param until everything that ended before is due
+   * Deletes some due rows in a transaction of its own, which must be short: about a thousand rows.
+   * Two steps may be hours apart, and on different nodes.
+   * @param until work that ended before this time is due
    * @param cursor the cursor of the previous step; null for the first step of a pass
    */
   prune(trx: Trx, until: Date, cursor: number | null): Promise<Pruned>;
   /** The time between two passes; 0 if absent. */
   restMs?: number;
-  /** When the oldest kept row was created; null if there is none, or it cannot be found cheaply. */
+  /**
+   * Returns the time when the oldest kept row was created; null if there is none, or it cannot be
+   * found cheaply.
+   */
   findOldest(db: Db): Promise<Date | null>;
 };
 
@@ -26,15 +29,15 @@ export type Retained = {
 export type Pruned = {
   /** The number of deleted rows. */
   rows: number;
-  /** Where the pass continues; null: at the beginning. */
+  /** The position where the pass continues; null for the beginning. */
   cursor: number | null;
   /** True if nothing more is due. */
   isDone: boolean;
 };
 
 /**
- * The first pieces that together have at most `most` rows; a piece with more comes alone.
- * @param due in order
+ * The first pieces that together have at most `most` rows. A piece that has more is returned alone.
+ * @param due the due pieces, in order
  */
 export function takeBatch<Piece>(
   due: readonly Piece[],

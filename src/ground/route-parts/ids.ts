@@ -1,9 +1,12 @@
-/** Ids in the path. They arrive as texts, because routes answer a malformed id like an unknown one. */
+/**
+ * Ids in the path. Routes read them as text, because they answer a malformed id like an unknown
+ * one.
+ */
 import { Type } from 'typebox';
 
 type Called = { params: unknown };
 
-/** The path parameter `id`, as the document describes it. */
+/** The schema of the path parameter `id`. */
 export const idPath = (description: string, example: number) =>
   Type.Object({ id: Type.Integer({ description, examples: [example] }) });
 
@@ -13,6 +16,6 @@ export const pathOf = <Name extends string>({ params }: Called) =>
 
 export const idOf = (request: Called): string => pathOf<'id'>(request).id;
 
-/** Null if the text is not an id. */
+/** Returns null if the text is not an id. */
 export const toId = (text: string): number | null =>
   /^\d{1,15}$/.test(text) ? Number(text) : null;

@@ -1,6 +1,6 @@
 /**
- * The parts that routes share: the key, ids, pages, and parameters read as typed values. Each part is
- * declared for the published document and read from a call in one file. Pure.
+ * Parts that routes share: the key, ids, pages, and parameters parsed to typed values. The file of
+ * each part has both its schema and its parser. No I/O.
  */
 export { idOf, idPath, pathOf, toId } from './ids.ts';
 export { keyInQuery, keyInQueryOrBody } from './keys.ts';

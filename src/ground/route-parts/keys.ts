@@ -1,4 +1,4 @@
-/** The API key as a parameter. The application checks it before a route is called. */
+/** The API key as a parameter. It is checked before a route's handler runs. */
 import { Type } from 'typebox';
 import { KEY_EXAMPLE } from '../api/index.ts';
 

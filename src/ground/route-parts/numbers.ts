@@ -6,7 +6,7 @@ import type { Query } from './query.ts';
 
 type Bounds<T = number> = { least: number; most: number; fallback: T };
 
-/** A whole number with a default, as the document describes it. */
+/** The schema of a whole number with a default. */
 export const wholeNumber = (
   description: string,
   fallback: number,
@@ -14,7 +14,7 @@ export const wholeNumber = (
 ) =>
   Type.Optional(Type.Integer({ description, ...bounds, default: fallback, examples: [fallback] }));
 
-/** A whole number within bounds, or null for anything else; `fallback` when absent. */
+/** Parses a whole number within bounds: `fallback` if absent, null for any other value. */
 export function parseWithin(query: Query, name: string, bounds: Bounds): number | null {
   const value = query[name];
   if (value === undefined) return bounds.fallback;
@@ -23,8 +23,8 @@ export function parseWithin(query: Query, name: string, bounds: Bounds): number 
 }
 
 /**
- * A whole number, for endpoints that have no error for a bad one: `fallback` for what is not a whole
- * number, the nearest bound for one out of bounds.
+ * Parses a whole number, for endpoints without an error for a bad one. Returns the nearest bound
+ * for a number out of bounds, and `fallback` for any other value.
  */
 export function parseClamped(query: Query, name: string, bounds: Bounds): number {
   const value = query[name];
@@ -33,8 +33,8 @@ export function parseClamped(query: Query, name: string, bounds: Bounds): number
 }
 
 /**
- * A whole number within bounds; `fallback` when absent.
- * @throws ServiceError `invalid` for anything else
+ * Parses a whole number within bounds; `fallback` if absent.
+ * @throws ServiceError `invalid` for any other value
  */
 export function parseWhole<T>(
   query: Query,
@@ -48,8 +48,8 @@ export function parseWhole<T>(
 }
 
 /**
- * An id; null when absent.
- * @throws ServiceError `invalid` for anything else
+ * Parses an id; null if absent.
+ * @throws ServiceError `invalid` for any other value
  */
 export function parseId(query: Query, name: string): number | null {
   const value = query[name];

@@ -2,26 +2,26 @@
 import { parseClamped, parseWhole, parseWithin, wholeNumber } from './numbers.ts';
 import type { Query } from './query.ts';
 
-/** One page: `size` items, after `number` times as many. */
+/** One page of `size` items. `number` is its zero-based number. */
 export type ListPage = { number: number; size: number };
 
-/** How a list is divided into pages. `most` is the largest page that a call may request. */
+/** How a list is divided into pages. `most` is the largest page size that a call can request. */
 export type Pages = {
-  /** Both parameters, as the document describes them. */
+  /** The schemas of both parameters. */
   parameters: Record<string, ReturnType<typeof wholeNumber>>;
   /** @throws ServiceError `invalid` for a number out of bounds */
   parse(query: Query, most: number): ListPage;
-  /** For endpoints that have no error for a bad number: the default or the nearest bound. */
+  /** For endpoints without an error for a bad number: returns the default or the nearest bound. */
   clamp(query: Query, most: number): ListPage;
-  /** Null for a number out of bounds. */
+  /** Returns null for a number out of bounds. */
   find(query: Query, most: number): { number: number | null; size: number | null };
 };
 
 const LAST_PAGE = 2 ** 31;
 
 /**
- * @param items what a page holds, as the document describes it
- * @param size the default
+ * @param items describes the items of a page in the schema
+ * @param size the default page size
  * @param names of the two parameters
  */
 export function pagesOf(

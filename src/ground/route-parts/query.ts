@@ -1,15 +1,15 @@
 /** The query string. */
 import { invalid } from '../api/index.ts';
 
-/** Values by parameter: several if the parameter is repeated, undefined if it is absent. */
+/** Values by parameter: an array if the parameter is repeated, undefined if it is absent. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The query of a call, as sent. */
 export const queryOf = ({ query }: { query: unknown }) => query as Query;
 
 /**
- * One of a set of values; `fallback` when absent.
- * @throws ServiceError `invalid` for anything else
+ * Parses one of a set of values; `fallback` if absent.
+ * @throws ServiceError `invalid` for any other value
  */
 export function parseChoice<const T extends readonly string[], F>(
   query: Query,

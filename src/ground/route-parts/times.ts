@@ -1,13 +1,13 @@
-/** Days and times in the query string, in UTC. Pure. */
+/** Days and times in the query string, in UTC. No I/O. */
 import { invalid } from '../api/index.ts';
 import type { Query } from './query.ts';
 
-/** Years of four digits, as the database and JavaScript both write them. */
+/** Years have four digits, which the database and JavaScript write in the same way. */
 const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 /** A `+` that was not percent-encoded arrives as a space. */
 const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[ +-]\d{2}:\d{2})?$/i;
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+/** True if a text is a calendar day, `YYYY-MM-DD`. */
 function isDay(text: unknown): text is string {
   if (typeof text !== 'string' || !DAY.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);
@@ -15,8 +15,8 @@ function isDay(text: unknown): text is string {
 }
 
 /**
- * @returns null when it is absent
- * @throws ServiceError `invalid` when it is not a day `YYYY-MM-DD`
+ * @returns null if the parameter is absent
+ * @throws ServiceError `invalid` if it is not a day `YYYY-MM-DD`
  */
 export function parseDay(query: Query, name: string): string | null {
   const value = query[name];
@@ -25,13 +25,13 @@ export function parseDay(query: Query, name: string): string | null {
   throw invalid(`${name}: must be a day such as 2026-11-30`);
 }
 
-/** Null for no time. */
+/** Returns null for an invalid time. */
 const parsedDay = (time: Date): string | null =>
   Number.isNaN(time.getTime()) ? null : time.toISOString().split('T', 1)[0]!;
 
 /**
- * @returns null when it is absent
- * @throws ServiceError `invalid` when it is neither a day nor an ISO time
+ * @returns null if the parameter is absent
+ * @throws ServiceError `invalid` if it is neither a day nor an ISO time
  */
 export function parseTime(query: Query, name: string): Date | null {
   const value = query[name];

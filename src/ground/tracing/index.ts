@@ -1,6 +1,6 @@
 /**
- * Traces (docs/tracing.md). `spans.ts` is what the rest of the program calls. `otel/` is loaded only
- * when the environment asks for traces.
+ * Traces (docs/tracing.md). The rest of the program calls `spans.ts`. `otel/` is loaded only if the
+ * environment turns traces on.
  */
 export {
   activeTrace,

@@ -1,7 +1,7 @@
 /**
- * What the standard environment variables say of traces
+ * Parses the standard environment variables of traces
  * (https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/). The exporter
- * reads its endpoint, headers, timeout, compression and certificates itself.
+ * itself reads its endpoint, headers, timeout, compression and certificates.
  */
 
 const EXPORTERS = ['otlp', 'console'] as const;
@@ -19,9 +19,9 @@ export type TracingSettings = {
   exporters: (typeof EXPORTERS)[number][];
   protocol: (typeof PROTOCOLS)[number];
   sampler: (typeof SAMPLERS)[number];
-  /** Of the traces begun here, how many are kept; 0 to 1. */
+  /** The share of the traces begun here that are kept, from 0 to 1. */
   ratio: number;
-  /** Whether a request's `traceparent` is followed. */
+  /** True if a request's `traceparent` is followed. */
   followsCallers: boolean;
   batch: {
     maxQueueSize: number;
@@ -31,7 +31,7 @@ export type TracingSettings = {
   };
 };
 
-/** A line for each value that will not do; the value itself may be a secret. */
+/** `faults` has a line for each invalid value, without the value, which may be a secret. */
 export type Parsed = { settings: TracingSettings | null; faults: string[] };
 
 type Environment = Record<string, string | undefined>;
@@ -42,7 +42,10 @@ const SWITCHES = [
   'OTEL_TRACES_EXPORTER',
 ];
 
-/** @returns null for settings: no traces, because no variable asks for them, or one forbids them */
+/**
+ * @returns `settings` null if traces are off, because no variable turns them on, or one turns them
+ * off
+ */
 export function parseSettings(environment: Environment): Parsed {
   const read = new Reading(environment);
   const isWanted = SWITCHES.some((name) => read.text(name) !== null);
@@ -80,7 +83,7 @@ function toSettings(read: Reading, exporters: TracingSettings['exporters']): Tra
   };
 }
 
-/** Reads variables, and notes what is wrong with them. An empty one counts as not set. */
+/** Reads variables, and collects their faults. An empty variable counts as not set. */
 class Reading {
   readonly faults: string[] = [];
   readonly #environment: Environment;
@@ -134,7 +137,7 @@ class Reading {
     return EXPORTERS.filter((exporter) => names.includes(exporter));
   }
 
-  /** @returns false when the endpoint will not do, so that nothing can be exported */
+  /** @returns false if the endpoint is not usable, so that nothing can be exported */
   checkEndpoint(): boolean {
     const [general, own] = SWITCHES as [string, string];
     const name = this.text(own) === null ? general : own;

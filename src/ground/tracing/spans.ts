@@ -1,78 +1,80 @@
 /**
- * Spans, as the rest of the program has them made: what is under way, and in which trace. While
- * traces are off there is no tracer, and each of these functions costs a comparison.
+ * Functions that make spans: pieces of work within a trace. While traces are off there is no
+ * tracer, and each of these functions costs one comparison.
  *
- * Which span is active follows the asynchronous calls, as in OpenTelemetry's own API, so that no
- * function between a request and its last statement has to hand it on.
+ * The active span follows asynchronous calls, as in OpenTelemetry's own API, so that functions
+ * between a request and its last statement need not pass it on.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * A span as text, to be stored and taken up by another process: its `traceparent` (W3C Trace
- * Context), with ` caller` behind it when the trace was begun by who called the API.
+ * A span as text, which can be stored and continued by another process: its `traceparent` (W3C
+ * Trace Context), followed by ` caller` if a caller of the API began the trace.
  */
 export type Trace = string;
 
-/** By their names in docs/tracing.md. Never a key, never personal data. */
+/** Attributes by their names in docs/tracing.md. They contain neither keys nor personal data. */
 export type Attributes = Record<string, string | number | boolean | undefined>;
 
 export type SpanStart = {
-  /** One of few: nothing that clients choose. */
+  /** One of a small fixed set; never a value chosen by clients. */
   name: string;
-  /** `internal` when absent. */
+  /** `internal` if absent. */
   kind?: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
-  /** What it is part of: the active span when absent; null begins a trace. */
+  /** The parent span; the active span if absent. Null begins a new trace. */
   parent?: Trace | null | undefined;
-  /** Spans of other traces that it has to do with. */
+  /** Related spans of other traces. */
   links?: readonly (Trace | null | undefined)[] | undefined;
 };
 
 export type Span = {
   readonly trace: Trace;
   set(attributes: Attributes): void;
-  /** @param reason of few kinds; no message, which may quote data */
+  /** @param reason one of a small set; not a message, which may quote data */
   fail(reason: string): void;
 };
 
 export type OpenSpan = Span & {
-  /** Does the work with this span as the active one. */
+  /** Runs the work with this span as the active one. */
   run<T>(work: () => T): T;
   end(): void;
 };
 
-/** Who makes the spans while traces are on. */
+/** Makes the spans while traces are on. */
 export type Tracer = {
-  /** Whether a request's `traceparent` is followed. */
+  /** True if a request's `traceparent` is followed. */
   readonly followsCallers: boolean;
   open(start: SpanStart): OpenSpan;
   active(): OpenSpan | undefined;
-  /** Does the work in no span. */
+  /** Runs the work without an active span. */
   outside<T>(work: () => T): T;
 };
 
 let tracer: Tracer | null = null;
 
-/** Switches traces on; null: off. */
+/** Turns traces on, or off if null. */
 export function setTracer(given: Tracer | null): void {
   tracer = given;
 }
 
 export const isTracing = (): boolean => tracer !== null;
 
-/** Opens a span whose end is not that of one function; the caller ends it. Null: traces are off. */
+/** Opens a span that ends outside of one function; the caller ends it. Null if traces are off. */
 export const openSpan = (start: SpanStart): OpenSpan | null => tracer?.open(start) ?? null;
 
 const NO_SPAN: Span = { trace: '', set() {}, fail() {} };
 
-/** Does the work in a span of its own, which fails when the work does. */
+/** Runs the work in a span of its own, which fails if the work fails. */
 export function inSpan<T>(start: () => SpanStart, work: (span: Span) => Promise<T>): Promise<T> {
   if (tracer === null) return work(NO_SPAN);
   const span = tracer.open(start());
   return ending([span], () => span.run(() => work(span)));
 }
 
-/** Does work that is part of several traces at once: a span in each. None of them is the active one. */
+/**
+ * Runs work that belongs to several traces, with a span in each. Their spans do not become active.
+ */
 export function inSpans<T>(starts: () => readonly SpanStart[], work: () => Promise<T>): Promise<T> {
   if (tracer === null) return work();
   const { open } = tracer;
@@ -90,44 +92,47 @@ async function ending<T>(spans: readonly OpenSpan[], work: () => Promise<T>): Pr
   }
 }
 
-/** The code of an error that has one, else its name; not the message, which may quote data. */
+/**
+ * Returns the code of an error, or its name if it has no code; not the message, which may quote
+ * data.
+ */
 function errorType(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code;
   return typeof name === 'string' ? name : 'Error';
 }
 
-/** Says more of the active span, if there is one. */
+/** Adds attributes to the active span, if there is one. */
 export const noteOnSpan = (attributes: Attributes): void => tracer?.active()?.set(attributes);
 
-/** The active span, for work that goes on elsewhere; null: there is none. */
+/** The active span, for work that continues elsewhere; null if there is none. */
 export const activeTrace = (): Trace | null => tracer?.active()?.trace ?? null;
 
-/** Does the work in no span: what is handled together may be part of many traces. */
+/** Runs the work without an active span, because work done together may belong to many traces. */
 export const outsideSpans = <T>(work: () => T): T =>
   tracer === null ? work() : tracer.outside(work);
 
-/** The function, with the span that is active now whenever it is called: for work that queues up. */
+/** Binds a function to the span that is active now, for work that queues up. */
 export const boundToSpan = <F extends (...args: never[]) => unknown>(work: F): F =>
   tracer === null ? work : (AsyncLocalStorage.bind(work) as F);
 
-/** The trace that a request's `traceparent` names; null: the request begins one. */
+/** The trace named by a request's `traceparent`; null if the request begins a new trace. */
 export function callersTrace(header: unknown): Trace | null {
   if (!tracer?.followsCallers || typeof header !== 'string' || /\s/.test(header)) return null;
   return header + CALLER;
 }
 
-/** The header that tells others of the active span; null: there is none. */
+/** The header that names the active span to a receiver; null without an active span. */
 export const traceparent = (): string | null => activeTrace()?.split(' ', 1)[0] ?? null;
 
-/** As `traceparent`, and null unless the trace was begun by who called the API. */
+/** Like `traceparent`, but null unless a caller of the API began the trace. */
 export const callersTraceparent = (): string | null =>
   activeTrace()?.endsWith(CALLER) ? traceparent() : null;
 
-/** Ends the text of a trace that was begun by who called the API. */
+/** The end of a trace's text if a caller of the API began it. */
 export const CALLER = ' caller';
 
-/** Which server a URL names; nothing else of the URL, which may be secret. */
+/** Attributes for the server of a URL. They leave out the rest of the URL, which may be secret. */
 export function serverAttributes(url: string): Attributes {
   if (!URL.canParse(url)) return {};
   const { hostname, port, protocol } = new URL(url);
@@ -135,7 +140,7 @@ export function serverAttributes(url: string): Attributes {
   return { 'server.address': hostname, 'server.port': Number(port) || standard };
 }
 
-/** What a log line says of the active span. */
+/** Fields of a log line that name the active span. */
 export function spanFields(): { trace_id?: string; span_id?: string } {
   const header = traceparent();
   if (header === null) return {};

@@ -1,4 +1,4 @@
-/** Switches traces on for this process, when its environment asks for them. */
+/** Turns traces on for this process if its environment requests them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Started } from './otel/start.ts';
@@ -7,24 +7,24 @@ import { setTracer } from './spans.ts';
 
 export type Tracing = {
   /**
-   * Exports what is left, within a time limit, and switches traces off.
-   * @returns whether that has ended; if not, a connection to the collector is still open
+   * Exports the remaining spans, within a time limit, and turns traces off.
+   * @returns true if the export has ended; otherwise a connection to the collector is still open
    */
   stop(): Promise<boolean>;
 };
 
 const OFF: Tracing = { stop: async () => true };
 
-/** Time for the last spans. */
+/** Time limit for the export of the last spans. */
 const FLUSH_MS = 5_000;
-/** The same when the collector did not answer before. */
-const FLUSH_IN_VAIN_MS = 500;
+/** The same limit if the collector did not answer before. */
+const FLUSH_WHEN_FAILING_MS = 500;
 
 /**
- * Whatever is wrong is logged and the service goes on, with traces or without. OpenTelemetry's
- * packages are loaded only if traces are on.
- * @param environment read for `OTEL_…`, and by OpenTelemetry's packages from the process itself
- * @param node its role is told with each span
+ * Starts traces. Faults are logged, and the service continues with or without traces.
+ * OpenTelemetry's packages are loaded only if traces are on.
+ * @param environment the `OTEL_…` variables; OpenTelemetry's packages read them from the process
+ * @param node its role is an attribute of each span
  */
 export async function startTracing(
   environment: Record<string, string | undefined>,
@@ -62,7 +62,7 @@ async function stop(started: Started): Promise<boolean> {
     () => true,
   );
   const timer = new AbortController();
-  const limitMs = started.isFailing() ? FLUSH_IN_VAIN_MS : FLUSH_MS;
+  const limitMs = started.isFailing() ? FLUSH_WHEN_FAILING_MS : FLUSH_MS;
   const late = delay(limitMs, false, { signal: timer.signal }).catch(() => false);
   try {
     return await Promise.race([ended, late]);

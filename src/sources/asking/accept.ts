@@ -1,4 +1,4 @@
-/** Checks what a source answered: a valid contact record, and of the person asked about. */
+/** Checks a source's answer: it must be a valid contact record of the queried person. */
 import { PROFILE } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { validateContact } from '../../profile/validate/index.ts';
@@ -7,30 +7,30 @@ import { failed, type Reply } from '../source.ts';
 import { contradiction } from './identity.ts';
 
 /**
- * The reply `found`, or `malformed` or `another_person`.
- * @param value parsed JSON, supposed to be a contact record
+ * Returns the reply `found`, `malformed` or `another_person`.
+ * @param value parsed JSON that should be a contact record
  */
 export function accept(value: unknown, question: Question): Reply {
-  const detailsAlone = !question.attributes.includes(PROFILE) && isObject(value);
+  const isDetailsOnly = !question.attributes.includes(PROFILE) && isObject(value);
   const validated = validateContact(
-    detailsAlone ? { ...askedAsRecord(question), ...value } : value,
+    isDetailsOnly ? { ...toRecord(question), ...value } : value,
     !question.search,
   );
   if ('reason' in validated) {
     return failed('malformed', `the answer is no contact record (${validated.reason})`);
   }
   const { record } = validated;
-  if (detailsAlone && !('emails' in value)) delete record.emails;
+  if (isDetailsOnly && !('emails' in value)) delete record.emails;
   const other = contradiction(question, record);
   if (other === null) return { kind: 'found', record };
   return failed('another_person', `the answer is about another person (${other})`);
 }
 
 /**
- * The person asked about, as a record. It completes an answer of details alone, which may leave out
- * whose they are; an answer with a profile has to say so itself.
+ * The queried person as a record. It completes an answer that has only details, because such an
+ * answer may leave out the person. An answer with a profile must name the person itself.
  */
-function askedAsRecord(question: Question): ContactRecord {
+function toRecord(question: Question): ContactRecord {
   const { linkedinUrl, email, firstName, lastName, companyName } = question;
   return {
     ...(linkedinUrl && { linkedin_url: linkedinUrl }),

@@ -1,7 +1,7 @@
 /**
- * The order in which sources are asked. First, sources are asked for the profile until one knows the
- * person. Then further sources are asked for the requested details that its answer lacks. A source
- * that could not be asked is skipped and remembered, because its answer is missing.
+ * The order in which sources are queried. First, sources are queried for the profile until one
+ * knows the person. Then further sources are queried for requested details that the profile lacks.
+ * A source that fails is skipped, and the answer reports it.
  */
 import { PROFILE } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
@@ -20,8 +20,8 @@ import {
 } from './round.ts';
 
 /**
- * Asks the sources in the order of the configuration. Never rejects.
- * @param day `YYYY-MM-DD`, as of which details are missing
+ * Queries the sources in the order of the configuration. Never rejects.
+ * @param day the day (`YYYY-MM-DD`) that decides which details are missing
  */
 export async function askSources(
   sources: readonly Source[],
@@ -84,7 +84,7 @@ const withDetails = (known: Known | null, found: Known, attributes: string[]): K
     ? { ...found, record: detailsOnly(found.record, attributes) }
     : { ...known, record: addDetails(known.record, found.record, attributes) };
 
-/** The question, completed from the profile, so that a source of details can find the person. */
+/** Completes the question from the profile, so that a source of details can find the person. */
 function completed(question: Question, record: ContactRecord): Question {
   const position = record.positions?.find(({ end_date }) => end_date == null);
   const email = record.emails?.find(({ type }) => type !== 'personal');

@@ -1,9 +1,10 @@
 /**
- * Whether an answer is about the person asked about. Pure; `docs/sources.md` lists the rules.
+ * Decides if an answer is about the queried person. No I/O; `docs/sources.md` lists the rules.
  *
- * An answer without the identifiers asked by is trusted, because the source has compared them. An
- * answer that contradicts them is about another person, with one exception: the URL of a profile
- * changes when its owner renames it, so another URL is taken when email address and last name agree.
+ * An answer without the identifiers of the question is accepted, because the source has compared
+ * them. An answer that contradicts them is about another person, with one exception: a profile's
+ * URL changes when its owner renames it, so another URL is accepted if email address and last name
+ * agree.
  */
 import {
   areOtherGenerations,
@@ -18,7 +19,10 @@ import type { Question } from '../question.ts';
 
 type Agreement = 'yes' | 'no' | 'unknown';
 
-/** What shows that an answer is about another person; null when it may be the person asked about. */
+/**
+ * Returns the evidence that an answer is about another person; null if it can be the queried
+ * person.
+ */
 export function contradiction(question: Question, record: ContactRecord): string | null {
   const profile = profileAgreement(question.linkedinUrl, record.linkedin_url);
   if (profile === 'yes') return null;
@@ -41,7 +45,10 @@ function profileAgreement(asked?: string, given?: string | null): Agreement {
   return one === other ? 'yes' : 'no';
 }
 
-/** LinkedIn's member identifiers also occur in URLs; they cannot be compared with slugs. */
+/**
+ * Member identifiers of LinkedIn occur in URLs in place of slugs, with which they cannot be
+ * compared.
+ */
 const MEMBER_ID = /^ac[a-z]aa[\w-]{30,}$/;
 
 function comparableSlug(url: string | null | undefined): string | null {
@@ -68,7 +75,7 @@ function nameAgreements(question: Question, record: ContactRecord): Names {
     [question.firstName ?? '', question.lastName ?? ''],
     [record.first_name ?? '', record.last_name ?? ''],
   );
-  // Some write the family name first.
+  // Some sources give the family name first.
   if (!isOtherGeneration && first !== '' && first === given.last && last === given.first)
     return { first: 'yes', last: 'yes' };
   const fullAsked = nameWithoutInitials(question.firstName ?? '') ?? first;
@@ -84,14 +91,17 @@ const agreement = (a: string, b: string, same: (a: string, b: string) => boolean
   return same(a, b) ? 'yes' : 'no';
 };
 
-/** Equal, or one is a nickname, the initial or the first part of the other. */
+/** True if both are equal, or one is a nickname, the initial or the first part of the other. */
 const sameFirst = (a: string, b: string): boolean =>
   a.startsWith(b) ||
   b.startsWith(a) ||
   nicknameVariants(a).includes(b) ||
   nicknameVariants(b).includes(a);
 
-/** García and García López, Berg and von Berg, Smith and Smith-Jones; but Le is not Legrand. */
+/**
+ * True for García and García López, Berg and von Berg, Smith and Smith-Jones; false for Le and
+ * Legrand.
+ */
 function oneHoldsTheOther(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length < SHORTEST_PART) return a === b;

@@ -1,4 +1,4 @@
-/** One question on its way from source to source, and what came of it so far. */
+/** A question that passes from source to source, with the results so far. */
 import type { ContactRecord } from '../../profile/record.ts';
 import { askable, missingDetails, providedFor } from '../attributes.ts';
 import type { Gone, Missed, Question } from '../question.ts';
@@ -6,18 +6,18 @@ import type { Failure, Source } from '../source.ts';
 
 export type Round = {
   question: Question;
-  /** `YYYY-MM-DD`: today. */
+  /** The current day, `YYYY-MM-DD`. */
   day: string;
   signal: AbortSignal;
-  /** Names of sources that have answered, in this round or an earlier one. */
+  /** Names of the sources that have answered, in this round or an earlier one. */
   answered: string[];
   failures: { source: Source; failure: Failure }[];
 };
 
 export type Known = { source: string; record: ContactRecord };
 
-/** The pause after a failure that names no time. */
-const PAUSE_MS = 2_000;
+/** Delay before another query if a failure has no time of its own. */
+const DELAY_MS = 2_000;
 
 export const startRound = (question: Question, day: string, signal: AbortSignal): Round => ({
   question,
@@ -27,7 +27,7 @@ export const startRound = (question: Question, day: string, signal: AbortSignal)
   failures: [],
 });
 
-/** Asks one source. Null when it does not know the person, failed, or was asked before. */
+/** Queries one source. Null if it does not know the person, failed, or was queried already. */
 export async function askOne(
   source: Source,
   round: Round,
@@ -50,27 +50,29 @@ const wasAsked = (source: Source, { answered, failures }: Round): boolean =>
   answered.includes(source.name) || failures.some((one) => one.source === source);
 
 /**
- * Whether the question ends here. A question that waits for its turn at a source's rate is not passed
- * on: the operator put the next source behind for people whom the first does not know.
+ * True if the question ends here. A question that waits for its turn at a source's rate does not go
+ * to the next source, because the operator meant that one for people unknown to the first.
  */
 export const mustEnd = ({ failures, signal }: Round): boolean =>
   signal.aborted || failures.at(-1)?.failure.fault === 'waiting';
 
-/** Which sources could not be asked, why, and when to ask again; null when all answered. */
+/**
+ * Names the failed sources, with reasons and the time of the next query; null if all have answered.
+ */
 export function missed(round: Round, failures = round.failures): Missed | null {
   if (failures.length === 0) return null;
   const nowMs = Date.now();
-  const pausesMs = failures.map(({ failure }) => (failure.retryAtMs ?? nowMs + PAUSE_MS) - nowMs);
-  const pauseMs = Math.max(0, Math.min(...pausesMs));
+  const delaysMs = failures.map(({ failure }) => (failure.retryAtMs ?? nowMs + DELAY_MS) - nowMs);
+  const delayMs = Math.max(0, Math.min(...delaysMs));
   return {
     reason: failures.map(({ source, failure }) => `${source.name}: ${failure.reason}`).join('; '),
-    // Up to a quarter more by chance, so that many questions do not come back at once.
-    retryAtMs: Math.ceil(nowMs + pauseMs * (1 + Math.random() / 4)),
+    // Up to a quarter longer, at random, so that many questions do not return at the same time.
+    retryAtMs: Math.ceil(nowMs + delayMs * (1 + Math.random() / 4)),
     answered: round.answered,
   };
 }
 
-/** The missing details that a source which could not be asked might still provide; null for none. */
+/** The missing details that a failed source might still provide; null without any. */
 export function pendingDetails(round: Round, record: ContactRecord) {
   const missing = missingDetails(round.question.attributes, record, round.day);
   const failures = round.failures.filter(

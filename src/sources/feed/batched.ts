@@ -1,6 +1,6 @@
 /**
- * Batches a search: calls that arrive while one is under way are made together as the next, since
- * one query for many keys costs little more than a query for one.
+ * Batches a search: calls that arrive during a search are combined into the next one, because a
+ * query for many keys costs little more than a query for one.
  */
 export function batched<K, V>(
   search: (keys: readonly K[]) => Promise<V[]>,

@@ -1,9 +1,10 @@
 /**
- * The index of a feed: from match keys to records. It lives in a temporary folder of its own: the
- * records as text, one file for each feed file, and a DuckDB table with the place of each record.
+ * The index of a feed, from match keys to records. It is stored in a temporary folder of its own:
+ * the records as text, one file for each feed file, and a DuckDB table with the location of each
+ * record.
  *
- * The keys of a feed file are sorted and in small row groups. So DuckDB reads very little to find
- * one, and memory does not grow with the feed.
+ * The keys of a feed file are sorted, in small row groups. So DuckDB reads very little to find a
+ * key, and memory does not grow with the feed.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,8 +14,8 @@ import { readDocument } from './documents.ts';
 import type { FeedFile } from './files.ts';
 import { type Indexed, indexFile, keyWord } from './indexing.ts';
 
-/** Where the text of a record is. */
-type Place = {
+/** Where the text of a record is stored. */
+type RecordLocation = {
   /** The number under which the feed file was added. */
   number: number;
   start: number;
@@ -27,16 +28,16 @@ export type Catalogue = {
   /** @throws Error for a file that cannot be read; then nothing of it is added */
   add(file: FeedFile, number: number, signal: AbortSignal): Promise<Indexed>;
   remove(number: number): Promise<void>;
-  /** The places under each key, the newest first. */
-  find(keys: readonly string[]): Promise<Place[][]>;
-  read(ordinal: Place): Promise<string>;
+  /** Finds the locations for each key, the newest first. */
+  find(keys: readonly string[]): Promise<RecordLocation[][]>;
+  read(location: RecordLocation): Promise<string>;
   close(): Promise<void>;
 };
 
 const SETTINGS = { memory_limit: '256MB', threads: '2', autoinstall_known_extensions: 'false' };
 const ROW_GROUP = 4_096;
 
-/** @param parent the folder in which that of the catalogue is made */
+/** @param parent the folder for the catalogue's own folder */
 export async function openCatalogue(parent: string): Promise<Catalogue> {
   const { DuckDBInstance } = await loadDuckDB('A feed');
   const folder = await mkdtemp(join(parent, 'tenure-feed-'));
@@ -61,7 +62,7 @@ export async function openCatalogue(parent: string): Promise<Catalogue> {
       await writing.run(`delete from match_key where number = ${number}`);
       await rm(documents(number), { force: true });
     },
-    find: (keys) => findPlaces(finding, keys),
+    find: (keys) => findLocations(finding, keys),
     read: ({ number, start, length }) => readDocument(documents(number), start, length),
     async close() {
       for (const connection of [first, finding, writing]) connection.closeSync();
@@ -71,22 +72,22 @@ export async function openCatalogue(parent: string): Promise<Catalogue> {
   };
 }
 
-async function findPlaces(
+async function findLocations(
   connection: DuckDBConnection,
   keys: readonly string[],
-): Promise<Place[][]> {
+): Promise<RecordLocation[][]> {
   const words = keys.map(keyWord);
   const reader = await connection.runAndReadAll(`
     select word, number, start, length, verified_at from match_key
     where word in (${words.join(', ')}) order by verified_at desc`);
-  const ordinals = new Map<bigint, Place[]>(words.map((word) => [word, []]));
+  const locations = new Map<bigint, RecordLocation[]>(words.map((word) => [word, []]));
   for (const [word, number, start, length, verifiedAt] of reader.getRows()) {
-    ordinals.get(word as bigint)?.push({
+    locations.get(word as bigint)?.push({
       number: number as number,
       start: Number(start),
       length: length as number,
       verifiedAt: verifiedAt as string,
     });
   }
-  return words.map((word) => ordinals.get(word) ?? []);
+  return words.map((word) => locations.get(word) ?? []);
 }

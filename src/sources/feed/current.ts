@@ -1,37 +1,39 @@
-/** Keeps the catalogue of a feed in step with the files of its folder. */
+/** Keeps the catalogue of a feed up to date with the files of its folder. */
 import { basename } from 'node:path';
 import type { Logger } from 'pino';
 import { ListFault } from '../../files/reader/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import { type FeedFile, fingerprint, listFiles } from './files.ts';
 
-/** The state of the feed as far as a search has to know it. */
+/** The state of the feed that a search needs. */
 type FeedState = {
-  /** Why the feed is incomplete, so that not finding a person proves nothing; null when complete. */
+  /**
+   * Why the feed is incomplete, so that a person may be missing from it; null if it is complete.
+   */
   fault: string | null;
 };
 
 export type Currency = {
-  /** Resolves once the catalogue holds what lies in the folder now. */
+  /** Resolves once the catalogue has the current contents of the folder. */
   current(): Promise<FeedState>;
-  /** Breaks off what is being read. */
+  /** Stops reading. */
   stop(): Promise<void>;
 };
 
-/** The folder is listed again after this long. */
-const LOOK_AFTER_MS = 250;
+/** The folder is listed again after this time. */
+const LIST_AFTER_MS = 250;
 
-/** `fault`: why the file cannot be read; then it has no number. */
+/** `fault` is the reason why the file cannot be read; such a file has no number. */
 type Held = { state: string; number: number | null; fault?: string };
 
 export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): Currency {
   const held = new Map<string, Held>();
   const stopping = new AbortController();
   let lastNumber = 0;
-  let lookedMs = Number.NEGATIVE_INFINITY;
-  let looking: Promise<FeedState> = Promise.resolve({ fault: null });
+  let listedMs = Number.NEGATIVE_INFINITY;
+  let updating: Promise<FeedState> = Promise.resolve({ fault: null });
 
-  async function look(): Promise<FeedState> {
+  async function update(): Promise<FeedState> {
     const files = await listFiles(folder).catch((error) => error as NodeJS.ErrnoException);
     if (!Array.isArray(files)) return { fault: `the folder cannot be read (${files.code})` };
     const paths = new Set(files.map(({ path }) => path));
@@ -41,14 +43,14 @@ export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): 
     return { fault: describeUnread(held) };
   }
 
-  async function lookSafely(): Promise<FeedState> {
+  async function updateSafely(): Promise<FeedState> {
     try {
-      return await look();
+      return await update();
     } catch (error) {
       log.warn({ err: error }, 'the index of the feed failed');
       return { fault: 'its index failed' };
     } finally {
-      lookedMs = performance.now();
+      listedMs = performance.now();
     }
   }
 
@@ -78,20 +80,20 @@ export function keepCurrent(folder: string, catalogue: Catalogue, log: Logger): 
   return {
     current() {
       const nowMs = performance.now();
-      if (nowMs - lookedMs >= LOOK_AFTER_MS) {
-        lookedMs = Number.POSITIVE_INFINITY;
-        looking = looking.then(lookSafely);
+      if (nowMs - listedMs >= LIST_AFTER_MS) {
+        listedMs = Number.POSITIVE_INFINITY;
+        updating = updating.then(updateSafely);
       }
-      return looking;
+      return updating;
     },
     async stop() {
       stopping.abort();
-      await looking;
+      await updating;
     },
   };
 }
 
-/** Names the first file that cannot be read, and why; null when all can. */
+/** Names the first file that cannot be read, with the reason; null if all can be read. */
 function describeUnread(held: ReadonlyMap<string, Held>): string | null {
   const unread = [...held].filter(([, { number }]) => number === null);
   const [first] = unread.sort(([one], [other]) => (one < other ? -1 : 1));
@@ -101,7 +103,7 @@ function describeUnread(held: ReadonlyMap<string, Held>): string | null {
   return `cannot read ${basename(path)}: ${fault}${more}`;
 }
 
-/** Messages of other errors may hold cells of the file, so they are for the log alone. */
+/** Only the log shows messages of other errors, because they may contain cells of the file. */
 const faultOf = (error: unknown): string =>
   error instanceof ListFault ? error.message : 'it is damaged or in another format; see the log';
 

@@ -1,4 +1,4 @@
-/** A file of texts one after the other, each read back by its place. */
+/** A file of concatenated texts. Each can be read by its position. */
 import { type FileHandle, open } from 'node:fs/promises';
 
 const CHUNK_BYTES = 1 << 20;
@@ -17,7 +17,7 @@ export class DocumentWriter {
     return new DocumentWriter(await open(path, 'w'));
   }
 
-  /** @returns where it begins and how many bytes it takes */
+  /** @returns the start and the length of the text, in bytes */
   async add(text: string): Promise<{ start: number; length: number }> {
     const bytes = Buffer.from(text);
     const start = this.#end;

@@ -5,13 +5,13 @@ import { contradiction } from '../asking/identity.ts';
 import type { Question } from '../question.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** Only this many records under one key are compared, the newest first. */
-const MOST_LOOKED_AT = 10;
+/** The number of records that are compared for each key, the newest first. */
+const MOST_COMPARED = 10;
 
 /**
- * The newest record of the person, found by LinkedIn profile, else email, else name with company,
- * as contacts are matched (docs/matching.md). Null when there is none, or when it could be more
- * than one person.
+ * Finds the newest record of the person by LinkedIn profile, else by email, else by name with
+ * company, as contacts are matched (docs/matching.md). Null if there is none, or if the records may
+ * be about several people.
  */
 export async function findPerson(
   { find, read }: Pick<Catalogue, 'find' | 'read'>,
@@ -19,9 +19,9 @@ export async function findPerson(
 ): Promise<ContactRecord | null> {
   for (const keys of keysToTry(question)) {
     if (keys.length === 0) continue;
-    const ordinals = await find(keys);
+    const locations = await find(keys);
     for (const [index, key] of keys.entries()) {
-      const nearest = (ordinals[index] ?? []).slice(0, MOST_LOOKED_AT);
+      const nearest = (locations[index] ?? []).slice(0, MOST_COMPARED);
       const texts = await Promise.all(nearest.map(read));
       const records = texts
         .map((text) => JSON.parse(text) as ContactRecord)
@@ -32,14 +32,14 @@ export async function findPerson(
   return null;
 }
 
-/** Keys by preference: the second list is tried only when the first finds no record. */
+/** Keys in the order of preference. The second list is used only if the first finds no record. */
 function keysToTry({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[][] {
   const names = leadNameKeys(firstName, lastName, companyName);
   const best = [linkedinKey(linkedinUrl), emailKey(email), names.best];
   return [best.filter((key) => key !== null), names.second()];
 }
 
-/** Two LinkedIn profiles are two people, whatever else agrees. */
+/** Two LinkedIn profiles mean two people, even if everything else agrees. */
 function isOnePerson(records: readonly ContactRecord[]): boolean {
   const slugs = records.map(({ linkedin_url }) => linkedin_url && profileSlug(linkedin_url));
   return new Set(slugs.filter(Boolean)).size <= 1;

@@ -9,14 +9,14 @@ import { readRows } from './rows.ts';
 
 export type Indexing = {
   file: FeedFile;
-  /** The file's number in the catalogue; no other file has it. */
+  /** The file's unique number in the catalogue. */
   number: number;
-  /** Path of the file for the records as text. */
+  /** Path of the file that receives the records as text. */
   documents: string;
   signal: AbortSignal;
 };
 
-/** How many rows of the file are contacts, and how many were rejected. */
+/** The number of contacts in the file, and of rejected rows. */
 export type Indexed = { contacts: number; rejected: number };
 
 /** @throws ListFault for a file that cannot be read; then nothing is added */
@@ -64,7 +64,7 @@ async function fillFresh(
 const isCompany = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'record' in value && value.record === 'company';
 
-/** A record without `verified_at` counts as verified when its file was last changed. */
+/** A record without `verified_at` counts as verified at the last change of its file. */
 function dated(record: ContactRecord, file: FeedFile): ContactRecord & { verified_at: string } {
   const put = `${new Date(file.modifiedMs).toISOString().slice(0, 19)}Z`;
   return { ...record, verified_at: record.verified_at ?? put };
@@ -85,6 +85,9 @@ async function enter(
   }
 }
 
-/** The first 64 bits of a match key. Two keys that share them are told apart by their records. */
+/**
+ * The first 64 bits of a match key. Keys that share them are distinguished by comparing the
+ * records.
+ */
 export const keyWord = (key: string): bigint =>
   BigInt(`0x${key.slice(0, 8)}${key.slice(9, 13)}${key.slice(14, 18)}`);

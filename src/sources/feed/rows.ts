@@ -10,14 +10,14 @@ import {
   UNBOUNDED,
 } from '../../files/reader/index.ts';
 
-/** A feed is read beside all other work of the node, so what a file may unpack to is bounded. */
+/** Limits the unpacked size of a file, because a feed is read beside all other work of the node. */
 const BOUNDS: Bounds = { ...UNBOUNDED, bytes: 2 ** 33, shared: 2 ** 28, rowLength: 2 ** 20 };
 
-/** After this many rows other work of the process gets a turn. */
+/** After this many rows other work of the process runs. */
 const STRETCH = 256;
 
 /**
- * Each row as a value; undefined for a row that cannot be read.
+ * Yields each row as a value; undefined for a row that cannot be read.
  * @throws ListFault for a file that cannot be read at all, or not to its end
  */
 export async function* readRows(path: string): AsyncGenerator<unknown> {

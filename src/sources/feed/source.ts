@@ -13,7 +13,7 @@ import { findPerson } from './find-person.ts';
 export type FeedSourceParts = {
   metrics: SourceMetrics;
   log: Logger;
-  /** Where its index is made; the system's folder for temporary files when absent. */
+  /** The folder for its index; the system's folder for temporary files if absent. */
   directory?: string | undefined;
 };
 

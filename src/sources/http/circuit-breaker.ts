@@ -1,7 +1,7 @@
 /**
- * The circuit breaker: after some failures in a row a source is rested, and questions are turned
- * away at once. When the rest is over, one call tests whether the source is back; others are
- * turned away until that call has ended. If it fails, the next rest is twice as long.
+ * The circuit breaker. After some failures in a row it rests a source, and refuses questions
+ * immediately. After the rest, one call tests if the source works again; other calls are refused
+ * until that call has ended. If it fails, the next rest is twice as long.
  */
 import {
   CircuitState,
@@ -14,13 +14,13 @@ import { type Failure, failed, type Reply } from '../source.ts';
 import { isDamning, isFailure, type Policy } from './policy.ts';
 
 export type CircuitBreaker = {
-  /** The failure a call would get now without being made; null when it would be made. */
+  /** The failure that a call would get now without being made; null if it would be made. */
   refusal(): Failure | null;
   run(call: () => Promise<Reply>): Promise<Reply>;
 };
 
 export type RestEvents = {
-  /** The source is rested for some milliseconds after this failure. */
+  /** Called when the source begins to rest for `ms` milliseconds because of this failure. */
   onRest(failure: Failure, ms: number): void;
   onReturn(): void;
 };
@@ -30,7 +30,7 @@ export function createCircuitBreaker(policy: Policy, events: RestEvents): Circui
   let restMs = 0;
   const breaker = circuitBreaker(
     handleWhenResult(
-      // A call that was aborted says nothing of the source, and so does not close the breaker.
+      // An aborted call shows nothing about the source, so it must not close the breaker.
       (reply) =>
         isFailure(reply) &&
         (isDamning(reply) || (reply.fault === 'stopped' && breaker.state !== CircuitState.Closed)),
@@ -50,9 +50,9 @@ export function createCircuitBreaker(policy: Policy, events: RestEvents): Circui
   breaker.onReset(events.onReturn);
 
   function refusal(): Failure | null {
-    const isTrying = breaker.state === CircuitState.HalfOpen;
-    if (!isTrying && Date.now() >= untilMs) return null;
-    const retryAtMs = isTrying ? Date.now() + policy.firstRestMs : untilMs;
+    const isTesting = breaker.state === CircuitState.HalfOpen;
+    if (!isTesting && Date.now() >= untilMs) return null;
+    const retryAtMs = isTesting ? Date.now() + policy.firstRestMs : untilMs;
     return failed('rested', 'rested after failures', retryAtMs);
   }
 

@@ -1,25 +1,26 @@
 /**
- * The limits of how hard a source is pressed. From outside in, a question passes
- * - up to three tries, with growing pauses between them;
- * - the source's own limit (429 or 5xx with `Retry-After`): a short pause is waited for, a longer
- *   one turns the question away;
- * - a slot: at most `concurrency` calls are under way at once;
- * - the circuit breaker;
- * - the pace: at most `ratePerSecond` calls start in a second.
+ * The limits that protect a source. From the outside in, a question passes
  *
- * Pauses between tries hold no slot.
+ * - up to three tries, with growing delays between them;
+ * - the source's own limit (429 or 5xx with `Retry-After`): a short delay is waited for, a longer
+ *   one refuses the question;
+ * - a slot: at most `concurrency` calls run at once;
+ * - the circuit breaker;
+ * - the pace: at most `ratePerSecond` calls start per second.
+ *
+ * Delays between tries do not occupy a slot.
  */
 import { bulkhead, ExponentialBackoff, handleWhenResult, retry } from 'cockatiel';
 import { type Failure, failed, type Reply } from '../source.ts';
 import { createCircuitBreaker, type RestEvents } from './circuit-breaker.ts';
 import { isFailure, isPassing, type Policy } from './policy.ts';
 
-/** Runs a call within the limits. Never rejects, provided that the call does not. */
+/** Runs a call within the limits. Never rejects, provided that the call never does. */
 type Limits = (call: () => Promise<Reply>, signal: AbortSignal) => Promise<Reply>;
 
 export type LimitOptions = {
   concurrency: number;
-  /** Null: no limit. */
+  /** Null for no limit. */
   ratePerSecond: number | null;
   policy: Policy;
   events: RestEvents;
@@ -31,9 +32,9 @@ export function createLimits(options: LimitOptions): Limits {
   const slots = bulkhead(options.concurrency, Number.POSITIVE_INFINITY);
   const breaker = createCircuitBreaker(policy, options.events);
   const tries = createTries(policy);
-  /** Until when the source has asked not to be called, in milliseconds since 1970. */
+  /** The end of the time in which the source must not be called, in milliseconds since 1970. */
   let retryAfterUntilMs = 0;
-  /** Replies in a row with status 429 and no `Retry-After`. */
+  /** Consecutive replies with status 429 and no `Retry-After`. */
   let consecutive429WithoutHint = 0;
 
   async function attempt(call: () => Promise<Reply>, signal: AbortSignal): Promise<Reply> {
@@ -41,7 +42,7 @@ export function createLimits(options: LimitOptions): Limits {
     if (waitMs > policy.longestRetryAfterMs) {
       return failed('rested', 'wants to be left alone for now', retryAfterUntilMs);
     }
-    if (waitMs > 0) await pause(waitMs, signal);
+    if (waitMs > 0) await sleep(waitMs, signal);
     const reply = withRetryAfter(await slots.execute(() => inSlot(call, signal)));
     if (isFailure(reply)) retryAfterUntilMs = Math.max(retryAfterUntilMs, retryAfterMs(reply));
     return reply;
@@ -50,10 +51,10 @@ export function createLimits(options: LimitOptions): Limits {
   function withRetryAfter(reply: Reply): Reply {
     const isWithoutHint = isFailure(reply) && reply.fault === 'limited' && reply.retryAtMs === null;
     consecutive429WithoutHint = isWithoutHint ? consecutive429WithoutHint + 1 : 0;
-    // One or two concern only their own questions, which pause anyway before they try again.
+    // One or two affect only their own questions, which wait before their next try anyway.
     if (!isWithoutHint || consecutive429WithoutHint < LIMITED_IN_A_ROW) return reply;
     const doublings = consecutive429WithoutHint - LIMITED_IN_A_ROW;
-    const ms = Math.min(policy.pauseWithoutHintMs * 2 ** doublings, policy.longestPauseMs);
+    const ms = Math.min(policy.delayWithoutHintMs * 2 ** doublings, policy.longestDelayMs);
     return { ...reply, retryAtMs: Date.now() + ms };
   }
 
@@ -65,7 +66,7 @@ export function createLimits(options: LimitOptions): Limits {
       const retryAtMs = pace.later(Date.now(), policy.longestTurnMs);
       return failed('waiting', 'waits for its turn', retryAtMs);
     }
-    if (turnMs > 0) await pause(turnMs, signal);
+    if (turnMs > 0) await sleep(turnMs, signal);
     return signal.aborted ? STOPPED : breaker.run(call);
   }
 
@@ -73,7 +74,7 @@ export function createLimits(options: LimitOptions): Limits {
     tries.execute(() => (signal.aborted ? STOPPED : attempt(call, signal)), signal);
 }
 
-/** From so many replies 429 without `Retry-After` in a row on, the source as a whole is paused. */
+/** After this many consecutive replies 429 without `Retry-After`, all calls to the source wait. */
 const LIMITED_IN_A_ROW = 3;
 
 const STOPPED = failed('stopped', 'asking has been stopped');
@@ -89,18 +90,18 @@ const createTries = (policy: Policy) =>
     {
       maxAttempts: policy.tries - 1,
       backoff: new ExponentialBackoff({
-        initialDelay: policy.firstPauseMs,
-        maxDelay: policy.longestPauseMs,
+        initialDelay: policy.firstDelayMs,
+        maxDelay: policy.longestDelayMs,
       }),
     },
   );
 
-/** The time in the reply's `Retry-After`, in milliseconds since 1970; 0 when it named none. */
+/** The time in the reply's `Retry-After`, in milliseconds since 1970; 0 without that header. */
 const retryAfterMs = ({ fault, retryAtMs }: Failure): number =>
   fault === 'limited' || fault === 'error' ? (retryAtMs ?? 0) : 0;
 
-/** Waits some milliseconds; returns early, without an error, when the signal is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits some milliseconds. Returns early, without an error, if the signal is aborted. */
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -114,16 +115,19 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 type Pace = {
-  /** Milliseconds until the next free turn, which is taken. Null when later than `longestMs`. */
+  /**
+   * Takes the next free turn, and returns the milliseconds until then. Null if it is later than
+   * `longestMs`.
+   */
   take(nowMs: number, longestMs: number): number | null;
-  /** When a question that was refused should come back; each time later than the one before. */
+  /** Returns when a refused question should return; each result is later than the one before. */
   later(nowMs: number, longestMs: number): number;
 };
 
 /**
- * A token bucket that holds one token, so that calls are spread evenly and no second has more calls
- * than agreed.
- * @param perSecond null: no limit
+ * A token bucket with one token, so that calls are spread evenly and a second never has more calls
+ * than allowed.
+ * @param perSecond null for no limit
  */
 export function createPace(perSecond: number | null): Pace {
   const intervalMs = perSecond === null ? 0 : 1_000 / perSecond;

@@ -1,15 +1,21 @@
-/** The operator's JSONata expressions, with bounds so that no answer keeps a node busy. */
+/**
+ * Evaluates the operator's JSONata expressions, with limits so that an answer cannot keep a node
+ * busy.
+ */
 import jsonata from 'jsonata';
 
-/** Evaluates an expression; `asked` is its `$asked`. Rejects with a `MappingFault`. */
+/** Evaluates an expression, in which `asked` is `$asked`. Rejects with a `MappingFault`. */
 export type Mapping = (input: unknown, asked?: object) => Promise<unknown>;
 
-/** A failed expression. The message holds JSONata's code and the position, no expression, no data. */
+/**
+ * An expression failed. The message has JSONata's code and the position, but no expression and no
+ * data.
+ */
 export class MappingFault extends Error {
   override name = 'MappingFault';
 }
 
-/** Milliseconds, depth of calls, and length of a list in between. */
+/** Limits in milliseconds, depth of calls, and length of intermediate lists. */
 const BOUNDS = { timeout: 1_000, stack: 500, sequence: 100_000 };
 
 export function compileMapping(expression: string): Mapping {
@@ -17,7 +23,7 @@ export function compileMapping(expression: string): Mapping {
   return (input, asked = {}) => compiled.evaluate(input, { asked }).then(plain).catch(fault);
 }
 
-/** A copy without the marks that JSONata puts on its lists. */
+/** Copies a value without the properties that JSONata adds to its lists. */
 const plain = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value) ?? 'null');
 
@@ -36,7 +42,7 @@ const LISTS = [
   'departments',
 ] as const;
 
-/** JSONata returns a list of one as the element itself; this makes the record's lists lists again. */
+/** Restores the record's lists, because JSONata returns a list of one as the element itself. */
 export function withLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const record: Record<string, unknown> = { ...value };

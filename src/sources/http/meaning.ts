@@ -1,14 +1,15 @@
 /**
- * What the status of an answer means by the source protocol, and why a call failed. Reasons are for
- * operators and never hold the URL or a header, since both may hold secrets.
+ * Interprets the status of an answer by the source protocol, and the error of a failed call.
+ * Reasons are for operators. They never contain the URL or a header, because both may contain
+ * secrets.
  */
 import type { Answer } from '../../ground/outbound/index.ts';
 import { type Failure, type Fault, failed } from '../source.ts';
 
-/** `body`: the answer has to be read. */
+/** `body` means that the answer must be read. */
 type Meaning = { kind: 'body' } | { kind: 'unknown' } | { kind: 'gone' } | Failure;
 
-/** The longest `Retry-After` that is heeded: an hour. */
+/** A longer `Retry-After` is shortened to this: an hour. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
 
 const NO_ACCESS = new Map([
@@ -17,7 +18,7 @@ const NO_ACCESS = new Map([
   [403, 'refused access'],
 ]);
 
-/** What an answer's status means; `retryAtMs` of a failure comes from `Retry-After`. */
+/** Interprets an answer's status. `retryAtMs` of a failure comes from `Retry-After`. */
 export function parseStatus({ status, headers }: Answer, nowMs: number): Meaning {
   if (status === 200) return { kind: 'body' };
   if (status === 404) return { kind: 'unknown' };
@@ -31,7 +32,9 @@ export function parseStatus({ status, headers }: Answer, nowMs: number): Meaning
   return access ? failed('refused', `${access} (${status})`) : failed('rejected', plain);
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds since 1970; null for neither. */
+/**
+ * Parses seconds or a date (RFC 9110, 10.2.3) to milliseconds since 1970; null for any other text.
+ */
 function retryAt(header: string | string[] | undefined, nowMs: number): number | null {
   if (typeof header !== 'string') return null;
   const seconds = /^\s*\d{1,9}\s*$/.test(header) ? Number(header) : null;
@@ -48,7 +51,7 @@ const ISSUER: Explained = ['connection', 'certificate of an unknown issuer'];
 const SELF_SIGNED: Explained = ['connection', 'certificate is self-signed'];
 const CLOSED: Explained = ['stopped', 'asking has been stopped'];
 
-/** By the codes of Node.js, OpenSSL and undici, and by one error name. */
+/** Explanations by codes of Node.js, OpenSSL and undici, and by one error name. */
 const BY_CODE: Readonly<Record<string, Explained>> = {
   ENOTFOUND: ['connection', 'host name not found'],
   EAI_AGAIN: ['connection', 'host name could not be resolved for now'],
@@ -76,7 +79,7 @@ const BY_CODE: Readonly<Record<string, Explained>> = {
   UND_ERR_DESTROYED: CLOSED,
 };
 
-/** The fault and reason of an error that a call rejected with. */
+/** Returns the fault and reason of an error with which a call rejected. */
 export function explainFault(error: unknown): Explained {
   const { name, code = name } = error as Error & { code?: string };
   if (code.startsWith('ERR_SSL_')) return ['connection', 'TLS failed'];

@@ -1,24 +1,25 @@
-/** The figures of a source's limits, and what each failure means for them. */
+/** The numbers of a source's limits, and the effect of each failure on them. */
 import type { Failure, Fault, Reply } from '../source.ts';
 
 export type Policy = {
-  /** Calls for one question. */
+  /** Calls per question. */
   tries: number;
-  /** Between tries; pauses grow, and differ by chance. */
-  firstPauseMs: number;
-  longestPauseMs: number;
+  /** Delays between tries, which grow and vary randomly. */
+  firstDelayMs: number;
+  longestDelayMs: number;
   /**
-   * How long a source is not called after three replies 429 in a row without `Retry-After`; twice
-   * as long after each that follows, up to `longestPauseMs`.
+   * Time without calls to a source after three consecutive replies 429 without `Retry-After`. It
+   * doubles with each further one, up to `longestDelayMs`.
    */
-  pauseWithoutHintMs: number;
-  /** A `Retry-After` of up to this long is waited for; after a longer one the question returns. */
+  delayWithoutHintMs: number;
+  /** The longest `Retry-After` that is waited for; after a longer one the question ends. */
   longestRetryAfterMs: number;
-  /** The longest a question waits for its turn at the pace of calls a second. */
+  /** The longest wait of a question for its turn at the source's rate. */
   longestTurnMs: number;
   /**
-   * Failures in a row after which the circuit breaker opens: the source is rested, each time twice
-   * as long as before. High enough that a source that fails half its calls at random is still asked.
+   * Consecutive failures that open the circuit breaker. The source then rests, each time twice as
+   * long as before. The number is so high that a source which fails half its calls at random is
+   * still queried.
    */
   failuresToRest: number;
   firstRestMs: number;
@@ -27,9 +28,9 @@ export type Policy = {
 
 export const STANDARD_POLICY: Policy = {
   tries: 3,
-  firstPauseMs: 100,
-  longestPauseMs: 1_000,
-  pauseWithoutHintMs: 100,
+  firstDelayMs: 100,
+  longestDelayMs: 1_000,
+  delayWithoutHintMs: 100,
   longestRetryAfterMs: 2_000,
   longestTurnMs: 10_000,
   failuresToRest: 15,
@@ -37,7 +38,7 @@ export const STANDARD_POLICY: Policy = {
   longestRestMs: 60_000,
 };
 
-/** Failures that may pass at once, so that another try is worth it. */
+/** Failures that may be temporary, so that another try makes sense. */
 const PASSING: ReadonlySet<Fault> = new Set([
   'timeout',
   'connection',
@@ -46,7 +47,10 @@ const PASSING: ReadonlySet<Fault> = new Set([
   'malformed',
 ]);
 
-/** Failures that count towards the circuit breaker: they are the source's, not the question's. */
+/**
+ * Failures that count towards the circuit breaker, because the source causes them, not the
+ * question.
+ */
 const DAMNING: ReadonlySet<Fault> = new Set([
   'timeout',
   'connection',
@@ -58,5 +62,5 @@ const DAMNING: ReadonlySet<Fault> = new Set([
 export const isPassing = (failure: Failure): boolean => PASSING.has(failure.fault);
 export const isDamning = (failure: Failure): boolean => DAMNING.has(failure.fault);
 
-/** For a handler of results: cockatiel does not know their type. */
+/** Needed for cockatiel's handlers of results, which have no type. */
 export const isFailure = (reply: unknown): reply is Failure => (reply as Reply).kind === 'failed';

@@ -1,4 +1,6 @@
-/** How a source is asked over HTTP: by the source protocol, or by the operator's own description. */
+/**
+ * Builds HTTP requests to a source, by the source protocol or by the operator's own description.
+ */
 import type { HttpSourceConfig } from '../../ground/config/index.ts';
 import type { HttpRequest } from '../../ground/outbound/index.ts';
 import { VERSION } from '../../ground/version.ts';
@@ -6,7 +8,7 @@ import type { Question } from '../question.ts';
 import { compileMapping, type Mapping } from './mapping.ts';
 import { compileTemplate, type Template } from './template.ts';
 
-/** The body of the source protocol; what is not known is absent. */
+/** The body of the source protocol. Unknown values are absent. */
 export type ProtocolBody = {
   contact_id?: number;
   linkedin_url?: string;
@@ -17,13 +19,13 @@ export type ProtocolBody = {
   attributes: readonly string[];
 };
 
-/** A request whose headers may be added to. */
+/** A request to which headers can be added. */
 export type SourceRequest = HttpRequest & { headers: string[] };
 
-/** Null when the source cannot be asked by what is known of the person. */
+/** Null if the known values of the person do not suffice to query the source. */
 export type RequestBuilder = (question: Question) => Promise<SourceRequest | null>;
 
-/** Rejects with `MappingFault` when the operator's expression does. */
+/** The builder rejects with `MappingFault` if the operator's expression fails. */
 export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
   const method = config.request?.method ?? 'POST';
   const path = compileTemplate(config.url);
@@ -35,7 +37,7 @@ export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
   return async (question) => withBody(path, headers, protocolBody(question), mapping);
 }
 
-/** The URL alone carries the question, so at least one placeholder has to have a value. */
+/** Only the URL contains the question, so at least one placeholder must have a value. */
 function withoutBody(path: Template, headers: string[], body: ProtocolBody): SourceRequest | null {
   if (path.placeholders.length > 0 && !path.placeholders.some((name) => body[name] !== undefined)) {
     return null;
@@ -43,7 +45,7 @@ function withoutBody(path: Template, headers: string[], body: ProtocolBody): Sou
   return { method: 'GET', path: path.fill(body), headers, body: null };
 }
 
-/** Null when the operator's expression yields nothing: the source cannot be asked this. */
+/** Null if the operator's expression yields nothing, so that the source cannot be queried. */
 async function withBody(
   path: Template,
   headers: string[],
@@ -55,7 +57,7 @@ async function withBody(
   return { method: 'POST', path: path.fill(body), headers, body: JSON.stringify(sent) };
 }
 
-/** The question as a body of the source protocol. */
+/** Converts the question to a body of the source protocol. */
 export function protocolBody(question: Question): ProtocolBody {
   return {
     ...(question.contactId !== undefined && { contact_id: question.contactId }),
@@ -68,7 +70,7 @@ export function protocolBody(question: Question): ProtocolBody {
   };
 }
 
-/** A flat list of names and values; the operator's headers replace ours. */
+/** A flat list of names and values. The operator's headers replace Tenure's. */
 function requestHeaders(config: HttpSourceConfig, method: string): string[] {
   const headers = {
     accept: 'application/json',

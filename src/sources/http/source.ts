@@ -1,4 +1,4 @@
-/** A source that is asked over HTTP about one person at a time. */
+/** A source that is queried over HTTP about one person at a time. */
 import type { Logger } from 'pino';
 import { type buildConnector, Pool } from 'undici';
 import type { HttpSourceConfig } from '../../ground/config/index.ts';
@@ -23,10 +23,10 @@ import { explainFault, parseStatus } from './meaning.ts';
 import { type Policy, STANDARD_POLICY } from './policy.ts';
 import { protocolBody, requestBuilder, type SourceRequest } from './request.ts';
 
-/** A person's record is a few kilobytes. */
+/** More than enough, because a person's record has a few kilobytes. */
 const ANSWER_BYTES = 5 * 1024 * 1024;
 const FOUND = { keptBytes: ANSWER_BYTES, readBytes: ANSWER_BYTES, isWhole: true };
-/** Only the status of other answers counts. */
+/** Only the status matters in other answers. */
 const OTHER = { keptBytes: 0, readBytes: 64 * 1024, isWhole: false };
 
 export type HttpSourceParts = {
@@ -34,7 +34,7 @@ export type HttpSourceParts = {
   log: Logger;
   policy?: Partial<Policy>;
   resolver: Resolver;
-  /** Makes connections in place of undici. */
+  /** Makes connections instead of undici. */
   connect?: buildConnector.connector;
 };
 
@@ -44,7 +44,7 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
   const pool = createPool(config, parts);
   const build = requestBuilder(config);
   const mapping = config.response === null ? null : compileMapping(config.response);
-  const withinLimits = createLimits({ ...config, policy, events: tellRests(parts) });
+  const withinLimits = createLimits({ ...config, policy, events: reportRests(parts) });
   const answerBounds = (status: number) => (status === 200 ? FOUND : OTHER);
 
   async function call(request: SourceRequest, question: Question, signal: AbortSignal) {
@@ -66,7 +66,7 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
       const request = await build(question).catch(mappingFailure);
       if (request === null) return { kind: 'unknown' };
       if ('kind' in request) return metrics.measure(async () => request);
-      // Calls may wait in line for one another.
+      // Bound to the span, because calls may wait for one another.
       const measured = boundToSpan(() => metrics.measure(() => call(request, question, signal)));
       return metrics.turnedAway(await withinLimits(measured, signal));
     },
@@ -79,7 +79,7 @@ function withTraceparent(request: SourceRequest): SourceRequest {
   return header ? { ...request, headers: [...request.headers, 'traceparent', header] } : request;
 }
 
-const tellRests = ({ log, metrics }: HttpSourceParts): RestEvents => ({
+const reportRests = ({ log, metrics }: HttpSourceParts): RestEvents => ({
   onRest({ reason }, ms) {
     metrics.rests(true);
     log.warn({ reason, ms }, 'source fails and is rested');
@@ -90,7 +90,10 @@ const tellRests = ({ log, metrics }: HttpSourceParts): RestEvents => ({
   },
 });
 
-/** One connection a slot. undici's own timeouts are off: the timeout of a call covers everything. */
+/**
+ * One connection per slot. undici's own timeouts are off, because the timeout of a call covers
+ * everything.
+ */
 const createPool = (config: HttpSourceConfig, { resolver, connect }: HttpSourceParts): Pool =>
   new Pool(new URL(config.url).origin, {
     connections: config.concurrency,
@@ -100,10 +103,10 @@ const createPool = (config: HttpSourceConfig, { resolver, connect }: HttpSourceP
     allowH2: false,
   });
 
-/** The account for which hosts are resolved: all sources share one. */
+/** The account for which hosts are resolved. All sources share it. */
 const ALL_SOURCES = 0;
 
-/** Without a guard: the operator may have sources in the network inside. */
+/** No guard, because the operator may have sources in an internal network. */
 const connectorFor = ({ timeoutMs }: HttpSourceConfig, resolver: Resolver) =>
   createConnector({ resolve: (host) => resolver.resolve(host, ALL_SOURCES), timeoutMs });
 

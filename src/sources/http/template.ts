@@ -1,4 +1,6 @@
-/** A URL with `{placeholders}`, filled in for each person: path and query of a request. */
+/**
+ * A URL with `{placeholders}` that are filled in for each person: the path and query of a request.
+ */
 import type { PLACEHOLDERS } from '../../ground/config/index.ts';
 
 type Placeholder = (typeof PLACEHOLDERS)[number];
@@ -7,15 +9,15 @@ type Values = { readonly [name in Placeholder]?: string | number };
 export type Template = {
   placeholders: Placeholder[];
   /**
-   * Values are percent-encoded. A query parameter without a value is left out, because many services
-   * refuse empty ones; in the path, a missing value is empty.
+   * Fills in percent-encoded values. A query parameter without a value is left out, because many
+   * services refuse empty ones. In the path, a missing value becomes empty.
    */
   fill(values: Values): string;
 };
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** @param url as the configuration accepts it: without a placeholder in the host */
+/** @param url a URL accepted by the configuration, so without a placeholder in the host */
 export function compileTemplate(url: string): Template {
   const [, path = '', query] = /^https?:\/\/[^/?#]*([^?#]*)(?:\?([^#]*))?/i.exec(url) ?? [];
   const placeholders = namesIn(url);
@@ -28,7 +30,7 @@ export function compileTemplate(url: string): Template {
   return {
     placeholders,
     fill(values) {
-      const known = parameters.filter((parameter) => saysSomething(parameter, values));
+      const known = parameters.filter((parameter) => hasValue(parameter, values));
       const filled = [start, known.map(plain).join('&')].map((part) => fillIn(part, values));
       return filled[1] === '' ? filled[0]! : filled.join('?');
     },
@@ -38,7 +40,7 @@ export function compileTemplate(url: string): Template {
 const namesIn = (text: string): Placeholder[] =>
   [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as Placeholder);
 
-function saysSomething(parameter: string, values: Values): boolean {
+function hasValue(parameter: string, values: Values): boolean {
   const names = namesIn(parameter);
   return names.length === 0 || names.some((name) => encoded(values[name]) !== '');
 }
@@ -46,13 +48,13 @@ function saysSomething(parameter: string, values: Values): boolean {
 const fillIn = (text: string, values: Values): string =>
   text.replace(PLACEHOLDER, (_, name: Placeholder) => encoded(values[name]));
 
-/** `.` and `..` become empty: they would lead to another path even when encoded. */
+/** `.` and `..` become empty, because they would lead to another path even if encoded. */
 function encoded(value: string | number | undefined): string {
   if (value === undefined) return '';
   const text = String(value).toWellFormed();
   return /^\.\.?$/.test(text) ? '' : encodeURIComponent(text);
 }
 
-/** The operator's own text, with characters encoded that a URL may not hold. */
+/** Encodes the characters of the operator's text that a URL cannot contain. */
 const plain = (text: string): string =>
   text.replace(/[^\x21-\x7e]+/g, (characters) => encodeURIComponent(characters));

@@ -1,19 +1,19 @@
-/** How a simulated source changes with time: its clock, and which people it knows. */
+/** The time of a simulated source: its clock, and the people that it knows at that time. */
 
 const DAY_MS = 86_400_000;
 
 type SimulatedClock = {
   /** `YYYY-MM-DD` */
   readonly firstDay: string;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** The simulated current day, `YYYY-MM-DD`. */
   today(): string;
-  /** Skips whole days, or goes back by as many. */
+  /** Skips whole days; negative for backwards. */
   move(days: number): void;
 };
 
 /**
- * @param start the day it begins; null for the real one
- * @param dayMs real time in which one day passes
+ * @param start the first day; null for the real one
+ * @param dayMs real time that one simulated day takes
  */
 export function createClock(
   { start, dayMs }: { start: string | null; dayMs: number },
@@ -34,13 +34,13 @@ export function createClock(
 
 type Availability = 'known' | 'unknown' | 'gone';
 
-/** Shares of a thousand people. */
+/** Numbers per thousand people. */
 const UNKNOWN = 30;
 const GONE_AT_FIRST = 5;
 const GONE_A_YEAR = 10;
 const DAYS_A_YEAR = 365;
 
-/** Whether the source knows a person. Changes once at most: to `gone`. */
+/** Determines if the source knows a person. The result changes at most once, to `gone`. */
 export function drawAvailability(seed: number, person: number, daysPassed: number): Availability {
   const lot = drawLot(seed, person);
   if (lot < UNKNOWN) return 'unknown';
@@ -48,7 +48,10 @@ export function drawAvailability(seed: number, person: number, daysPassed: numbe
   return lot < UNKNOWN + gone ? 'gone' : 'known';
 }
 
-/** A number from 0 up to 1000 that stays with the person: the finaliser of MurmurHash3 (Appleby, public domain) over both numbers. */
+/**
+ * A constant number of the person from 0 to below 1000: the finaliser of MurmurHash3 (Appleby,
+ * public domain) over both numbers.
+ */
 function drawLot(seed: number, person: number): number {
   let hash = Math.imul(person ^ Math.imul(seed, 0x9e3779b1), 0x85ebca6b);
   hash ^= hash >>> 13;

@@ -3,16 +3,16 @@ import type { World } from '../../profile/world/index.ts';
 import type { Question } from '../question.ts';
 import { KeyTable } from './key-table.ts';
 
-/** Finds the index of the person a question is about; null for none or several. */
+/** Returns the index of the person that a question is about; null for none or several. */
 export type Directory = (question: Question) => number | null;
 
 const KEYS_A_PERSON = 9;
-/** After this many people, some milliseconds, other work of the process gets a turn. */
+/** After this many people, which take some milliseconds, other work of the process runs. */
 const STRETCH = 200;
 
 /**
- * A directory with all match keys that people have on `firstDay` or will have later, so that it stays
- * right as the days pass. Takes some 100 µs a person.
+ * Creates a directory with all match keys that people have on `firstDay` or will have later, so
+ * that it remains correct as days pass. Takes some 100 µs per person.
  */
 export async function createDirectory(
   world: World,
@@ -35,7 +35,7 @@ export async function createDirectory(
   };
 }
 
-/** The days on which a person has new keys: the first day, and the start of each new job. */
+/** The days on which a person gets new keys: the first day, and the start of each new job. */
 const daysWithNewKeys = (world: World, person: number, firstDay: string): string[] => [
   firstDay,
   ...world
@@ -44,7 +44,10 @@ const daysWithNewKeys = (world: World, person: number, firstDay: string): string
     .filter((start) => start > firstDay),
 ];
 
-/** Match keys of a question, the best first, as contacts are matched (docs/matching.md). */
+/**
+ * Match keys of a question in the order in which contacts are matched, the best first
+ * (docs/matching.md).
+ */
 function keysToTry({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[] {
   const names = leadNameKeys(firstName, lastName, companyName);
   const keys = [linkedinKey(linkedinUrl), emailKey(email), names.best, ...names.second()];

@@ -1,13 +1,13 @@
 /**
- * A map from match keys to people that needs little memory: worlds may hold millions of people with
- * ten keys each. Open addressing over typed arrays. Only the first 64 bits of a key are kept; in
- * practice no two of some hundred million keys share them.
+ * A map from match keys to people that needs little memory, because worlds may have millions of
+ * people with ten keys each. It uses open addressing over typed arrays. Only the first 64 bits of a
+ * key are stored; in practice they are unique among some hundred million keys.
  */
 
-/** Several people share the key, so it identifies none of them. */
+/** Marks a key that several people share, which therefore identifies none of them. */
 const SHARED = -2;
 const EMPTY = -1;
-/** Beyond this share of slots taken, finding a free one takes long. */
+/** With a larger share of used slots, the search for a free one takes long. */
 const FULLEST = 0.7;
 
 export class KeyTable {
@@ -15,7 +15,7 @@ export class KeyTable {
   #people = new Int32Array(0);
   #count = 0;
 
-  /** @param expected keys it should hold without growing */
+  /** @param expected the number of keys to hold without growing */
   constructor(expected: number) {
     this.#allocate(Math.max(16, expected / FULLEST));
   }
@@ -26,7 +26,7 @@ export class KeyTable {
     this.#put(Number.parseInt(key.slice(0, 8), 16), secondWord(key), person);
   }
 
-  /** The one person with this key; null when there is none or more than one. */
+  /** The only person with this key; null if there is none, or more than one. */
   find(key: string): number | null {
     const slot = this.#findSlot(Number.parseInt(key.slice(0, 8), 16), secondWord(key));
     const person = this.#people[slot]!;
@@ -44,7 +44,7 @@ export class KeyTable {
     } else if (held !== person) this.#people[slot] = SHARED;
   }
 
-  /** The slot that holds a key, or the free one where it belongs. */
+  /** The slot that contains a key, or the free one for it. */
   #findSlot(high: number, low: number): number {
     const mask = this.#people.length - 1;
     let slot = (high ^ low) & mask;
@@ -66,7 +66,7 @@ export class KeyTable {
     }
   }
 
-  /** @param slots rounded up to a power of two */
+  /** @param slots is rounded up to a power of two */
   #allocate(slots: number): void {
     const length = 2 ** Math.ceil(Math.log2(slots));
     this.#keys = new Uint32Array(length * 2);
@@ -75,6 +75,6 @@ export class KeyTable {
   }
 }
 
-/** `xxxxxxxx-yyyy-zzzz-…`: the second 32 bits. */
+/** The second 32 bits of a key `xxxxxxxx-yyyy-zzzz-…`. */
 const secondWord = (key: string): number =>
   Number.parseInt(key.slice(9, 13) + key.slice(14, 18), 16);

@@ -1,6 +1,6 @@
 /**
- * A source that answers from a generated world, on a calendar of its own whose days pass faster than
- * real ones. As with a real upstream, some people are unknown and some profiles are gone.
+ * A source that answers from a generated world, by its own calendar, whose days pass faster than
+ * real ones. As with a real upstream source, some people are unknown and some profiles are gone.
  */
 import type { SimulatedSourceConfig } from '../../ground/config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
@@ -13,7 +13,10 @@ import { createClock, drawAvailability } from './calendar.ts';
 import { createDirectory, type Directory } from './directory.ts';
 
 export type SimulatedSource = Source & {
-  /** Skips whole days. @returns the day it is then, `YYYY-MM-DD` */
+  /**
+   * Skips whole days.
+   * @returns the simulated day afterwards, `YYYY-MM-DD`
+   */
   moveClock(days: number): string;
 };
 
@@ -66,7 +69,10 @@ export function createSimulatedSource(
 const EMAILS = ['email', 'personal_email'];
 const PHONES = ['corporate_phone', 'direct_phone', 'mobile_number'];
 
-/** The record verified now, with the details asked for. Lists are whole, since they replace stored ones. */
+/**
+ * Returns the record, verified now, with the requested details. Lists are complete, because they
+ * replace stored ones.
+ */
 function withDetailsAsked(record: ContactRecord, attributes: readonly string[]): ContactRecord {
   const { emails, phones, mailing_address, verified_at: _, ...profile } = record;
   const wants = (details: string[]) => details.some((detail) => attributes.includes(detail));

@@ -1,4 +1,4 @@
-/** What the machine's files say about hosts: their addresses, and how short names are completed. */
+/** Reads how the machine resolves hosts: their addresses, and the completion of short names. */
 import type { LookupAddress } from 'node:dns';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
@@ -6,9 +6,9 @@ import { isIP } from 'node:net';
 export type Machine = {
   /** Addresses by host, in lower case. */
   hosts: ReadonlyMap<string, readonly LookupAddress[]>;
-  /** Domains that are appended to a name and tried. */
+  /** Domains that are appended to a name, one after another. */
   search: readonly string[];
-  /** A host with at least so many dots is tried as it is before the search list. */
+  /** A host with at least this many dots is tried as it is before the search list is used. */
   ndots: number;
 };
 
@@ -36,7 +36,7 @@ function parseHosts(text: string): Map<string, LookupAddress[]> {
   return hosts;
 }
 
-/** The last `search` or `domain` line counts, and the last `ndots`. */
+/** Uses the last `search` or `domain` line, and the last `ndots`. */
 function parseResolver(text: string): Pick<Machine, 'search' | 'ndots'> {
   let search: string[] = [];
   let ndots = 1;

@@ -4,10 +4,12 @@ const FAILED_FOR_MS = 10_000;
 const FOUND_FOR_AT_MOST_MS = 60_000;
 const HOSTS = 10_000;
 
-/** The result for a host, perhaps still under way, and until when it is valid. */
+/** The result for a host, or the query in progress, with the time until which it is valid. */
 type Entry = { found: Promise<Found>; untilMs: number };
 
-/** Remembers results and failures for a while. A host that is being resolved is not asked for again. */
+/**
+ * Remembers results and failures for a while, so that concurrent calls for a host share one query.
+ */
 export class Remembered {
   readonly #byHost = new Map<string, Entry>();
 
@@ -16,7 +18,7 @@ export class Remembered {
     return entry && entry.untilMs > performance.now() ? entry.found : null;
   }
 
-  /** Remembers a result while it is under way, and then for as long as it is valid. */
+  /** Remembers a query in progress, and then its result as long as it is valid. */
   keep(host: string, found: Promise<Found>): Promise<Found> {
     const entry: Entry = { found, untilMs: Number.POSITIVE_INFINITY };
     const keepFor = (ms: number) => {

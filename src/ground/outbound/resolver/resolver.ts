@@ -1,40 +1,41 @@
 /**
- * Resolves hosts that clients and sources give. `dns.lookup` uses four threads which the whole
- * process shares, so a few hosts whose DNS servers do not answer would hold up every other
- * connection, those to the database included. Here no host holds a thread, each has a time limit of
- * its own, only so many are resolved at once, and results are remembered.
+ * Resolves hosts given by clients and sources. `dns.lookup` uses four threads that the whole
+ * process shares, so a few hosts whose DNS servers do not answer would delay every other
+ * connection, including those to the database. Here a host does not occupy a thread, each has its
+ * own time limit, the number of concurrent queries is limited, and results are remembered.
  */
 import { type LookupAddress, promises } from 'node:dns';
 import { FairQueue } from '../../limits/index.ts';
 import { loadMachine, MACHINE_FILES, type Machine, type MachineFiles } from './machine.ts';
 import { Remembered } from './remembered.ts';
-import { askServers, type Found, Unresolved } from './servers.ts';
+import { type Found, queryServers, Unresolved } from './servers.ts';
 
 export type Resolver = {
   /**
-   * Addresses of a host, IPv4 first.
-   * @param who the account that asks, or another number; each has a share of what is resolved at once
+   * Returns the addresses of a host, IPv4 first.
+   * @param who the account that makes the request, or another number; each has a share of the
+   * concurrent queries
    * @throws Unresolved
    */
   resolve(hostname: string, who: number): Promise<readonly LookupAddress[]>;
-  /** Cancels what is under way. */
+  /** Cancels queries in progress. */
   close(): void;
 };
 
 export type ResolverOptions = {
-  /** Addresses of DNS servers, `127.0.0.1:53`; those of the machine when absent. */
+  /** Addresses of DNS servers, `127.0.0.1:53`; if absent, the machine's DNS servers. */
   servers?: readonly string[];
   files?: MachineFiles;
-  /** For one host, with all tries and servers. */
+  /** Time limit for one host, with all tries and servers. */
   timeoutMs?: number;
   atOnce?: number;
 };
 
 const TIMEOUT_MS = 5_000;
 const AT_ONCE = 128;
-/** A host that has waited this long to be resolved fails: its caller has given up by then. */
+/** A host that has waited this long fails, because its caller has given up by then. */
 const PATIENCE_MS = 60_000;
-/** For one server; the second try waits twice as long. */
+/** Time limit of the first try at one server; that of the second is twice as long. */
 const TRY_MS = 1_500;
 const TRIES = 2;
 /** Changes of the machine's files are noticed after this time. */
@@ -49,7 +50,7 @@ export function createResolver(options: ResolverOptions = {}): Resolver {
   };
 }
 
-/** The machine's files as last read, and the DNS client made at that time. */
+/** The machine's files as last read, and a DNS client created at that time. */
 type View = { machine: Machine; client: promises.Resolver };
 
 class HostResolver {
@@ -72,7 +73,10 @@ class HostResolver {
     void this.#view?.read.then(({ client }) => client.cancel());
   }
 
-  /** A waiting call is not shared by other accounts: they may have their turn before it. */
+  /**
+   * Waits for a turn before the query is shared, because other accounts may have their turn
+   * earlier.
+   */
   async #resolveInTurn(host: string, who: number): Promise<Found> {
     const startedMs = performance.now();
     await this.#queue.take(who, 1);
@@ -99,7 +103,7 @@ class HostResolver {
     const { machine, client } = await this.#currentView();
     const addresses = machine.hosts.get(host) ?? (isLocalhost(host) ? LOOPBACK : null);
     if (addresses) return { addresses: ipv4First(addresses), ttl: LOCAL_FOR_S };
-    return askServers(client, machine, host);
+    return queryServers(client, machine, host);
   }
 
   #currentView(): Promise<View> {
@@ -118,7 +122,7 @@ class HostResolver {
   }
 }
 
-/** Never sent to a DNS server (RFC 6761). */
+/** True for hosts that are never sent to a DNS server (RFC 6761). */
 const isLocalhost = (host: string): boolean => /(?:^|\.)localhost\.?$/.test(host);
 const LOOPBACK: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },

@@ -1,12 +1,15 @@
-/** Asks DNS servers, by c-ares, which waits on sockets: `dns.lookup` would hold a thread. */
+/** Queries DNS servers with c-ares, which waits on sockets; `dns.lookup` would occupy a thread. */
 import type { LookupAddress, promises, RecordWithTtl } from 'node:dns';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Machine } from './machine.ts';
 
-/** Addresses, and for how many seconds they are valid. */
+/** Addresses, and the number of seconds for which they are valid. */
 export type Found = { addresses: readonly LookupAddress[]; ttl: number };
 
-/** `ENOTFOUND`: there is no such host. `EAI_AGAIN`: no server could tell. Codes of `dns.lookup`. */
+/**
+ * `ENOTFOUND` if the host does not exist, `EAI_AGAIN` if no server could answer. The codes are
+ * those of `dns.lookup`.
+ */
 export class Unresolved extends Error {
   override name = 'Unresolved';
   readonly code: 'ENOTFOUND' | 'EAI_AGAIN';
@@ -16,29 +19,29 @@ export class Unresolved extends Error {
   }
 }
 
-/** How long to wait for the other family once the addresses of one are there. */
+/** Wait for the other address family after the first one has arrived. */
 const OTHER_FAMILY_MS = 200;
-/** Answers that say for certain that there is no address. */
+/** Answers that prove that there is no address. */
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /**
- * Asks for a host as it is and completed by each domain of the search list, in the order of
- * getaddrinfo: a short name may belong to the operator's network, so the public DNS must not be
- * asked first.
+ * Queries a host as it is and completed by each domain of the search list, in the order of
+ * getaddrinfo. A short name may belong to the operator's network, so the public DNS must not be
+ * queried first.
  * @throws Unresolved
  */
-export async function askServers(
+export async function queryServers(
   client: promises.Resolver,
   machine: Machine,
   hostname: string,
 ): Promise<Found> {
   let code: Unresolved['code'] = 'ENOTFOUND';
   for (const name of candidates(hostname, machine)) {
-    const answer = await askFor(client, name);
+    const answer = await queryName(client, name);
     if (typeof answer !== 'string') return answer;
     if (ABSENT.has(answer)) continue;
     code = 'EAI_AGAIN';
-    // After ESERVFAIL for one name the server may still know the next.
+    // After ESERVFAIL for one name the server may still be able to answer for the next.
     if (answer !== 'ESERVFAIL') break;
   }
   throw new Unresolved(code, hostname);
@@ -51,8 +54,11 @@ function candidates(hostname: string, { search, ndots }: Machine): string[] {
   return isLong ? [hostname, ...completed] : [...completed, hostname];
 }
 
-/** Both families at once. IPv4 first: it works nearly everywhere, and clients try the other soon. */
-async function askFor(client: promises.Resolver, name: string): Promise<Found | string> {
+/**
+ * Queries both families at once. IPv4 comes first, because it works nearly everywhere, and clients
+ * soon try the other.
+ */
+async function queryName(client: promises.Resolver, name: string): Promise<Found | string> {
   const [four, six] = [client.resolve4(name, { ttl: true }), client.resolve6(name, { ttl: true })];
   const answers = await Promise.allSettled([besideOther(four, six), besideOther(six, four)]);
   const [v4, v6] = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : []));
@@ -62,7 +68,7 @@ async function askFor(client: promises.Resolver, name: string): Promise<Found | 
   return { addresses, ttl: Math.min(...records.map(({ ttl }) => ttl)) };
 }
 
-/** Empty when it has not come some time after the other answer. */
+/** Returns an empty list if this answer does not arrive soon after the other. */
 const besideOther = (
   mine: Promise<RecordWithTtl[]>,
   other: Promise<RecordWithTtl[]>,
@@ -79,7 +85,7 @@ const toAddress =
   (family: 4 | 6) =>
   ({ address }: RecordWithTtl): LookupAddress => ({ address, family });
 
-/** The more telling code: a family that could not be asked goes before one without addresses. */
+/** Returns the more informative code: a failed query precedes a family without addresses. */
 function pickFailure(answers: PromiseSettledResult<unknown>[]): string {
   const codes = answers.flatMap((answer) =>
     answer.status === 'rejected' ? [String((answer.reason as NodeJS.ErrnoException).code)] : [],

@@ -1,4 +1,4 @@
-/** Starts OpenTelemetry's SDK: who we are, what is kept, where spans go. */
+/** Starts OpenTelemetry's SDK: the resource, the sampler and the exporters. */
 import { DiagLogLevel, diag } from '@opentelemetry/api';
 import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
@@ -28,14 +28,14 @@ import { createTracer } from './tracer.ts';
 
 export type Started = {
   tracer: Tracer;
-  /** Exports what is left. May take long when the collector does not answer. */
+  /** Exports the remaining spans. May take long if the collector does not answer. */
   shutdown(): Promise<void>;
-  /** Whether the last export has failed. */
+  /** True if the last export failed. */
   isFailing(): boolean;
 };
 
 export function startSdk(settings: TracingSettings, role: string, log: Logger): Started {
-  const exporters = tellingFaults(log, () =>
+  const exporters = loggingFaults(log, () =>
     settings.exporters.map((kind) => new ToldExporter(createExporter(kind, settings), log)),
   );
   const provider = new TracerProvider({
@@ -57,8 +57,8 @@ function createExporter(kind: TracingSettings['exporters'][number], settings: Tr
   return settings.protocol === 'http/json' ? new JsonExporter() : new ProtobufExporter();
 }
 
-/** What the exporter finds wrong with its own variables is logged; later on it keeps silent. */
-function tellingFaults<T>(log: Logger, create: () => T): T {
+/** Logs the faults that the exporter finds in its own variables. Afterwards it logs nothing. */
+function loggingFaults<T>(log: Logger, create: () => T): T {
   const silent = () => {};
   const warn = (message: string) => log.warn(message);
   const logger = { error: warn, warn, info: silent, debug: silent, verbose: silent };
@@ -70,7 +70,7 @@ function tellingFaults<T>(log: Logger, create: () => T): T {
   }
 }
 
-/** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` have the last word. */
+/** `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` take precedence. */
 function createResource(role: string) {
   const own = resourceFromAttributes({
     'service.name': 'tenure',

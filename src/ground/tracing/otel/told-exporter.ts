@@ -2,7 +2,7 @@ import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 
-/** An exporter that logs when exporting begins to fail, and when it succeeds again: one line each. */
+/** An exporter that logs one line when exporting begins to fail, and one when it succeeds again. */
 export class ToldExporter implements SpanExporter {
   readonly #exporter: SpanExporter;
   readonly #log: Logger;
@@ -15,7 +15,7 @@ export class ToldExporter implements SpanExporter {
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
     this.#exporter.export(spans, (result) => {
-      this.#tell(result);
+      this.#logChange(result);
       done(result);
     });
   }
@@ -28,7 +28,7 @@ export class ToldExporter implements SpanExporter {
     return this.#exporter.shutdown();
   }
 
-  #tell({ code, error }: ExportResult): void {
+  #logChange({ code, error }: ExportResult): void {
     const fails = code !== ExportResultCode.SUCCESS;
     if (fails === this.isFailing) return;
     this.isFailing = fails;
@@ -40,7 +40,7 @@ export class ToldExporter implements SpanExporter {
   }
 }
 
-/** A status, a code such as `ECONNREFUSED`, or what the exporter says. */
+/** Returns a status, a code such as `ECONNREFUSED`, or the exporter's message. */
 function reasonOf(error: Error | undefined): string {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: string };
   return code === undefined ? message || 'no reason given' : String(code);

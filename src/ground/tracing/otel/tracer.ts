@@ -1,4 +1,4 @@
-/** The tracer, by OpenTelemetry's SDK. Loaded only when traces are on. */
+/** The tracer, implemented with OpenTelemetry's SDK. Loaded only if traces are on. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
@@ -33,14 +33,14 @@ export const createTracer = (spans: OtelTracer, followsCallers: boolean): Tracer
   outside: (work) => active.run(undefined, work),
 });
 
-/** What a span is part of. */
+/** The parent context of a span, and whether a caller of the API began its trace. */
 type Origin = { context: Context; isCallers: boolean };
 
 const NO_ORIGIN: Origin = { context: ROOT_CONTEXT, isCallers: false };
 
 const originOf = (span: RecordedSpan | undefined): Origin => span?.asOrigin() ?? NO_ORIGIN;
 
-/** Text that is no trace, such as a caller's, begins a new one. */
+/** Parses a trace. Any other text, such as a caller's invalid header, begins a new trace. */
 function parseTrace(text: Trace | null): Origin {
   const [traceparent = '', ...marks] = text?.split(' ') ?? [];
   const parsed = parseTraceParent(traceparent);
