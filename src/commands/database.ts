@@ -109,7 +109,8 @@ export async function withUnmigratedDatabase<T>(
 }
 
 /**
- * Only people need this: a person may have expected the command to call the service at TENURE_URL.
+ * Prints which database the command uses: at a terminal, and if TENURE_URL is set, because a person
+ * may have expected the command to call that service.
  */
 function nameDatabase({ dataDir }: Options): void {
   const { DATABASE_URL, TENURE_URL } = process.env;

@@ -10,8 +10,8 @@ const WRONG_USAGE = 2;
 export class UsageError extends Error {}
 
 /**
- * Commander also throws: code 0 after `--help` and `--version`, other codes for wrong arguments. A
- * signal gives the exit code that shells use for it.
+ * Returns the exit code. Commander also throws: code 0 after `--help` and `--version`, other codes
+ * for wrong arguments. A signal gives the exit code that shells use for it.
  */
 export function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
@@ -20,8 +20,8 @@ export function toExitCode(error: unknown): number {
 }
 
 /**
- * One line without secrets; with DEBUG set, also the stack. Null if commander has already printed
- * the message.
+ * Returns one line without secrets; with DEBUG set, also the stack. Null if commander has already
+ * printed the message.
  */
 export function describeFailure(error: unknown): string | null {
   if (error instanceof CommanderError) return null;

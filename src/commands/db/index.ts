@@ -71,7 +71,7 @@ async function loadStatus(database: Database, config: string | null) {
   return { migrations, pending, later, match_keys, ...tables };
 }
 
-/** Row counts are PostgreSQL's estimates. */
+/** Returns row counts, which are PostgreSQL's estimates. */
 function aboutRows({ tables }: TablesStatus) {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? null;
   return { contact: rowsOf('contact'), company: rowsOf('company') };

@@ -1,4 +1,4 @@
-/** How many stored contacts have the match keys of this version. */
+/** Shows how many stored contacts have the match keys of this version. */
 
 import type { Database } from '../../ground/database/index.ts';
 import { isWaiting, loadMatchKeys, type MatchKeysStatus } from '../../people/contacts/index.ts';

@@ -12,7 +12,7 @@ const FIELDS = [
 
 const KNOWN_SHARE = 0.85;
 const SAMPLES = 12;
-/** Long enough that everything stored counts as fresh: the demo refreshes later. */
+/** Long enough that every stored contact counts as fresh, because the demo refreshes them later. */
 export const AS_KNOWN_DAYS = 3_650;
 
 type Result = { lead: Lead; enriched: EnrichedLead; field: string };

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     });
   } catch (error) {
     process.exitCode = FAILED;
-    // An unfinished step has not ended its line.
+    // Ends the line of an unfinished step.
     say('');
     const { message } = error as Error;
     const reason = error instanceof Stopped ? 'ended before the demo was complete' : message;

@@ -66,7 +66,7 @@ async function andThen<T>(work: () => Promise<T>, end: () => Promise<void>): Pro
   try {
     result = await work();
   } catch (error) {
-    // The failure of the work explains more than one of the clean-up after it.
+    // A failure of the work explains more than a failure of the clean-up after it.
     await end().catch(() => {});
     throw error;
   }

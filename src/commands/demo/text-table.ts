@@ -15,7 +15,7 @@ export type Column = {
 /** `below` is printed under the cells and takes as many lines as it needs. */
 export type Row = { cells: string[]; below?: string };
 
-/** The width at which a file is read is unknown. */
+/** The width for a file is fixed, because the width at which it is read is unknown. */
 export const terminalWidth = (): number => process.stdout.columns ?? 100;
 
 const GAP = 2;

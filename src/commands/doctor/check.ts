@@ -12,7 +12,7 @@ export const warning = (name: string, message: string): Check => ({
 });
 export const error = (name: string, message: string): Check => ({ name, status: 'error', message });
 
-/** A check that fails is reported as an error. */
+/** Runs a check. If the check itself fails, that is reported as an error. */
 export async function tryCheck(name: string, check: () => Promise<Check[]>): Promise<Check[]> {
   try {
     return await check();

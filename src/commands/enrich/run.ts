@@ -137,8 +137,8 @@ export const toJobSettings = (options: EnrichOptions, mapping: Mapping): JobSett
 });
 
 /**
- * Names are unique in an account and have at most 255 characters; the rest is left for numbers of
- * batches.
+ * Names a job. Names are unique in an account and have at most 255 characters; some are left for
+ * the numbers of batches.
  */
 const jobName = (file: string, now: Date): string =>
   `${file === '-' ? 'standard input' : [...basename(file)].slice(0, 200).join('')} ${now.toISOString()}`;

@@ -44,7 +44,7 @@ function findSentence(type: string, data: unknown): string[] {
   return words.length > 0 ? [words.join(': ')] : [];
 }
 
-/** One line without control characters, which a terminal would execute. */
+/** Returns one line without control characters, because a terminal would execute them. */
 const plain = (value: unknown): string =>
   String(value)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')

@@ -38,7 +38,7 @@ export function verdictPage(explanation: readonly Explanation[]): string {
   return `${[styleText('bold', String(sentence)), ...topics].join('\n\n')}\n`;
 }
 
-/** Adjacent fields with the same rule show it once, below them. */
+/** Renders a topic. A rule that adjacent fields share is shown once, below them. */
 function topic(heading: string, explanations: readonly Explanation[]): string {
   const width = Math.max(...explanations.map(({ field }) => field.length));
   const lines = explanations.flatMap(({ field, value, rule, evidence }, at) => {

@@ -47,7 +47,7 @@ function sentence({ key, score, reason }: Receipt): string {
   return reason === null ? NOT_NOTED : MISSED[reason];
 }
 
-/** Larger counts are not determined exactly. */
+/** From this number on, the count of people is not exact. */
 const CROWD = 101;
 
 function people(count: number): string {

@@ -33,8 +33,8 @@ export type Layout = {
 };
 
 /**
- * The format for a file's ending. Standard output (null) gets CSV, or with `--json` one object with
- * the summary.
+ * Returns the format for a file's extension. Standard output (null) gets CSV, or with `--json` one
+ * object with the summary.
  */
 export function formatFor(
   path: string | null,
@@ -49,8 +49,8 @@ export function formatFor(
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The list's own columns unchanged, then those of the results. Results come from outside, so cells
- * that a spreadsheet would run as formulas become text.
+ * CSV with the list's own columns unchanged, then those of the results. Results come from outside,
+ * so cells that a spreadsheet would run as formulas become text.
  */
 export function csvFormat(layout: Layout): Format {
   const { headers, columns, dialect, prefix, flat = (result) => result } = layout;

@@ -25,13 +25,15 @@ export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
   count(result: R): void;
   /** The summary in JSON output. */
   summarise(totals: Totals): object;
-  /** "job 7 continues": work that the service continues although the command has failed. */
+  /**
+   * Describes work that the service continues although the command has failed: "job 7 continues".
+   */
   describeSubmitted(ids: readonly Id[]): string;
 };
 
 /**
  * Returns when everything is written. The message of a failure names the file with the paid results
- * so far, and how to get the others.
+ * so far, and how to get the other results.
  */
 export async function writeResults<Id, R extends Result>(run: ResultRun<Id, R>): Promise<Totals> {
   const { client, list, options, layout, isQuiet = false } = run;

@@ -20,7 +20,7 @@ export type PeopleCaller = (
   order?: (profiles: readonly Profile[]) => Profile[],
 ) => Promise<CalledPeople>;
 
-/** Uploaded lists have no field for contact ids. */
+/** True if the people are sent as an uploaded list, which has no field for contact ids. */
 const isUploaded = (mapping: Mapping): boolean => !mapping.has('ds_contact_id');
 
 const MOST_PEOPLE = { uploaded: 100_000, asProfiles: 1_000 };

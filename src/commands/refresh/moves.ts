@@ -81,7 +81,7 @@ const EVENT_NAMES: Record<string, string> = { consolidated: 'dropped_role' };
 const describePosition = (title: unknown, company: unknown): string =>
   [title, company].map(text).filter(Boolean).join(', ') || '–';
 
-/** One line without control characters, which a terminal would execute. */
+/** Returns one line without control characters, because a terminal would execute them. */
 const text = (value: unknown): string =>
   value === null || value === undefined
     ? ''

@@ -93,7 +93,7 @@ const SAMPLE_PAGES = 4;
 
 /**
  * Estimates the progress of a running request of `count` profiles from some of its pages. A profile
- * that was closed without a final state has none (null); any other state is work in progress.
+ * is done if its state is final, or null because it was closed without a final state.
  */
 export async function countDone(client: Client, id: string, count: number): Promise<RowCounts> {
   const profiles: ChangeProfile[] = [];

@@ -113,7 +113,9 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   );
 }
 
-/** With `--changes`, standard output shows who moved unless it is used for results or JSON. */
+/**
+ * True if standard output shows who moved: with `--changes`, unless it is used for results or JSON.
+ */
 const showsMoves = ({ changes, json, output }: RefreshOptions): boolean =>
   changes === true && !json && output !== '-';
 

@@ -13,8 +13,7 @@ export type EventPosition = {
   accountId: number;
   position: number;
   /**
-   * True for the id of a position at which the account has no event: for readers that have no later
-   * event to name.
+   * True if the id marks a position without an event: the reader received nothing more up to there.
    */
   isBetween?: boolean;
 };

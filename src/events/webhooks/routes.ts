@@ -15,8 +15,7 @@ import { secretRoutes } from './secret/routes.ts';
 import { tags } from './tags.ts';
 
 /**
- * Endpoints for webhook endpoints, the account's secret and the delivery history
- * (docs/webhooks.md).
+ * Routes of webhook endpoints, the account's secret and the delivery history (docs/webhooks.md).
  * @param names of the domains that send webhooks
  */
 export const webhookRoutes =

@@ -104,7 +104,7 @@ async function checkLengths(
        from ${parquetTable(path)})`,
   );
   const [all, longest, number] = measured.getRows()[0]!.map(Number) as [number, number, number];
-  // The least number of characters, with at most three bytes each.
+  // A lower bound of the number of characters, because each has at most three bytes.
   checkLength(Math.ceil(longest / 3), number, bounds);
   if (all > bounds.bytes) throw tooLarge(bounds.bytes);
 }
@@ -162,8 +162,8 @@ export const parquetTable = (path: string): string =>
   `read_parquet('${path.replaceAll("'", "''").replaceAll(/[[*?]/g, '[$&]')}')`;
 
 /**
- * Returns a fault without DuckDB's message, which contains the path: for an uploaded file, an
- * internal one.
+ * Returns a fault without DuckDB's message. The message contains the path, which for an uploaded
+ * file is internal.
  */
 export function asParquetFault(cause: unknown, memoryMb = MEMORY_MB): ListFault {
   if (cause instanceof ListFault) return cause;

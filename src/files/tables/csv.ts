@@ -10,7 +10,7 @@ const SEPARATORS = ',;|\\t\\r\\n';
 /** Signs that begin a formula, including full-width ones. */
 const SIGNS = '=@+\\-＝＠＋－';
 
-/** By delimiter: patterns of cells that need quotes. */
+/** Patterns of cells that need quotes, by delimiter. */
 const quoting = new Map<string, RegExp>();
 
 function quotedSigns(delimiter: string): RegExp {
@@ -52,8 +52,8 @@ const NUMBER = `[\\d \\u00a0().\\-/]*(?:$|[${SEPARATORS}])`;
 
 /**
  * A formula at the beginning of a cell, and after each separator, where a spreadsheet that expects
- * another delimiter begins a cell. It would drop quotes there. Phone numbers and other numbers are
- * not formulas.
+ * another delimiter begins a cell. Such a spreadsheet drops quotes there. Phone numbers and other
+ * numbers are not formulas.
  */
 const FORMULA = new RegExp(`(^|[${SEPARATORS}])("*(?:[=@＝＠]|[+\\-＋－](?!${NUMBER})))`, 'g');
 const SIGN = new RegExp(`[${SIGNS}]`);

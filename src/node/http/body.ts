@@ -18,7 +18,7 @@ export function boundSmallBodies(scope: FastifyInstance, { limits }: Config): vo
 
 /** Levels of nesting. Bodies have about five; clients nest more in `metadata`. */
 const DEPTH = 500;
-/** Ten fields and the row itself, each with a comma or bracket. */
+/** Parts of a lead: ten fields and the row itself, each with a comma or bracket. */
 const PARTS_PER_LEAD = 12;
 /** More values and keys: refresh requests with long metadata, leads with objects as values. */
 const FREE_PARTS = 1_000_000;

@@ -16,7 +16,7 @@ const SCREENS = ['enrich', 'refresh', 'moves', 'watches', 'jobs', 'credits', 'ke
 const NOT_BUILT = `<!doctype html><title>Tenure</title>
 <p>The console is not built here. Run <code>npm run console</code>, or open the <a href="docs/">API reference</a>.</p>`;
 
-/** The page's own script shows the rest. */
+/** The page's own script renders the rest. */
 const MISSING =
   '<title>Page not found · Tenure</title><meta name="tenure-missing" content="yes" />';
 
@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 /** Every screen gets the same answer, because the page's script reads the URL. */
 export async function addConsole(app: FastifyInstance): Promise<void> {
-  // A failed build leaves the folder without it.
+  // A failed build leaves the folder without an index page.
   const index = join(BUILT, 'index.html');
   const page = existsSync(index) ? await readFile(index, 'utf8') : NOT_BUILT;
   if (page !== NOT_BUILT) await serveParts(app);

@@ -39,7 +39,10 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-/** A node must not work on an incomplete schema, or on one of a later release. */
+/**
+ * Returns why a node must not work on the database: its schema is incomplete or of a later release,
+ * or it does not answer. Null if the node may work.
+ */
 export async function findSchemaFault({ pool }: Service): Promise<string | null> {
   try {
     const { migrations, refusal } = await readSchemaState(pool);

@@ -4,7 +4,7 @@ import { TenureError } from '../../../client/src/index.ts';
 import { ServiceError } from '../../ground/api/index.ts';
 import { inWordsOfTools } from './refusals.ts';
 
-/** Data, repeated as text for clients that read only text. */
+/** Returns data, repeated as text for clients that read only text. */
 export const toResult = (data: Record<string, unknown>): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(data) }],
   structuredContent: data,

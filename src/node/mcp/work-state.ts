@@ -2,6 +2,6 @@
 export type WorkState = {
   isCompleted: boolean;
   createdAt: string | null;
-  /** Small whatever the size of the list: counts, a page, a link to the rest. */
+  /** Its size does not depend on the list: counts, a page, and a link to the rest. */
   description: Record<string, unknown>;
 };

@@ -125,7 +125,7 @@ export class AttemptResults {
     this.#givenUp.inc(saved);
   }
 
-  /** Skips replays of delivered webhooks: their handlers have acted before. */
+  /** Skips replays of delivered webhooks, because their handlers were called before. */
   async #callHandlers(trx: Trx, rows: readonly SavedAttempt[]): Promise<void> {
     const subjects = rows.filter((row) => !row.repeated).map(({ subject }) => subject);
     const byHandler = Map.groupBy(subjects, (one) => getHandler(this.#options.handlers, one));

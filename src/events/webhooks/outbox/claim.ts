@@ -45,7 +45,7 @@ export type Capacity = {
   otherReceivers: number;
 };
 
-/** The receiver at which reading of an account's deliveries stopped. */
+/** The last receiver of an account that was read. */
 export type Cursor = { line: number; account_id: number; receiver: string };
 
 export type Claimed = {
@@ -121,7 +121,10 @@ export async function claimDue(
   };
 }
 
-/** Receivers of an account read beyond its free POSTs, because some may be busy. */
+/**
+ * How many receivers of an account are read beyond the number of its free POSTs, because some may
+ * be busy.
+ */
 const MORE_RECEIVERS = 64;
 
 /**

@@ -5,7 +5,7 @@
  * - *in line*: it is due; `line` is 0 for a first attempt and 1 for a later one. Queueing leads
  *   here, and so do time (`lineUpDue`) and `resendFailed`.
  * - *under way*: `dispatcher` names the dispatcher that has claimed it and POSTs it; no other does
- *   at the same time\. Set before the POST, cleared in the transaction that saves the result. When a
+ *   at the same time. Set before the POST, cleared in the transaction that saves the result. When a
  *   dispatcher dies, others clear its claims, so a receiver may get such a POST twice.
  * - *delivered*: `delivered_at` is set. Answered with 2xx, and never sent again automatically.
  * - *given up*: neither `next_at` nor `delivered_at` is set, and `failed_at` is the time. Attempts

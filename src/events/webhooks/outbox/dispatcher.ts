@@ -19,9 +19,12 @@ import type { Handler } from './handler.ts';
 
 /** Interval of putting waiting deliveries in line. Newly queued ones send a notification. */
 const LINE_UP_EVERY_MS = 1_000;
-/** Interval of ending waits for a first attempt, and so the longest excess of such a wait. */
+/**
+ * Interval at which waits for a first attempt are ended. Such a wait lasts at most this much too
+ * long.
+ */
 const END_WAITS_EVERY_MS = 250;
-/** POSTs that end within this time are replaced by one claim. */
+/** One claim fills the slots of all POSTs that end within this time. */
 const BETWEEN_CLAIMS_MS = 1;
 const SWEEP_EVERY_MS = 5_000;
 

@@ -43,7 +43,7 @@ export const isGone = ({ result }: Attempt): boolean => result.status === 410;
 
 /**
  * Returns true if the delivery has ended: nothing was sent, or the receiver answered 410 and its
- * endpoint has the same URL.
+ * endpoint still has the same URL.
  */
 export type IsOver = (attempt: Attempt) => boolean;
 

@@ -14,7 +14,7 @@ export type Try = {
   error: string | null;
 };
 
-/** The most attempts stored per delivery: more than occur without replays. */
+/** The most attempts stored per delivery. Only replays cause more. */
 export const MOST_TRIES = 40;
 
 export const toTry = (result: AttemptResult, time: Date, durationMs: number): Try => ({

@@ -62,7 +62,7 @@ export function sniffDialect(
 const possible = (text: string): string[] =>
   DELIMITERS.filter((delimiter) => delimiter !== ':' || !text.includes('://'));
 
-/** A quote in a value is either doubled or preceded by a backslash. */
+/** Returns the escape of quotes in values: a quote is either doubled or preceded by a backslash. */
 const escapeOf = (text: string): '"' | '\\' =>
   /[^\\]\\"[^",;\t|\r\n]/.test(text) && !/[^,;\t|\r\n"\\]""/.test(text) ? '\\' : '"';
 

@@ -3,7 +3,7 @@
 /** A longer line is a fault, which costs only that line. */
 export const LONGEST_LINE = 1 << 20;
 export const TOO_LONG = `longer than ${LONGEST_LINE >> 20} MB`;
-/** Bytes of a line that is too long that are kept for the rejects file. */
+/** Bytes kept of a line that is too long, for the rejects file. */
 const HEAD = 2048;
 
 export type LineOptions = { newline?: '\n' | '\r'; longest?: number };

@@ -28,7 +28,7 @@ export const splitLine = (line: string, { delimiter, escape: escaping }: Marks):
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** Returns the column, from 1, of the value because of which `splitLine` returns null. */
+/** Returns the column, from 1, of the faulty value in a line for which `splitLine` returns null. */
 export function faultyColumn(line: string, { delimiter, escape: escaping }: Marks): number {
   const values: string[] = [];
   collectValues(withoutReturn(line), delimiter, escaping, values);

@@ -70,9 +70,9 @@ const SEVERAL_BYTES: readonly Candidate[] = [
   candidate('euc-kr', ['ko'], 3),
 ];
 
-/** The minimal lead of the log-likelihood over the next one. */
+/** A guess is sure if its log-likelihood exceeds that of the next one by this. */
 const SURE = 8;
-/** Bytes of cells that are read. */
+/** The most bytes of cells that are read. */
 const SAMPLE = 1 << 14;
 
 /**
@@ -175,8 +175,8 @@ function costOf(sign: string): number {
 }
 
 /**
- * Negative logarithms of a sign's frequency: a sign of names and lists, another of the script, any
- * other.
+ * The cost of a sign by its frequency: one that names and lists often contain, another one of the
+ * language's script, and any other.
  */
 const [OF_LISTS, OF_SCRIPT, RARE] = [5.5, 9, 11] as const;
 const ODD = 6;

@@ -69,7 +69,7 @@ export function languages(): ReadonlyMap<string, Language> {
 }
 
 /**
- * Returns the language's names of countries and months, as further words. The platform contains
+ * Returns the names of countries and months in a language, as further words. The platform provides
  * them.
  */
 function namesIn(language: string): string[] {

@@ -3,7 +3,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { ListFault } from '../fault.ts';
 import { type ListSource, tooLarge } from '../source.ts';
 
-/** Excel writes about twenty. */
+/** The most parts of a file. Excel writes about twenty. */
 const MOST_PARTS = 10_000;
 /** Bytes of the directory that are kept: names, comments and extra fields of all parts. */
 const MOST_NAMES = 1 << 22;

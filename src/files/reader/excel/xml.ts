@@ -4,13 +4,22 @@ import { ListFault } from '../fault.ts';
 
 export type Attributes = Record<string, string>;
 
-/** Most characters of a cell in Excel. Texts are bounded because all cells may share one. */
+/**
+ * The most characters of a cell in Excel. A text is bounded, because all cells may refer to the
+ * same one.
+ */
 export const LONGEST = 32_767;
-/** Most characters between two tags: each character of a text may be written as `&#x5f;x000D_`. */
+/**
+ * The most characters between two tags, because each character of a text may be written as
+ * `&#x5f;x000D_`.
+ */
 const LONGEST_WRITTEN = LONGEST * 64;
-/** Deepest nesting of elements, because the parser keeps each open one. Excel nests about ten. */
+/**
+ * The deepest nesting of elements, which is bounded because the parser keeps each open element.
+ * Excel nests about ten.
+ */
 const DEEPEST = 32;
-/** Most attributes of one element. Excel writes about forty. */
+/** The most attributes of one element. Excel writes about forty. */
 const MOST_ATTRIBUTES = 256;
 
 export const tooLong = () =>

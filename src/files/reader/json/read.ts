@@ -15,7 +15,10 @@ const MOST = { depth: 500, parts: 1_000_000 };
  */
 const LEAST_LONG = 1 << 22;
 const LONGEST = 1 << 24;
-/** Most characters per character of a value: escapes, and white space between values. */
+/**
+ * The most characters written for one character of a value: escapes, and white space between
+ * values.
+ */
 const WRITTEN = 16;
 
 /**

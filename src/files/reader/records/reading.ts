@@ -20,8 +20,8 @@ export type RecordReading = {
   /**
    * Reads all rows. Can be called once.
    * @param onShare called with the share of the file that is read, from 0 to 1
-   * @returns yields now and then, and after the last row, so that the caller can process the rows
-   *   so far
+   * @returns a generator that yields from time to time, and after the last row, so that the caller
+   *   can process the rows so far
    * @throws ListFault if reading cannot continue
    */
   read(

@@ -15,7 +15,7 @@ export type Shape =
   /** Lines of CSV. */
   | { kind: 'csv'; marks: Marks; columns: RecordColumns };
 
-/** True if the rows have one column per value, so that they cannot contain a whole record. */
+/** True if the rows have one column per value. They cannot contain a whole record. */
 export const isFlat = ({ kind }: Shape): boolean => kind === 'csv' || kind === 'cells';
 
 type Parsed = { value: unknown } | { reason: string };

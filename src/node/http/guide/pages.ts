@@ -16,7 +16,10 @@ export type Page = {
   diagrams: string[];
 };
 
-/** Read once, because they do not change while a node runs. A container image may lack them. */
+/**
+ * Loads the pages. They are read once, because they do not change while a node runs. A container
+ * image may lack them.
+ */
 export function loadPages(): Page[] {
   if (!existsSync(FOLDER)) return [];
   return globSync('**/*.md', { cwd: FOLDER })
