@@ -1,4 +1,4 @@
-/** Accounts as the operator creates and changes them. */
+/** Creates and changes accounts, for the operator. */
 import type { Kysely } from 'kysely';
 import type { Tables, Trx } from '../../ground/database/index.ts';
 import { grant } from '../credits/index.ts';
@@ -7,15 +7,15 @@ import { type AccountView, getAccount } from './view.ts';
 
 export type NewAccount = {
   name: string;
-  /** Of its first user. */
+  /** Email address of the first user. */
   email: string;
-  /** Of its first user; the account's name when absent. */
+  /** Name of the first user; the account's name if absent. */
   userName?: string;
-  /** 1000 when absent. */
+  /** 1000 if absent. */
   credits?: number;
-  /** Last day of the subscription, `YYYY-MM-DD`; no end when absent. */
+  /** Last day of the subscription, `YYYY-MM-DD`; no end if absent. */
   expires?: string | null;
-  /** The most unfinished enrichment jobs it may have; 10 when absent. */
+  /** The most unfinished enrichment jobs; 10 if absent. */
   jobLimit?: number;
 };
 
@@ -37,7 +37,7 @@ export function createAccount(db: Kysely<Tables>, input: NewAccount): Promise<Cr
   });
 }
 
-/** Another user of an account, with a key of their own. */
+/** Adds a user with a key to an account. */
 export async function addUser(
   db: Kysely<Tables>,
   accountId: number,
@@ -79,7 +79,7 @@ async function insertKey(db: Kysely<Tables>, userId: number): Promise<string> {
   return text;
 }
 
-/** What to change; members that are absent stay as they are. */
+/** Changes of an account. Absent members are not changed. */
 export type AccountChanges = {
   active?: boolean;
   /** Last day of the subscription, `YYYY-MM-DD`; null for no end. */
@@ -91,7 +91,7 @@ export type AccountChanges = {
 /**
  * Changes an account.
  * @returns the account after the change
- * @throws ServiceError `invalid` when there is none with that id
+ * @throws ServiceError `invalid` if there is no account with that id
  */
 export function updateAccount(
   db: Kysely<Tables>,

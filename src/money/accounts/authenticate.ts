@@ -6,11 +6,11 @@ import { hashKey, isKey } from './key.ts';
 import { findOwner, type KeyOwners, saveUse } from './owners.ts';
 
 /**
- * The owner of an API key. Its use is saved to the minute.
- * @param apiKey as the client sent it, of any type
- * @param owners remembers owners; without it every key is looked up in the database
- * @throws ServiceError `unauthorised`: no such key or one past its grace window, an inactive
- *   account, an expired subscription (docs/rulings.md#order-of-checks)
+ * Returns the owner of an API key. Saves the time of its use to the minute.
+ * @param apiKey the client's value, of any type
+ * @param owners a cache of owners; without it every key is read from the database
+ * @throws ServiceError `unauthorised` if there is no such key, its grace window has ended, the account
+ *   is inactive, or the subscription has expired (docs/rulings.md#order-of-checks)
  */
 export async function authenticate(
   pool: pg.Pool,
@@ -40,6 +40,6 @@ export async function authenticate(
   };
 }
 
-/** By default, it does not tell an unknown key from one past its grace window. */
+/** By default, the message is the same for an unknown key and for one after its grace window. */
 export const refusedKey = (message = 'api_key: is not valid', more: Record<string, unknown> = {}) =>
   new ServiceError('unauthorised', message, { body: { authorization_failure: true, ...more } });

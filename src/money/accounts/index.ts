@@ -1,4 +1,4 @@
-/** Accounts, their users and the keys that open them. */
+/** Accounts, their users and API keys. */
 export {
   addUser,
   type CreatedAccount,

@@ -1,18 +1,18 @@
-/** API keys: how one is made and hashed, and the keys of a user. */
+/** Creates and hashes API keys, and reads the keys of a user. */
 import { createHash, randomInt } from 'node:crypto';
 import type { Db } from '../../ground/database/index.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** 214 random bits, of which 166 stay secret once the prefix has been shown. */
+/** 214 random bits. The shown prefix reveals 48 of them, so 166 stay secret. */
 const RANDOM_LENGTH = 36;
 const PREFIX_LENGTH = 12;
 const FORMAT = new RegExp(`^tnr_[0-9A-Za-z]{${RANDOM_LENGTH}}$`);
 
 export type NewKey = {
-  /** The key itself: shown once, stored nowhere. */
+  /** The key itself. It is shown once and not stored. */
   text: string;
   hash: Buffer;
-  /** The start of the key, by which people tell keys apart. */
+  /** The start of the key, by which people distinguish keys. */
   prefix: string;
 };
 
@@ -23,29 +23,29 @@ export function mintKey(): NewKey {
   return { text, hash: hashKey(text), prefix: text.slice(0, PREFIX_LENGTH) };
 }
 
-/** A plain hash suffices, because a key is random throughout and cannot be guessed. */
+/** Uses a plain hash, because a key is entirely random and cannot be guessed. */
 export const hashKey = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a value has the form of a key; any other value need not be looked up. */
+/** True if a value has the form of a key. Other values need no search in the database. */
 export const isKey = (value: unknown): value is string =>
   typeof value === 'string' && FORMAT.test(value);
 
-/** A key as its user sees it: never the text. */
+/** The data of a key that its user may see. It excludes the text. */
 export type KeyMetadata = { id: number; prefix: string; created_at: Date };
 
-/** To within a minute; null for a key that has not been used yet. */
+/** The time of the last use, exact to a minute; null for an unused key. */
 type Used = { last_used_at: Date | null };
 
-/** Of a key that was rolled away: the end of its grace window. */
+/** The end of an old key's grace window. */
 type Expiring = { expires_at: Date };
 
 export type UserKeys = {
   current: KeyMetadata & Used;
-  /** Rolled away and still valid, the latest first. */
+  /** Old keys that are still valid, latest first. */
   previous: (KeyMetadata & Used & Expiring)[];
 };
 
-/** The keys of an existing user that are valid at a time. */
+/** Returns the keys of an existing user that are valid at a time. */
 export async function getUserKeys(db: Db, userId: number, now = new Date()): Promise<UserKeys> {
   const keys = await db
     .selectFrom('api_key')

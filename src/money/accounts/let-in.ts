@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 
 /**
- * Which of these keys would be let in now, for calls that go on for long: `authenticate` has let them
- * in once. Ids of those that have ended, or whose account is inactive or has expired, are absent.
+ * Returns those of the keys that are still valid, for long calls that `authenticate` accepted at
+ * their start. Excludes expired keys and keys of inactive or expired accounts.
  */
 export async function findLetIn(db: Db, keyIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`

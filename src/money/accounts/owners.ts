@@ -1,12 +1,12 @@
-/** The owners of keys: looked up in the database, and remembered while it notifies of changes. */
+/** Reads the owners of keys, and caches them while the database sends notifications of changes. */
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../../ground/database/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 
-// Driver: every request looks for its key by a prepared statement; `listen` belongs to a session.
+// Driver: every request reads its key's owner by a prepared statement; `listen` belongs to a session.
 
-/** Everything that decides whether a key is let in. */
+/** All data that determines whether a key is accepted. */
 export type Owner = {
   key_id: number;
   hash: Buffer;
@@ -21,7 +21,7 @@ export type Owner = {
   job_limit: number;
 };
 
-/** On the path of every call, hence a prepared statement: planning is most of its cost. */
+/** A prepared statement, because every call runs this query and planning is most of its cost. */
 const OWNER = {
   name: 'owner of a key',
   text: `
@@ -32,7 +32,7 @@ const OWNER = {
     where k.hash = $1`,
 };
 
-/** The index finds the row; a comparison in constant time confirms it. */
+/** Finds the row by index, then confirms it by a comparison in constant time. */
 export async function findOwner(pool: pg.Pool, hash: Buffer): Promise<Owner | undefined> {
   const { rows } = await pool.query<Owner>({ ...OWNER, values: [hash] });
   const [row] = rows;
@@ -42,7 +42,7 @@ export async function findOwner(pool: pg.Pool, hash: Buffer): Promise<Owner | un
 /** A key's time of use is written only when the stored one is older than this. */
 const USE_RESOLUTION_MS = 60_000;
 
-/** Of several requests at the same moment one writes; the others find nothing to update. */
+/** Saves the time of use. Only one of several concurrent requests writes it. */
 export async function saveUse(pool: pg.Pool, owner: Owner, now: Date): Promise<void> {
   const dueBefore = new Date(now.getTime() - USE_RESOLUTION_MS);
   if (owner.last_used_at && owner.last_used_at > dueBefore) return;
@@ -54,19 +54,19 @@ export async function saveUse(pool: pg.Pool, owner: Owner, now: Date): Promise<v
   owner.last_used_at = now;
 }
 
-/** Raised by triggers on the tables that `OWNER` reads. */
+/** Triggers on the tables that `OWNER` reads send notifications to this channel. */
 const CHANNEL = 'tenure_key_owners';
-/** An owner is read again after this, in case the connection died unnoticed. */
+/** An owner is read again after this time, in case the connection was lost without an error. */
 const REMEMBERED_MS = 10_000;
-/** Some hundred bytes each. */
+/** The most cached owners. Each takes a few hundred bytes. */
 const REMEMBERED_OWNERS = 10_000;
 
 type Remembered = { owner: Owner; since: number };
 
 /**
- * Remembers the owners of keys that were used lately. Whatever changes an owner (a roll, an account
- * that is deactivated) notifies all nodes on commit, and each forgets all owners. Without a
- * connection to listen on, a node looks up every key.
+ * Caches the owners of recently used keys. Each change of an owner, such as a roll or a deactivated
+ * account, notifies all nodes on commit, and each node clears its cache. Without a connection for
+ * notifications, a node reads the owner of every key from the database.
  */
 export class KeyOwners {
   readonly #pool: pg.Pool;
@@ -79,7 +79,7 @@ export class KeyOwners {
     this.#pool = pool;
   }
 
-  /** @param changed runs when some owner may have changed: who is let in for long is looked at again */
+  /** @param changed runs if an owner may have changed, so that long calls are authenticated again */
   static async open(pool: pg.Pool, changed: () => void = () => {}): Promise<KeyOwners> {
     const owners = new KeyOwners(pool);
     const onConnect = async (client: pg.PoolClient) => {
@@ -94,7 +94,7 @@ export class KeyOwners {
     return owners;
   }
 
-  /** As `findOwner`, and with its errors. */
+  /** Returns the cached owner, or else the result of `findOwner`, with its errors. */
   async find(hash: Buffer): Promise<Owner | undefined> {
     const name = hash.toString('latin1');
     const known = this.#remembered.get(name);
@@ -102,12 +102,12 @@ export class KeyOwners {
     const clearings = this.#clearings;
     const owner = await findOwner(this.#pool, hash);
     await passRacePoint('key.read');
-    // An owner that was read before a change is notified of is good for this request only.
+    // If a notification arrived during the read, the owner may be outdated and is not cached.
     if (owner && this.#isListening && clearings === this.#clearings) this.#remember(name, owner);
     return owner;
   }
 
-  /** Also for changes by this node, so that it need not wait for the notification. */
+  /** Clears the cache. Also called after changes by this node, to avoid a wait for the notification. */
   forget(): void {
     this.#clearings += 1;
     this.#remembered.clear();

@@ -1,4 +1,4 @@
-/** New keys for everybody on an account, after which no other key of it is valid. For the operator. */
+/** Replaces all keys of an account by one new key per user. For the operator. */
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/record/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
@@ -12,9 +12,9 @@ export type ReissuedKey = {
   key: KeyMetadata;
 };
 
-/** Ends the keys of all users, those in their grace windows too, and makes each user a new one. */
+/** Ends the keys of all users, also those in a grace window, and creates a new key for each user. */
 export async function reissueKeys(trx: Trx, accountId: number): Promise<ReissuedKey[]> {
-  // Rolls and other reissues of these users wait here.
+  // Locks the users, so that other rolls and reissues of their keys wait.
   const { rows: users } = await sql<{ id: number; email: string }>`
     select id, email from app_user where account_id = ${accountId}
     order by id for no key update`.execute(trx);

@@ -1,7 +1,7 @@
 /**
- * Rolling a key: the user gets a new key, and the old one stays valid for a grace window of its own
- * (docs/rulings.md#key-roll). Rolls of one user take turns, on all nodes: of two rolls with the same
- * key only one succeeds, and none exceeds the limit.
+ * Rolling a key: the user gets a new key, and the old key stays valid for its own grace window
+ * (docs/rulings.md#key-roll). Rolls of one user run one after the other, on all nodes. Therefore only
+ * one of two rolls with the same key succeeds, and the hourly limit is never exceeded.
  */
 import type { Kysely } from 'kysely';
 import { recordEvents } from '../../events/record/index.ts';
@@ -15,9 +15,9 @@ import { getAccount } from './view.ts';
 const HOUR_MS = 3_600_000;
 
 export type Roll = {
-  /** How long the old key stays valid; 0 ends it at once. */
+  /** The time for which the old key stays valid; 0 ends it at once. */
   gracePeriodMs: number;
-  /** The most rolls of a user within an hour; refused ones do not count. */
+  /** The most rolls of a user within an hour, without refused rolls. */
   rollsPerHour: number;
 };
 
@@ -25,13 +25,13 @@ export type Rolled = {
   /** Shown only here: it is stored as a hash. */
   api_key: string;
   key: KeyMetadata;
-  /** Rolled away and still valid, the latest first. */
+  /** Old keys that are still valid, latest first. */
   previous_keys: (KeyMetadata & { expires_at: Date })[];
 };
 
 /**
- * @throws ServiceError `invalid`: the key is in its grace window; `too_many`; `unauthorised`: the
- *   key ended while its roll waited for another
+ * @throws ServiceError `invalid` if the key is in its grace window; `too_many` at the hourly limit;
+ *   `unauthorised` if the key ended while this roll waited for another
  */
 export async function rollKey(
   trx: Trx,
@@ -80,7 +80,7 @@ async function checkCurrent(trx: Trx, keyId: number, now: Date): Promise<void> {
   );
 }
 
-/** Counts keys: each key of a user, except the first, was created by a roll. */
+/** Counts keys, because each key of a user except the first was created by a roll. */
 async function checkRate(trx: Trx, userId: number, limit: number, now: Date): Promise<void> {
   const blocking = await trx
     .selectFrom('api_key')
@@ -131,10 +131,11 @@ export type IssuedKey = Pick<Rolled, 'api_key' | 'key' | 'previous_keys'> & {
 };
 
 /**
- * A new key for a user who has lost theirs, for example because the answer to a roll never arrived.
- * For the operator: it is a roll without the limit. The lost key ends after the grace window.
- * @param options.userId the account's first user when absent
- * @throws ServiceError `invalid`: no such account, or no such user on it
+ * Issues a key for a user who has lost theirs, for example because the answer to a roll never
+ * arrived. This is a roll without the hourly limit, for the operator. The lost key ends after the
+ * grace window.
+ * @param options.userId the account's first user if absent
+ * @throws ServiceError `invalid` if there is no such account, or it has no such user
  */
 export async function issueKey(
   db: Kysely<Tables>,

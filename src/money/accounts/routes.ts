@@ -14,27 +14,27 @@ import { getAccountName } from './view.ts';
 const tags = ['Authentication'];
 const HOUR_MS = 3_600_000;
 
-/** The body is read before the caller is known, so it may not be larger than a key needs. */
+/** The body is read before authentication, so it may not be larger than a key needs. */
 const BODY_LIMIT_BYTES = 16_384;
 
-/** The second one: the key is in the body. */
+/** The empty second alternative: the body has the key. */
 const KEY_IN_BODY: Record<string, string[]>[] = [{ bearer: [] }, {}];
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Owners of keys, as this node remembers them. */
+    /** This node's cache of the owners of keys. */
     keyOwners: KeyOwners;
   }
 }
 
-/** Key roll, key list, and whose a key is. */
+/** Adds the endpoints that roll a key, list keys and return a key's account. */
 export function accountRoutes(app: FastifyInstance, service: Service): void {
   addRoll(app, service);
   addList(app, service);
   addAccount(app, service);
 }
 
-/** docs/rulings.md#key-roll */
+/** Adds the endpoint that rolls a key (docs/rulings.md#key-roll). */
 function addRoll(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
@@ -82,7 +82,7 @@ function addRoll(app: FastifyInstance, service: Service): void {
 
 const ROLLED = 'API key rolled. Store the new one: it cannot be read again.';
 
-/** docs/rulings.md#key-list */
+/** Adds the endpoint that lists keys (docs/rulings.md#key-list). */
 function addList(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,

@@ -13,7 +13,7 @@ type KeyView = {
 
 type UserView = { id: number; name: string; email: string; keys: KeyView[] };
 
-/** An account as the operator sees it. */
+/** An account with its users and keys, for the operator. */
 export type AccountView = {
   id: number;
   name: string;
@@ -28,10 +28,10 @@ export type AccountView = {
   users: UserView[];
 };
 
-/** All accounts, oldest first. */
+/** Returns all accounts, oldest first. */
 export const listAccounts = (db: Db): Promise<AccountView[]> => loadAccounts(db, null);
 
-/** @throws ServiceError `invalid` when there is none with that id */
+/** @throws ServiceError `invalid` if there is no account with that id */
 export async function getAccount(db: Db, id: number): Promise<AccountView> {
   const [account] = await loadAccounts(db, id);
   if (!account) throw invalid(`no account with id ${id}`);
@@ -43,7 +43,7 @@ export async function getAccountName(db: Db, id: number): Promise<string> {
   return (await account.executeTakeFirstOrThrow()).name;
 }
 
-/** Accounts of that name which have a user with that address, in any letter case. */
+/** Finds accounts by name and a user's address, both in any letter case. */
 export async function findSameAccounts(db: Db, name: string, email: string): Promise<number[]> {
   const rows = await db
     .selectFrom('account')
@@ -57,10 +57,10 @@ export async function findSameAccounts(db: Db, name: string, email: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** A user as answers name them. */
+/** A user as shown in answers. */
 export type User = { id: number; email: string; name: string };
 
-/** The user of an id that is stored beside what the user made. */
+/** Returns an existing user, such as the author of a stored thing. */
 export const getUser = (db: Db, id: number): Promise<User> =>
   db
     .selectFrom('app_user')
@@ -98,7 +98,7 @@ async function loadUsers(db: Db, accountId: number | null): Promise<Map<number, 
   return users;
 }
 
-/** By user, the current key first. */
+/** Returns keys by user, the current key first. */
 async function loadValidKeys(db: Db, accountId: number | null): Promise<Map<number, KeyView[]>> {
   const rows = await db
     .selectFrom('api_key')
@@ -115,7 +115,7 @@ async function loadValidKeys(db: Db, accountId: number | null): Promise<Map<numb
   return keys;
 }
 
-/** Whether an account may use the service: it is active, and its subscription has not expired. */
+/** True if an account may use the service: it is active and its subscription has not expired. */
 export async function isServed(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from account where id = ${id} and active

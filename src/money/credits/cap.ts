@@ -1,9 +1,9 @@
-/** The most that some work may cost, as a client says it. Pure. */
+/** The client's limit on the price of some work. Pure. */
 import { invalid } from '../../ground/api/index.ts';
 
 /**
- * @param field for the complaint
- * @returns null when none is given
+ * @param field the field that the error names
+ * @returns null if no cap is given
  * @throws ServiceError `invalid` naming the field
  */
 export function parseCap(credits: number | null | undefined, field: string): number | null {
@@ -15,6 +15,6 @@ export function parseCap(credits: number | null | undefined, field: string): num
   return credits;
 }
 
-/** The lower of two caps. */
+/** Returns the lower of two caps; null if both are null. */
 export const lowerCap = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b);

@@ -3,22 +3,22 @@ import type { Trx } from '../../ground/database/index.ts';
 import { findPayments } from './entries.ts';
 import { tooFewCredits } from './hold.ts';
 import { lockHolder } from './ledger.ts';
-import { IS_LOW, tellLow } from './low.ts';
+import { IS_LOW, recordLow } from './low.ts';
 
 export type Payment = {
-  /** What is paid for (`references.ts`); never charged twice. */
+  /** The reference of the paid work (`references.ts`). It is never charged twice. */
   paysFor: string;
   /** Credits, at most `share`. */
   charge: number;
-  /** How much of the hold was set aside for this. All of it is given up. `charge` when absent. */
+  /** The part of the hold for this work, which is released as a whole; `charge` if absent. */
   share?: number;
 };
 
 /**
- * Charges for work out of a hold: all payments or none, in two round trips. A payment of 0 makes an
- * entry of 0 when its share is said, even one of 0, and none otherwise.
- * @returns how many of the payments were not charged before
- * @throws Error when the hold is not there, or has less left than the shares
+ * Charges for work from a hold: all payments or none, in two round trips. A payment of 0 makes an
+ * entry only if its share is given, even if that is 0.
+ * @returns the number of payments that were not charged before
+ * @throws Error if the hold does not exist, or has less left than the shares
  */
 export async function chargeHeld(trx: Trx, heldFor: string, payments: Payment[]): Promise<number> {
   const due = payments
@@ -30,16 +30,16 @@ export async function chargeHeld(trx: Trx, heldFor: string, payments: Payment[])
   const charged = (await lockHolder(trx, heldFor)) ? await chargeOnce(trx, heldFor, due) : null;
   const count = charged?.entries ?? 0;
   if (count < due.length) await assertCharged(trx, heldFor, due);
-  if (charged?.is_low) await tellLow(trx, charged.account_id);
+  if (charged?.is_low) await recordLow(trx, charged.account_id);
   return count;
 }
 
-/** What a statement has charged. */
+/** The result of a charging statement. */
 type Charged = { account_id: number; entries: number; is_low: boolean };
 
 /**
- * Enters what is `due` of the account that was `charged`. The balance after an entry counts the
- * earlier entries of the same statement.
+ * Inserts an entry for each row of `due`, on the account in `charged`. The balance after an entry
+ * includes the earlier entries of the same statement.
  */
 const ENTER = sql`entered as (
       insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
@@ -51,7 +51,7 @@ const ENTER = sql`entered as (
     )
     select account_id, (select count(*) from entered) as entries, is_low from charged`;
 
-/** @returns null when there was nothing to charge, or too little is held */
+/** @returns null if everything was already charged, or the hold is too small */
 async function chargeOnce(
   trx: Trx,
   heldFor: string,
@@ -66,7 +66,7 @@ async function chargeOnce(
         ${payments.map(({ share }) => share)}::numeric(14,2)[]
       ) with ordinality as payment (pays_for, charge, share, ordinal)
       where held_for = ${heldFor}
-        -- Looked up one by one: joined, a planner without statistics reads the whole ledger.
+        -- A subquery per row: for a join, a planner without statistics reads the whole ledger.
         and (select id from credit_entry where pays_for = payment.pays_for) is null
     ), total as (
       select account_id, sum(charge) as charge, sum(share) as share
@@ -91,10 +91,10 @@ async function assertCharged(trx: Trx, heldFor: string, payments: Payment[]): Pr
 }
 
 /**
- * Charges for work that is done as soon as it is asked for, without a hold in between.
- * @param payments for work that was never paid for, at least one; their shares do not count
- * @throws ServiceError `invalid`, as the hold would, when the balance does not cover `count` times
- *   `credits` beside the holds
+ * Charges for work that is done immediately, without a hold.
+ * @param payments at least one, for work that was never charged; shares are ignored
+ * @throws ServiceError `invalid`, like `holdCredits`, if the balance without the holds does not cover
+ *   `count` times `credits`
  */
 export async function chargeAtOnce(
   trx: Trx,
@@ -110,7 +110,7 @@ export async function chargeAtOnce(
         ${payments.map(({ charge }) => charge)}::numeric(14,2)[]
       ) with ordinality as payment (pays_for, charge, ordinal)
     ), charged as (
-      -- Locks the row, and checks it again if it had to wait.
+      -- Locks the row, and checks the condition again after a wait.
       update account set credit_balance = credit_balance - (select sum(charge) from due)
       where id = ${accountId} and credit_balance - credits_held >= ${needed}
       returning id as account_id, credit_balance + (select sum(charge) from due) as balance_before,
@@ -118,5 +118,5 @@ export async function chargeAtOnce(
     ), ${ENTER}`.execute(trx);
   const [charged] = rows;
   if (!charged) throw await tooFewCredits(trx, accountId, { credits, count });
-  if (charged.is_low) await tellLow(trx, accountId);
+  if (charged.is_low) await recordLow(trx, accountId);
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../ground/database/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 
-/** A grant or a charge. Credits in credits; a charge is negative, or 0 for what was free. */
+/** A grant or a charge. Amounts are in credits. A charge is negative, or 0 if the work was free. */
 export type Entry = Selectable<Tables['credit_entry']>;
 
 const ENTRY_COLUMNS = [
@@ -25,7 +25,7 @@ export async function countEntries(db: Db, accountId: number): Promise<number> {
   return total;
 }
 
-/** A page of entries, newest first. */
+/** Loads a page of entries, newest first. */
 export const loadEntries = (db: Db, accountId: number, page: ListPage): Promise<Entry[]> =>
   db
     .selectFrom('credit_entry')
@@ -36,7 +36,7 @@ export const loadEntries = (db: Db, accountId: number, page: ListPage): Promise<
     .offset(page.number * page.size)
     .execute();
 
-/** Entries in the order in which they were written: after one id, up to another. */
+/** Loads entries in the order written, from the one after id `after` to id `last`. */
 export const loadEntriesBetween = (
   db: Db,
   accountId: number,
@@ -54,8 +54,8 @@ export const loadEntriesBetween = (
     .execute();
 
 /**
- * The last entry before a UTC day, or before the day after it.
- * @param day `YYYY-MM-DD`; null: the last of all entries
+ * Finds the last entry before a UTC day, or before the following day.
+ * @param day `YYYY-MM-DD`; null for the last of all entries
  */
 export function findLastEntry(
   db: Db,
@@ -75,8 +75,8 @@ export function findLastEntry(
 }
 
 /**
- * The entries that pay for what is named; see `references.ts`.
- * @returns parallel to `references`, without those that are not paid for
+ * Finds the entries that pay for work (`references.ts`).
+ * @returns entries in the order of `references`, without references that have no entry
  */
 export async function findPayments(db: Db, references: readonly string[]): Promise<Entry[]> {
   const entries = await db

@@ -1,13 +1,13 @@
-/** What `/metrics` shows of credits, of all accounts together. */
+/** The metrics of credits, summed over all accounts. */
 import { sql } from 'kysely';
 import type { Figures } from '../../ground/metrics/index.ts';
 
 type Row = { available: number; held: number; charged: number };
 
 /**
- * Reads the accounts, and the grants by their index; not the charges, of which there may be very
- * many. What has been charged is what was granted and is no longer there: the sum of an account's
- * entries is its balance (`ledger.ts`). One statement, so that both are of one moment.
+ * Reads the accounts, and the grants by their index. The charges may be very many, so they are
+ * calculated: an account's balance is the sum of its entries (`ledger.ts`), so charges are grants
+ * minus balances. One statement reads both, so that they belong to the same moment.
  */
 export const creditFigures: Figures<Row> = {
   name: 'credits',
@@ -26,17 +26,17 @@ export const creditFigures: Figures<Row> = {
   figures: [
     {
       name: 'tenure_credits_available',
-      help: 'Credits that accounts have and that are not held.',
+      help: 'Credits of accounts that are not held.',
       value: ({ available }) => available,
     },
     {
       name: 'tenure_credits_held',
-      help: 'Credits held for work under way.',
+      help: 'Credits held for work in progress.',
       value: ({ held }) => held,
     },
     {
       name: 'tenure_credits_charged_total',
-      help: 'Credits charged, since the first account was made.',
+      help: 'Credits charged since the first account was created.',
       type: 'counter',
       value: ({ charged }) => charged,
     },

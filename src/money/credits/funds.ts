@@ -1,7 +1,7 @@
-/** What there is to spend. */
+/** The credits that an account can spend. */
 import type { Db } from '../../ground/database/index.ts';
 
-/** Credits of an account; what it holds for work under way is not available. */
+/** Credits of an account. Those held for work in progress are not available. */
 export type Funds = { balance: number; available: number };
 
 export async function loadFunds(db: Db, accountId: number): Promise<Funds> {

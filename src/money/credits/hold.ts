@@ -4,9 +4,9 @@ import type { Trx } from '../../ground/database/index.ts';
 import { lockAccount, lockHolder } from './ledger.ts';
 
 /**
- * Holds `count` times `credits` of an account. A hold that exists already stays as it is.
- * @param heldFor what it is for (`references.ts`)
- * @throws ServiceError `invalid` when the balance does not cover it beside the other holds
+ * Holds `count` times `credits` of an account. Does not change an existing hold.
+ * @param heldFor the reference of the work (`references.ts`)
+ * @throws ServiceError `invalid` if the balance without the other holds does not cover it
  */
 export async function holdCredits(
   trx: Trx,
@@ -32,8 +32,8 @@ export async function holdCredits(
 }
 
 /**
- * Refuses what `holdCredits` would refuse now. Locks nothing, so the hold may be refused even so.
- * @throws ServiceError `invalid` when the balance does not cover it beside all holds
+ * Makes the check of `holdCredits` in advance. Locks nothing, so the hold may still be refused later.
+ * @throws ServiceError `invalid` if the balance without all holds does not cover the credits
  */
 export async function checkCovered(
   trx: Trx,
@@ -55,7 +55,7 @@ async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The error for an account that does not cover `count` times `credits` beside its holds. */
+/** Returns the error for a balance that, without the holds, is below `count` times `credits`. */
 export async function tooFewCredits(
   trx: Trx,
   accountId: number,
@@ -72,7 +72,7 @@ export async function tooFewCredits(
   );
 }
 
-/** Gives back what is left of a hold. Does nothing when it was released before. */
+/** Releases the rest of a hold. Does nothing if it was already released. */
 export async function release(trx: Trx, heldFor: string): Promise<void> {
   if (!(await lockHolder(trx, heldFor))) return;
   await sql`

@@ -1,4 +1,4 @@
-/** Credits: what things cost, and the ledger that pays for them. */
+/** Credits: prices, and the ledger of grants, holds and charges. */
 export { lowerCap, parseCap } from './cap.ts';
 export { chargeAtOnce, chargeHeld, type Payment } from './charge.ts';
 export {

@@ -1,21 +1,21 @@
 /**
- * The credit ledger. The balance of an account is the sum of its entries, and the credits it holds
- * are the sum of its holds. A hold is only made when the balance covers it beside all other holds,
- * so the account can never owe anything.
+ * The credit ledger. The balance of an account is the sum of its entries, and its held credits are
+ * the sum of its holds. A hold is only made if the balance covers all holds together, so that the
+ * balance never becomes negative.
  *
  * - `grant` adds credits.
- * - `holdCredits` sets aside the most that some work may cost, or refuses.
- * - `chargeHeld` charges for the work out of the hold, once for each thing that is paid for.
- * - `release` gives back what is left of the hold.
+ * - `holdCredits` reserves the maximum price of some work, or throws.
+ * - `chargeHeld` charges for the work from the hold, once per reference.
+ * - `release` releases the rest of the hold.
  * - `chargeAtOnce` charges for work that needs no hold.
  *
  * Each is one statement that checks and acts, after it has locked the account's row. `holdCredits`,
- * `chargeHeld` and `release` may be repeated, after a crash or at the same moment, and act once.
+ * `chargeHeld` and `release` may be repeated after a crash or concurrently, and take effect once.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 
-/** Of the last grant: a balance below it is told of, once (`low.ts`). */
+/** The share of the last grant below which the balance is low: an event reports it once (`low.ts`). */
 const LOW_SHARE = 0.1;
 
 /** Adds credits to an account's balance. */
@@ -32,23 +32,23 @@ export async function grant(trx: Trx, accountId: number, credits: number): Promi
 }
 
 /**
- * Locks the account's row. The statement after it sees what the last holder of the lock committed.
- * @returns whether there is such an account
+ * Locks the account's row. The next statement sees the changes of earlier holders of the lock.
+ * @returns true if the account exists
  */
 export async function lockAccount(trx: Trx, id: ReturnType<typeof sql>): Promise<boolean> {
   const lock = sql`select 1 from account where id = (${id}) for no key update`;
   return (await lock.execute(trx)).rows.length === 1;
 }
 
-/** Locks several accounts, in the order that all callers use, before all of them are charged. */
+/** Locks several accounts in an order that is the same for all callers, to prevent deadlocks. */
 export async function lockAccounts(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`select 1 from account where id = any(${ids}::bigint[])
             order by id for no key update`.execute(trx);
 }
 
 /**
- * Locks those of the accounts that nobody else has locked, and waits for none.
- * @returns their ids
+ * Locks those of the accounts that are not locked by others. Does not wait.
+ * @returns the ids of the locked accounts
  */
 export async function lockFreeAccounts(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
@@ -59,7 +59,7 @@ export async function lockFreeAccounts(trx: Trx, ids: readonly number[]): Promis
 
 /**
  * Locks the account of a hold.
- * @returns whether there is such a hold
+ * @returns true if the hold exists
  */
 export const lockHolder = (trx: Trx, heldFor: string): Promise<boolean> =>
   lockAccount(trx, sql`select account_id from credit_hold where held_for = ${heldFor}`);

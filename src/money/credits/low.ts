@@ -4,14 +4,14 @@ import type { Trx } from '../../ground/database/index.ts';
 
 type Low = { id: number; balance: number; held: number; below: number };
 
-/** Whether an account that is charged has less than a tenth of its last grant left, and it is new. */
+/** True if the balance is below a tenth of the last grant, and no event has been recorded for it. */
 export const IS_LOW = sql`coalesce(credit_balance < low_below, false)`;
 
 /**
- * Records that an account is low, once a grant; in the transaction that has charged it, as its last
- * step. What is held counts as there: most of a hold is given back.
+ * Records that an account's balance is low, at most once per grant, as the last step of the charging
+ * transaction. Held credits count as available, because most of a hold is released.
  */
-export async function tellLow(trx: Trx, accountId: number): Promise<void> {
+export async function recordLow(trx: Trx, accountId: number): Promise<void> {
   const { rows } = await sql<Low>`
     update account set low_below = null from (
       select id, low_below from account where id = ${accountId} and ${IS_LOW}

@@ -1,7 +1,7 @@
 /**
- * The references of what holds are for and charges pay for: `enrichment_job/12`, `refresh_request/7`,
- * and `refresh_profile/7/0` for one profile of that request. Webhook deliveries and remembered
- * answers know jobs and requests by the same references.
+ * References: the purposes of holds and charges, such as `enrichment_job/12`, `refresh_request/7`, and
+ * `refresh_profile/7/0` for one profile of that request. Webhook deliveries and stored answers use the
+ * same references of jobs and requests.
  */
 import { sql } from 'kysely';
 
@@ -13,11 +13,11 @@ export const jobReference = (jobId: number): string => `${JOB_PREFIX}${jobId}`;
 
 export const requestReference = (requestId: number): string => `${REQUEST_PREFIX}${requestId}`;
 
-/** @param position of the profile in its request, from 0 */
+/** @param position the profile's position in its request, from 0 */
 export const profileReference = (requestId: number, position: number): string =>
   `${PROFILE_PREFIX}${requestId}/${position}`;
 
-/** What a charge pays for. */
+/** The work that a charge pays for. */
 type PaidWork =
   | { job: number; request: null; position: null }
   | { job: null; request: number; position: number };
@@ -25,7 +25,7 @@ type PaidWork =
 const JOB = new RegExp(`^${JOB_PREFIX}(\\d{1,15})$`);
 const PROFILE = new RegExp(`^${PROFILE_PREFIX}(\\d{1,15})/(\\d{1,9})$`);
 
-/** @returns null for another reference, and for the missing reference of a grant */
+/** @returns null for other references, and for a grant, which has no reference */
 export function parsePaidWork(reference: string | null): PaidWork | null {
   const job = JOB.exec(reference ?? '');
   if (job) return { job: Number(job[1]), request: null, position: null };
@@ -34,8 +34,9 @@ export function parsePaidWork(reference: string | null): PaidWork | null {
   return { job: null, request: Number(profile[1]), position: Number(profile[2]) };
 }
 
-/** The job's id. */
-export const parseJobReference = (name: string): number => Number(name.slice(JOB_PREFIX.length));
+/** Returns the job's id. */
+export const parseJobReference = (reference: string): number =>
+  Number(reference.slice(JOB_PREFIX.length));
 
 /** `jobReference` in SQL. @param id a column, such as `job.id` */
 export const sqlJobReference = (id: string) =>
@@ -45,6 +46,6 @@ export const sqlJobReference = (id: string) =>
 export const sqlRequestReference = (id: string) =>
   sql<string>`${sql.lit(REQUEST_PREFIX)} || ${sql.ref(id)}`;
 
-/** `profileReference` in SQL, of two columns. */
+/** `profileReference` in SQL. The parameters are columns. */
 export const sqlProfileReference = (requestId: string, position: string) =>
   sql<string>`${sql.lit(PROFILE_PREFIX)} || ${sql.ref(requestId)} || '/' || ${sql.ref(position)}`;

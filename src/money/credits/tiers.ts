@@ -1,8 +1,8 @@
 /**
  * Tiers and prices (docs/interface.md#pricing). Pure.
  *
- * A matched contact is charged at the highest tier its data supports, up to the maximum that was
- * asked for. A tier is a small number, because one is stored beside every lead of a job.
+ * A matched contact is charged at the highest tier that its data supports, up to the requested
+ * maximum. A tier is a small number, because one is stored for each lead of a job.
  */
 import type { ProfileType } from '../../ground/api/index.ts';
 import {
@@ -19,19 +19,19 @@ import type { Chargeable } from '../../profile/summary.ts';
 /** Credits by tier. */
 const PRICE: Record<Tier, number> = { 0: 0, 1: 0.25, 2: 1, 3: 1.25, 4: 1.5 };
 
-/** Credits charged for one profile of a tier; quarters, so that sums of them are exact. */
+/** Returns the credits charged for one profile of a tier. Prices are quarters, so sums are exact. */
 export const price = (tier: Tier): number => PRICE[tier];
 
-/** The tier that costs so much; each has a price of its own. Free when none does. */
+/** Returns the tier with this price, which no other tier has; free if there is none. */
 export const tierOfPrice = (credits: number): Tier =>
   Object.values(TIER).find((tier) => PRICE[tier] === credits) ?? TIER.free;
 
-/** The most one lead of a job can be charged, in credits. */
+/** Returns the highest price of a lead, in credits. */
 export const leadMaximum = (type: ProfileType): number => price(typeTier(type));
 
 /**
- * The highest tier the attributes may reach: a name that is not known counts as the highest, no
- * names at all as the contact profile (docs/interface.md#requested-attributes).
+ * Returns the highest tier of the attributes. An unknown attribute counts as the highest tier, and
+ * an empty list as the contact profile (docs/interface.md#requested-attributes).
  */
 export const requestedTier = (attributes: readonly string[]): Tier =>
   attributes.map(attributeTier).reduce((a, b) => (b > a ? b : a), TIER.contact_profile as Tier);
@@ -39,15 +39,15 @@ export const requestedTier = (attributes: readonly string[]): Tier =>
 const attributeTier = (attribute: string): Tier =>
   attribute === PROFILE ? TIER.contact_profile : (findDetail(attribute)?.tier ?? TIER.direct_dial);
 
-/** What a matched lead is charged as (docs/rulings.md#charges-of-a-job). */
+/** Returns the tier at which a matched lead is charged (docs/rulings.md#charges-of-a-job). */
 export const leadTier = (contact: Chargeable, type: ProfileType): Tier =>
   chargedTier(contact, typeTier(type), LEAD_DETAILS);
 
-/** What a refreshed profile with a contact is charged as (docs/rulings.md#holds-and-charges). */
+/** Returns the tier of a refreshed profile with a contact (docs/rulings.md#holds-and-charges). */
 export const refreshTier = (contact: Chargeable, maximum: Tier): Tier =>
   chargedTier(contact, maximum, REFRESH_DETAILS);
 
-/** Bits of the details that support a tier, by tier. */
+/** Returns the bits of the details that support a tier, by tier. */
 const detailsByTier = (counts: (detail: DetailRow) => boolean): readonly number[] =>
   Object.values(TIER).map((tier) =>
     Object.values(DETAILS)
@@ -56,7 +56,7 @@ const detailsByTier = (counts: (detail: DetailRow) => boolean): readonly number[
   );
 
 const REFRESH_DETAILS = detailsByTier(() => true);
-/** A lead is not charged for what it never shows. */
+/** Leads are not charged for details that they never show. */
 const LEAD_DETAILS = detailsByTier(({ members }) => members.length > 0);
 
 function chargedTier(

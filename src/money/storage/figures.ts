@@ -1,4 +1,4 @@
-/** What `/metrics` shows of storage: the accounts that keep most, so that the series stay few. */
+/** The metrics of storage. They show only the accounts that store most, to keep few series. */
 import { sql } from 'kysely';
 import type { Figures } from '../../ground/metrics/index.ts';
 
@@ -17,7 +17,7 @@ export const storageFigures: Figures<Row> = {
   figures: [
     {
       name: 'tenure_account_stored_bytes',
-      help: 'Bytes of submitted text that an account keeps, of the 20 accounts that keep most.',
+      help: 'Bytes of submitted text that an account stores, for the 20 accounts that store most.',
       label: 'account',
       value: ({ bytes }) => bytes,
     },

@@ -1,4 +1,4 @@
-/** What an account keeps: submitted text, counted on the account's row, and bounded. */
+/** The storage of an account: submitted text, counted in the account's row, and bounded. */
 export { storageFigures } from './figures.ts';
 export {
   countStored,

@@ -1,8 +1,8 @@
 /**
- * The bytes of submitted text that an account keeps (docs/operations.md#storage-of-an-account): rows
- * of uploaded lists, leads of jobs, profiles of refresh requests, before compression. The count
- * stands on the account's row and changes in the transaction that stores or deletes the text. Each
- * list, job and request notes how much of the count it is, so that the same amount is given back.
+ * The bytes of submitted text that an account stores (docs/operations.md#storage-of-an-account): rows
+ * of uploaded lists, leads of jobs, profiles of refresh requests, before compression. The account's
+ * row has the count, which changes in the transaction that stores or deletes the text. Each list, job
+ * and request stores its part of the count, so that exactly this amount is subtracted later.
  */
 import { sql } from 'kysely';
 import { invalid, type ServiceError } from '../../ground/api/index.ts';
@@ -12,13 +12,13 @@ import { lockAccounts } from '../credits/index.ts';
 
 type Limits = Pick<Config, 'limits' | 'retentionMs'>;
 
-/** What an account may still store, as of the moment when it was read. */
+/** The storage that an account had left when it was read. */
 export type StorageRoom = {
-  /** @throws ServiceError `invalid` when so many bytes are more than that */
+  /** @throws ServiceError `invalid` if this is more than the account had left */
   check(bytes: number): void;
 };
 
-/** Reads the room without a lock, so that most of what will be refused is not stored first. */
+/** Reads the room without a lock, so that most calls beyond it are refused before they store data. */
 export async function loadStorageRoom(
   db: Db,
   accountId: number,
@@ -35,7 +35,7 @@ export async function loadStorageRoom(
 
 /**
  * Counts bytes that the transaction stores, and locks the account.
- * @throws ServiceError `invalid` when the account may not store so many more
+ * @throws ServiceError `invalid` if the account may not store this many more
  */
 export async function takeStorage(
   trx: Trx,
@@ -52,17 +52,17 @@ export async function takeStorage(
   throw storageFull(most - used, config);
 }
 
-/** Counts bytes that are stored whether there is room or not. Locks the account. */
+/** Counts bytes without checking the limit. Locks the account. */
 export async function countStored(trx: Trx, accountId: number, bytes: number): Promise<void> {
   await sql`
     update account set stored_bytes = stored_bytes + ${bytes}::bigint
     where id = ${accountId}`.execute(trx);
 }
 
-/** What deleted rows were counted as; null for a row that was not counted. */
+/** A deleted row with the bytes counted for it; null if it was not counted. */
 export type Freed = { account_id: number; stored_bytes: number | null };
 
-/** Takes back what was counted for rows whose text is deleted. Locks their accounts. */
+/** Subtracts the bytes counted for rows whose text is deleted. Locks their accounts. */
 export async function freeStored(trx: Trx, rows: readonly Freed[]): Promise<void> {
   const byAccount = new Map<number, number>();
   for (const { account_id: id, stored_bytes: bytes } of rows) {
@@ -77,7 +77,7 @@ export async function freeStored(trx: Trx, rows: readonly Freed[]): Promise<void
     where account.id = freed.id`.execute(trx);
 }
 
-/** What an account stores and may store, as clients see it. */
+/** Returns an account's storage and its limit, as the API shows them. */
 export async function loadStorage(
   db: Db,
   accountId: number,
