@@ -9,10 +9,10 @@ import type { PeopleInput } from './schemas.ts';
 const KINDS = ['list_id', 'lead_enrichment_id', 'watch_id'] as const;
 
 /**
- * The people that a body names.
- * @param until the last person of a watch that counts; null: all
- * @throws ServiceError `invalid` naming the field: not exactly one kind, people that the account
- *   does not have or that are no longer kept, or more than `limits.people_per_request`
+ * Finds the people that a body selects.
+ * @param from access to watches, and `until`: the last person of a watch to include; null for all
+ * @throws ServiceError `invalid` naming the field if there is not exactly one kind, the account does
+ *   not have these people, they were pruned, or they exceed `limits.people_per_request`
  */
 export async function findPeople(
   service: Service,

@@ -1,4 +1,4 @@
-/** The matched leads of a completed job as profiles: each is the contact that it was matched with. */
+/** The matched leads of a completed job as profiles, each with the lead's contact. */
 import { invalid } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { countMatched, findJob, type JobRow, matchedLeads } from '../enrichment/index.ts';
@@ -6,7 +6,7 @@ import { metadataText, type People } from './people.ts';
 
 const FIELD = 'people.lead_enrichment_id';
 
-/** @throws ServiceError `invalid` naming the field: no such job, under way, or no longer kept */
+/** @throws ServiceError `invalid` naming the field if the job is missing, not completed or pruned */
 export async function peopleOfJob({ db }: Service, accountId: number, id: number): Promise<People> {
   const isId = Number.isSafeInteger(id) && id > 0;
   const job = checkFinished(id, isId ? await findJob(db, accountId, id) : undefined);

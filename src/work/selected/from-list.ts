@@ -20,22 +20,24 @@ type Limits = Config['limits'];
 
 const FIELD = 'people.list_id';
 
-/** What a person is known by; a mapping has all fields of one of these. */
+/** Sets of fields that identify a person. A mapping must have all fields of at least one set. */
 const IDENTIFIERS = [
   ['email'],
   ['linkedin_url'],
   ['first_name', 'last_name', 'company_name'],
 ] as const;
 
-/** @throws ServiceError `invalid` naming the field: no such list, or a mapping that does not fit */
+/** @throws ServiceError `invalid` naming the field if there is no such list or the mapping is unfit */
 export async function peopleOfList(
   service: Service,
   accountId: number,
   given: PeopleInput,
 ): Promise<People> {
   const { list, mapping } = await getMappedList(service, accountId, given, 'people');
-  const isTold = IDENTIFIERS.some((fields) => fields.every((field) => isMapped(mapping, field)));
-  if (!isTold) {
+  const isIdentified = IDENTIFIERS.some((fields) =>
+    fields.every((field) => isMapped(mapping, field)),
+  );
+  if (!isIdentified) {
     throw invalid(
       'people.mapping: needs email, linkedin_url, or first_name, last_name and company_name',
     );
@@ -74,7 +76,7 @@ async function* profilesOf(
 const tooLarge = (row: number, most: number) =>
   invalid(`${FIELD}: row ${row + 1} below the header is larger than ${most} bytes`);
 
-/** Empty cells are left out. */
+/** Returns a function that writes a row as a profile, without its empty cells. */
 function profileWriter(mapping: Mapping): (row: Row, at: number) => string {
   const fields = fieldReader(mapping);
   const keys = LEAD_KEYS.filter((key) => key !== 'unique_identifier' && isMapped(mapping, key));

@@ -1,17 +1,17 @@
-/** The people of a watch as profiles. The watches say how theirs are read. */
+/** The people of a watch as profiles. The folder of watches provides the queries. */
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { metadataText, type People } from './people.ts';
 
-/** Somebody in a watch: a contact, or a profile as sent, or neither for one that was unusable. */
+/** A watched person: a contact, or the submitted profile, or neither if that was unusable. */
 export type WatchedPerson = { contactId: number | null; submitted: string | null };
 
-/** How the people of watches are read. */
+/** Queries of the people of watches. */
 export type Watched = {
   /**
-   * @param until leaves out those who were added after this person; null: nobody
-   * @returns how many there are, and the last one; undefined when the account has no such watch
+   * @param until the last person to include, in the order of adding; null for all people
+   * @returns the number of people and the last one; undefined if the account has no such watch
    */
   find(
     db: Db,
@@ -19,15 +19,15 @@ export type Watched = {
     id: number,
     until: number | null,
   ): Promise<{ count: number; last: number } | undefined>;
-  /** In the order of adding, some at a time, up to the person `last`. */
+  /** Yields people in batches, in the order of adding, up to the person `last`. */
   portions(db: Db, id: number, last: number): AsyncIterable<WatchedPerson[]>;
 };
 
 const FIELD = 'people.watch_id';
 
 /**
- * @param until as in `Watched`
- * @throws ServiceError `invalid` naming the field: no such watch
+ * @param until see `Watched`
+ * @throws ServiceError `invalid` naming the field if there is no such watch
  */
 export async function peopleOfWatch(
   { db }: Pick<Service, 'db'>,

@@ -1,24 +1,24 @@
-/** People that a call names instead of sending their profiles. */
+/** People that a call selects instead of sending profiles. */
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 
 export type People = {
-  /** The part of the body that names them, for error messages. */
+  /** The part of the body that selects them, for error messages. */
   field: string;
   count: number;
-  /** The last person of a watch when it was read, for a quote; null: they never change. */
+  /** The last person of a watch when it was read, for a quote; null if the people never change. */
   lastPerson: number | null;
   /**
-   * Profiles as JSON text in their order, some at a time. Each has `metadata` with its row.
-   * @throws ServiceError `invalid` naming the field: the people are no longer kept, or a profile is
-   *   too large
+   * Yields profiles as JSON texts, in order and in batches. Each has `metadata` with its row.
+   * @throws ServiceError `invalid` naming the field if the people were pruned, or a profile is too
+   *   large
    */
   portions(db: Db): AsyncIterable<string[]>;
 };
 
 type Limits = { profileBytes: number; bodyBytes: number };
 
-/** Profiles that stand in a body, as people. */
+/** Returns the profiles of a body as people. */
 export const ofTexts = (texts: readonly string[], field: string): People => ({
   field,
   count: texts.length,
@@ -28,12 +28,13 @@ export const ofTexts = (texts: readonly string[], field: string): People => ({
   },
 });
 
-/** `metadata` of a profile. @param identifier JSON text; null: none */
+/** Returns the `metadata` of a profile. @param identifier JSON text; null if there is none */
 export const metadataText = (row: number, identifier: string | null): string =>
   `{"row":${row},"unique_identifier":${identifier ?? 'null'}}`;
 
 /**
- * The profiles of all portions in portions of another size: at most `most`, and about `bytes`.
+ * Regroups the profiles of all portions into portions of at most `most` profiles and about `bytes`
+ * bytes.
  */
 export async function* inPortions(
   portions: AsyncIterable<string[]>,
@@ -53,8 +54,8 @@ export async function* inPortions(
 }
 
 /**
- * All profiles at once, for few people.
- * @throws ServiceError `invalid` naming the field when they are larger than a body may be
+ * Collects all profiles, for few people.
+ * @throws ServiceError `invalid` naming the field if they are larger than a body may be
  */
 export async function collectTexts(
   db: Db,

@@ -1,4 +1,4 @@
-/** Selections of people of a list, a job or a watch as JSON Schema. */
+/** The selection of people from a list, a job or a watch, as JSON Schema. */
 import { type Static, Type } from 'typebox';
 import { ListMapping } from '../uploads/index.ts';
 
