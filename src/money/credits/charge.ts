@@ -93,7 +93,7 @@ async function assertCharged(trx: Trx, heldFor: string, payments: Payment[]): Pr
 /**
  * Charges for work that is done immediately, without a hold.
  * @param payments at least one, for work that was never charged; shares are ignored
- * @throws ServiceError `invalid`, like `holdCredits`, if the balance without the holds does not cover
+ * @throws ServiceError `invalid`, like `holdCredits`, if the balance minus the holds does not cover
  *   `count` times `credits`
  */
 export async function chargeAtOnce(

@@ -6,7 +6,7 @@ import { lockAccount, lockHolder } from './ledger.ts';
 /**
  * Holds `count` times `credits` of an account. Does not change an existing hold.
  * @param heldFor the reference of the work (`references.ts`)
- * @throws ServiceError `invalid` if the balance without the other holds does not cover it
+ * @throws ServiceError `invalid` if the balance minus the other holds does not cover it
  */
 export async function holdCredits(
   trx: Trx,
@@ -33,7 +33,7 @@ export async function holdCredits(
 
 /**
  * Makes the check of `holdCredits` in advance. Locks nothing, so the hold may still be refused later.
- * @throws ServiceError `invalid` if the balance without all holds does not cover the credits
+ * @throws ServiceError `invalid` if the balance minus all holds does not cover the credits
  */
 export async function checkCovered(
   trx: Trx,
@@ -55,7 +55,7 @@ async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the error for a balance that, without the holds, is below `count` times `credits`. */
+/** Returns the error for an account whose balance minus its holds is below `count` * `credits`. */
 export async function tooFewCredits(
   trx: Trx,
   accountId: number,

@@ -1,4 +1,4 @@
-/** The name of a job in its webhooks. */
+/** The public form of a job's reference, which clients see in webhooks. */
 
 import type { SubjectNames } from '../../events/webhooks/index.ts';
 import { JOB_PREFIX, jobReference, parseJobReference } from '../../money/credits/index.ts';

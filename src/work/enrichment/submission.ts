@@ -19,7 +19,7 @@ import type { Lead } from '../../people/contacts/index.ts';
 import { parseRefreshDays } from '../../profile/staleness.ts';
 import type { CreateBody } from './schemas.ts';
 
-/** Leads that one task matches: large for few round trips, small to spread a job over workers. */
+/** Leads per task: enough for few round trips, and few enough to spread a job over workers. */
 export const LEADS_PER_CHUNK = 2_000;
 
 /** Separates the leads in a chunk's text; JSON text cannot contain it. */
@@ -184,7 +184,7 @@ function checkValues({ keys, values }: LeadData, limit: number): void {
   }
 }
 
-/** Rows that are cut without a break, in a few milliseconds. A chunk's size is a multiple. */
+/** Rows that are cut before other calls may run, in a few milliseconds. It divides a chunk's size. */
 const ROWS_AT_ONCE = 250;
 
 /**

@@ -6,12 +6,12 @@ import { openMoves } from './move-table.ts';
 import { parseKind, parseOptions } from './options.ts';
 import { openRequest } from './request-table.ts';
 import { JOB_EXPORT, REQUEST_EXPORT } from './schemas.ts';
-import { COMPRESSED, Running, roomOf, sendExport } from './send.ts';
+import { COMPRESSED, OpenExports, roomOf, sendExport } from './send.ts';
 
 /** Adds the endpoints that export jobs and requests (docs/exports.md). */
 export function exportRoutes(app: FastifyInstance, service: Service): void {
-  const running = new Running();
-  app.addHook('preClose', async () => running.breakOffSoon());
+  const openExports = new OpenExports();
+  app.addHook('preClose', async () => openExports.breakOffSoon());
   // A HEAD route would render the whole table in vain.
   const options = { exposeHeadRoute: false, compress: { customTypes: COMPRESSED } };
   app.get(
@@ -21,7 +21,7 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
       const parsed = parseOptions(queryOf(request));
       const { accountId } = request.principal;
       const table = await openJob(service, accountId, idOf(request), parsed);
-      return sendExport(reply, table, parsed, running);
+      return sendExport(reply, table, parsed, openExports);
     },
   );
   app.get(
@@ -36,7 +36,7 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
         reply,
         await open(service, accountId, query.unique_identifier, parsed, roomOf(reply)),
         parsed,
-        running,
+        openExports,
       );
     },
   );

@@ -60,7 +60,7 @@ export async function sendExport(
   reply: FastifyReply,
   { name, table, room }: Exported,
   options: ExportOptions,
-  running: Running,
+  openExports: OpenExports,
 ): Promise<FastifyReply> {
   const taken = await reply.server.answerRoom.take(reply, room);
   const { type, open } = FORMATS[options.format];
@@ -71,14 +71,14 @@ export async function sendExport(
   return reply
     .type(type)
     .header('content-disposition', `attachment; filename="${name}${preset}.${options.format}"`)
-    .send(running.add(Readable.from(following(first, pieces), { objectMode: false })));
+    .send(openExports.add(Readable.from(following(first, pieces), { objectMode: false })));
 }
 
 /** The time that a stopping node gives to readers of exports. */
 const PATIENCE_MS = 5_000;
 
 /** The exports that a node is sending. */
-export class Running {
+export class OpenExports {
   readonly #streams = new Set<Readable>();
 
   add(stream: Readable): Readable {

@@ -100,7 +100,7 @@ async function scanResults(trx: Trx, identifier: Identifier): Promise<Scan> {
 /** More than the difference between the clocks of nodes. */
 const MARGIN_MS = 600_000;
 
-/** Returns the chunks that show the contact now. Searches jobs again that ended after the scan. */
+/** Returns the chunks that show the contact now. Searches jobs not completed before the scan again. */
 async function findChunks(trx: Trx, contactId: number, scan: Scan): Promise<ChunkId[]> {
   if (contactId !== scan.contactId) return findDeliveredChunks(trx, contactId);
   const recent = await findDeliveredChunks(

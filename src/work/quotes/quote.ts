@@ -7,7 +7,7 @@ const VALID_MS = 86_400_000;
 
 /** An estimate for a list, made without doing the work. Amounts are in credits. */
 export type Estimate = {
-  /** Rows with the match value of an earlier one. */
+  /** Rows with the match value of an earlier row. */
   duplicates: number;
   /** Rows without a match value. */
   unusable: number;

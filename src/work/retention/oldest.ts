@@ -8,7 +8,7 @@ import type { Db } from '../../ground/database/index.ts';
 const MARKED_TABLES = ['enrichment_job', 'refresh_request'] as const;
 export type MarkedTable = (typeof MARKED_TABLES)[number];
 
-/** Returns the creation time of the oldest job or request that is not pruned; null without one. */
+/** Returns the creation time of the oldest row that is not pruned; null if there is none. */
 export const findOldestKept = (db: Db, table: MarkedTable): Promise<Date | null> =>
   findOldest(db, table, sql`pruned_at is null`);
 
@@ -16,8 +16,8 @@ export const findOldestKept = (db: Db, table: MarkedTable): Promise<Date | null>
 const READ_FOR = sql`interval '1 hour'`;
 
 /**
- * Returns the creation time of the oldest job or request whose results may be read; null without one.
- * Includes those marked a short time ago, because calls that began earlier may still read them.
+ * Returns the creation time of the oldest job or request whose results may be read; null if there is
+ * none. Includes those marked a short time ago, because calls that began earlier may still read them.
  */
 export async function findOldestRead(db: Db): Promise<Date | null> {
   const oldest: (Date | null)[] = [];

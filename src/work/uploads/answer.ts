@@ -22,7 +22,7 @@ export function answerUploads(service: Service) {
   /** Created on first use, because the OpenAPI document is generated without a configuration. */
   let room: UploadRoom | undefined;
 
-  /** Runs attempts, each with the memory it needs, and closes the reading after each. */
+  /** Runs attempts, each with the memory it needs, and closes the list's file after each. */
   const within = (request: FastifyRequest, answer: () => Promise<Answer>): Promise<Answer> => {
     const { limits } = service.config;
     room ??= new UploadRoom(roomBytes(limits), limits.waitMs);

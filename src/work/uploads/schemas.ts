@@ -73,7 +73,7 @@ export const ListMapping = nullable<Record<string, string>>('object', {
     'The column of the list for each field. Required with `list_id`. A job also keeps the other columns, under their own names.',
   properties: Object.fromEntries([...LEAD_KEYS, 'full_name'].map((field) => [field, header])),
   additionalProperties: false,
-  // `mapped-list.ts` validates its members, and lists the fields.
+  // `mapped-list.ts` validates the members of a mapping, and has the list of fields.
   [LENIENT]: true,
   examples: [{ first_name: 'Vorname', last_name: 'Nachname', company_name: 'Firma' }],
 });

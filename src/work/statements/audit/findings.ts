@@ -11,7 +11,7 @@ export type Books = {
 };
 
 export type Difference = {
-  /** The checked thing, mostly as a reference (`money/credits/references.ts`). */
+  /** The subject of the difference, mostly a reference (`money/credits/references.ts`). */
   about: string;
   problem: string;
   expected: number;

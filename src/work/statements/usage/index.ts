@@ -10,7 +10,7 @@ export { GROUPS, type Group, type Usage } from './rows.ts';
 /** UTC days, `YYYY-MM-DD`, both included; null for the defaults of `usagePeriod`. */
 type GivenPeriod = { from: string | null; to: string | null };
 
-/** Returns the period. By default it ends today and begins on the first day of the last month. */
+/** Returns the period. By default it ends today, and begins with the month in which it ends. */
 export function usagePeriod({ from, to }: GivenPeriod, now = new Date()): Span {
   const last = to ?? utcDay(now);
   return { from: from ?? `${last.slice(0, 'YYYY-MM'.length)}-01`, to: last };

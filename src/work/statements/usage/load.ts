@@ -1,7 +1,7 @@
 /**
- * Counts an account's usage from jobs, requests and indexes of charges and moves, because there a
- * row covers many leads or profiles. Each function runs one statement, so that its figures belong
- * to the same moment.
+ * Counts an account's usage from jobs and requests, whose rows cover many leads or profiles, and from
+ * indexes of charges and moves. Each function runs one statement, so that its figures belong to the
+ * same moment.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
