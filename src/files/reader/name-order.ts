@@ -60,6 +60,6 @@ export function nameOrder(header: string): NameOrder | null {
   return null;
 }
 
-/** Returns the most words of a last name in such a column: two if the header is in the plural. */
+/** Returns how many words a last name has at most: two if the header is in the plural. */
 export const lastNameWords = (header: string): number =>
   /apellidos|sobrenomes|apelidos/i.test(header) ? 2 : 1;

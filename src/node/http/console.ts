@@ -73,8 +73,8 @@ async function serveParts(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Adapts the page to a URL some levels deep. Its scripts are at the top level, wherever a proxy has
- * mounted that.
+ * Makes the page's links to its scripts relative to the depth of the URL, because a proxy may have
+ * mounted the console below a path.
  */
 function fromDepth(page: string, url: string): string {
   const levels = url.split('?', 1)[0]!.split('/').length - 2;

@@ -13,6 +13,6 @@ export function takeTurns(scope: FastifyInstance): void {
     if (reply.raw.closed) giveBack();
     else reply.raw.once('close', giveBack);
   });
-  // The answer is ready. How long its client takes to read it does not count.
+  // Ends the turn when the answer is ready. The time in which the client reads it does not count.
   scope.addHook('onSend', async (request) => held.get(request)?.());
 }

@@ -52,7 +52,7 @@ const GOES_ON = sql`failure is not null and not ended and delivered_at is null a
   and now() + delay <= created_at + patience`;
 
 /**
- * The attempt, without its answer if a person was erased whom the body may have shown
+ * The attempt, without its answer if the body may have shown a person who was erased
  * (`history/person.ts`).
  */
 const KEPT_TRY = sql`case when drops_answer and try ->> 'answer' is not null

@@ -7,7 +7,7 @@ import { type ListSource, openBytes } from '../source.ts';
 import { checkHeaders, checkRow, cutPortions, EMPTY } from '../table.ts';
 import { cutArray, cutLines, type Element } from './lines.ts';
 
-/** Bounds for objects that take long to parse, or overflow the stack when they are serialised. */
+/** Bounds that exclude objects which take long to parse, or overflow the stack when serialised. */
 const MOST = { depth: 500, parts: 1_000_000 };
 /**
  * The lowest and the highest bound of an object's length in characters; the bound follows the one
