@@ -94,7 +94,7 @@ export async function saveBaselines(
 /** A baseline as shown to the person it describes. */
 export type HeldBaseline = { account_id: number; refreshed_at: Date; baseline: string };
 
-/** Names all accounts, because the primary key begins with the account. */
+/** The condition lists all accounts, because the primary key begins with the account. */
 const ofContact = (contactId: number) => sql`
   contact_id = ${contactId} and account_id = any(array(select id from account))`;
 

@@ -6,8 +6,8 @@
  * 2. checks at the start of its transaction whether there was another erasure since
  *    (`wasOvertaken`), and matches again if so.
  *
- * Otherwise no erasure takes effect until that transaction has ended, and the erasure then finds
- * the stored matches. `ground/database/locks.ts` has the position of this lock among others.
+ * After the check, no erasure takes effect until that transaction has ended. A later erasure then
+ * finds the stored matches. `ground/database/locks.ts` has the position of this lock among others.
  */
 import { sql } from 'kysely';
 import { ADVISORY_LOCK, type Db } from '../../ground/database/index.ts';

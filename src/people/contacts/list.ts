@@ -74,7 +74,10 @@ async function loadAfter(
   }));
 }
 
-/** Returns the pattern for a word: escaped as in JSON, and for the special characters of `like`. */
+/**
+ * Returns the `like` pattern for a word. The word is escaped as in JSON text, and then its special
+ * characters for `like` are.
+ */
 const toPattern = (word: string): string =>
   `%${JSON.stringify(word)
     .slice(1, -1)

@@ -1,7 +1,7 @@
 /**
- * Loads rendered leads of contact versions for pages of results. They are rendered again only for
- * days they were not rendered for. There are three steps; each handles the versions that the
- * previous step did not find.
+ * Loads rendered leads of contact versions for pages of results. A lead is rendered again only if
+ * its rendered form does not hold on the day. There are three steps; each handles the versions that
+ * the previous step did not find.
  */
 import type pg from 'pg';
 import { byShard } from '../../ground/database/index.ts';

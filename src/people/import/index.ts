@@ -63,8 +63,8 @@ export async function importFile(
 }
 
 /**
- * Reads the columns of a file and its first rows; null for a file of records, whose fields are
- * named.
+ * Reads the columns of a file and its first rows; null for a file of records, which needs no
+ * assignment of columns because its fields are named.
  * @throws Unreadable
  */
 export const previewFile = (path: string, options: FileOptions): Promise<RecordTable | null> =>

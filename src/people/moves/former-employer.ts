@@ -56,7 +56,7 @@ const heldAt = ({ positions }: ContactRecord, isIt: IsFormerEmployer): Position[
   (positions ?? []).filter(({ company }) => company && isIt(company));
 
 /**
- * Returns the end of the last position there, from the newest record.
+ * Returns the end of the last position at the former employer, from the newest record.
  * @returns `YYYY-MM-DD`; null if it is unknown
  */
 export function leftOn([now]: History, isIt: IsFormerEmployer): string | null {

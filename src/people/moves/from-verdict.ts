@@ -77,8 +77,8 @@ const moveType = (verdict: ChangeVerdict): MoveType =>
     : verdict.ds_title_change_type) as MoveType;
 
 /**
- * The confidence of inferred changes. Used for a title that changed with an employer that could not
- * be compared.
+ * The confidence of inferred changes, used if the title changed and the employers could not be
+ * compared.
  */
 const LEAST_CONFIDENCE = 75;
 

@@ -49,7 +49,10 @@ async function loadByDays(
 const sum = (days: readonly DayCount[]): number =>
   days.reduce((total, { moves }) => total + moves, 0);
 
-/** Loads the counts of days since a time. The count of the first day may cover a part of it. */
+/**
+ * Loads the counts of days since a time. The first day's count covers only the part after that
+ * time.
+ */
 async function loadDays(db: Db, filter: MoveFilter): Promise<DayCount[]> {
   const { accountId, since } = filter;
   const days = await loadDayCounts(db, accountId, since && utcDay(since));

@@ -84,7 +84,8 @@ const afterRest = (
 ): Reopening => ({
   attributes: [...attributes],
   answered,
-  // The sources determine the length of the first rest. Each later rest adds twice as much to it.
+  // The sources determine the length of the first rest. Each later rest adds a time that doubles,
+  // up to a limit.
   atMs: retryAtMs + Math.min(FURTHER_MS * (2 ** Math.min(rests, 20) - 1), MOST_FURTHER_MS),
   rests: rests + 1,
   reason,

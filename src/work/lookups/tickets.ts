@@ -153,9 +153,9 @@ export const unfinishedLookups: Work<Ticketed> = {
 };
 
 /**
- * Queues lookups about a contact that is being erased again. Answers to earlier queries are then
- * too late, and the next task finds no contact and concludes the lookups. The identifiers of a
- * person who was searched for are removed.
+ * Queues the lookups about a contact again, because the contact is being erased. Answers to earlier
+ * queries are then too late, and the next task finds no contact and concludes the lookups. The
+ * identifiers of a person who was searched for are removed.
  * @returns the number of lookups
  */
 export async function eraseLookups(trx: Trx, contactId: number): Promise<number> {

@@ -58,17 +58,16 @@ export const refreshSubscribers: Subscribers = {
 };
 
 /**
- * A create call has usually ended by then, and so has another task that concludes profiles of the
+ * A create call has usually ended after this time, and so has a task that concludes profiles of the
  * account.
  */
 const TURN_MS = 250;
 const TOOK_TOO_LONG = '57014';
 
 /**
- * Waits briefly until the accounts are free. Leaving profiles to a task costs reading, judging and
- * queueing them again; and while that task holds the account, the next answers are left to a task
- * as well. Holds no account on return, so another transaction may take it, and a task is needed
- * after all.
+ * Waits briefly until the accounts are free, because leaving profiles to a task is expensive: they
+ * are read, judged and queued again, and while the task holds the account, the next answers are
+ * left to a task as well. Holds no account on return, so a task may still be needed.
  */
 async function waitForTurn(pool: pg.Pool, keys: string[]): Promise<void> {
   await inTransaction(pool, async (client, trx) => {

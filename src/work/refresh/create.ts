@@ -1,4 +1,7 @@
-/** Creates a refresh request in one transaction, with its locks and statements in this order. */
+/**
+ * Creates a refresh request in one transaction. Its locks and statements run in the order given
+ * here.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
@@ -116,8 +119,8 @@ async function completeOrWait(
 }
 
 /**
- * Runs `work` while the database executes a statement that has been sent to it. This makes the lock
- * of the account shorter. Returns after both have ended, even if one of them fails.
+ * Runs `work` while the database executes a statement that has been sent to it. This shortens the
+ * time for which the account is locked. Returns after both have ended, even if one of them fails.
  */
 async function whileWaiting<A, B>(
   statement: Promise<A>,

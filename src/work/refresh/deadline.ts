@@ -21,7 +21,7 @@ const deadlineTask = (
 ): Task => ({
   key: taskKey(id),
   payload: { request_id: id } satisfies DeadlineTask,
-  // At most the whole period from now on, because the clock of the creating node may have been
+  // The delay is at most the whole period, because the clock of the creating node may have been
   // ahead.
   waitMs: Math.min(created_at.getTime() - Date.now(), 0) + refresh.deadlineMs,
 });

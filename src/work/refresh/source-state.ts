@@ -1,5 +1,5 @@
 /**
- * The number of profiles that wait for sources, and the reasons why sources do not answer. The
+ * Reports how many profiles of a request wait for sources, and why the sources do not answer. The
  * specified answers have no field for this.
  */
 import type { FastifyInstance } from 'fastify';

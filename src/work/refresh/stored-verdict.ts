@@ -1,7 +1,7 @@
 /**
  * The stored form of verdicts: a JSON array of the values alone, because the names of a verdict's
  * members are more than half of its text. A verdict with other members, or with members in another
- * order, is stored with its names. So were all verdicts before this form. Pure.
+ * order, is stored with its names, as all verdicts were before this form. Pure.
  */
 import type { ChangeVerdict } from '../../profile/changes/index.ts';
 

@@ -34,8 +34,8 @@ export async function eraseWatched(trx: Trx, contactId: number): Promise<number>
 }
 
 /**
- * Removes people who are searched for, and are now suppressed, from all watches. Call it after the
- * erased person is suppressed.
+ * Removes from all watches the searched-for people who are now suppressed. Call it after the erased
+ * person is suppressed.
  * @param keys match keys of the person
  * @returns the number of rows removed
  */

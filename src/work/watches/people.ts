@@ -131,7 +131,7 @@ export async function makeAllDue(trx: Trx, watchId: number, now: Date): Promise<
 export type AskedPerson = { id: number; verifiedAt: Date | null; years: number };
 
 /**
- * Marks people as part of a request, at the positions of the list.
+ * Marks people as part of a request. A person's position is its index in the list.
  * @returns true if all of them were still waiting
  */
 export async function markAsked(

@@ -19,8 +19,8 @@ const MOST_ASKED = 1_000;
 /** The most requests of one watch in progress at once. */
 const MOST_REQUESTS = 5;
 /**
- * The most people checked in one run. With a budget all due people are, because their order
- * determines who is left out.
+ * The most people checked in one run. A watch with a budget checks all due people, because their
+ * order determines who is left out.
  */
 const PAGE = 5_000;
 

@@ -51,7 +51,7 @@ export async function countWatches(db: Db, accountId: number): Promise<number> {
 
 /**
  * Loads a watch of the account.
- * @param id as in the path
+ * @param id the id as it stands in the path
  * @throws ServiceError `not_found` if the account has no such watch
  */
 export async function getWatch(db: Db, accountId: number, id: string): Promise<WatchRow> {

@@ -43,8 +43,9 @@ const turnOf = (id: number): number =>
   Math.floor(((id * GOLDEN) % 1) * TURNS_PER_DAY) * (DAY_MS / TURNS_PER_DAY);
 
 /**
- * Returns the `contact_refresh_time` of a watch's requests. A contact is stale if it was verified
- * more than that many UTC days ago, but due if it was verified `everyDays` ago.
+ * Returns the `contact_refresh_time` of a watch's requests. It is one day less than `everyDays`,
+ * because a contact is due `everyDays` after its verification, but stale only more than
+ * `contact_refresh_time` UTC days after it.
  */
 export const refreshDays = (everyDays: number): number => everyDays - 1;
 

@@ -30,7 +30,10 @@ export class ImportedKeys {
    */
   #bits: Uint8Array | null = null;
   #hasBegun = false;
-  /** The last id taken from the sequence, if no other writer has taken ids since the last batch. */
+  /**
+   * The last id of the sequence, as far as this import knows. If the sequence has another, a
+   * different writer has taken ids.
+   */
   #lastId = 0;
   /**
    * Makes the connections of this import take turns, so that the ids taken by one are counted

@@ -16,7 +16,9 @@ export type SharedNewRows = {
 export type StrayRow = {
   ordinal: number;
   sites: readonly Site[];
-  /** The employers that company records may relate, as JSON text; empty if that does not matter. */
+  /**
+   * The employers that company records may relate, as JSON text; empty if relations do not matter.
+   */
   employers: readonly string[];
   /** The record as text, because threads pass on text faster than objects. */
   body: string;

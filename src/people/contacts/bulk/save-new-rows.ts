@@ -119,7 +119,10 @@ export class NewRowsWriter<R extends object> {
     for (const ordinal of ordinals) ids[ordinal] = 0;
   }
 
-  /** Finds people known from memory alone, and erased people. Their rows are not written. */
+  /**
+   * Finds the rows of erased people, and of known people as far as memory shows it. These rows are
+   * not written.
+   */
   async #guessKnown(client: pg.ClientBase): Promise<Set<number>> {
     const keys = this.#keys;
     const imported = this.#imported;

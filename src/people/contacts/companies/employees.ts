@@ -1,4 +1,4 @@
-/** Reads the numbers of employers' employees from company records. */
+/** Reads employers' numbers of employees from company records. */
 import type pg from 'pg';
 import { companyKeys, companySiteKeys } from '../../../profile/keys/index.ts';
 import { employeesOf } from '../../../profile/receipt/index.ts';

@@ -42,8 +42,8 @@ const hasMore = ({ company }: Namesake): boolean => new Set(companyHosts(company
 type Asked = { record: ContactRecord; strays: readonly Stray[]; completed: ContactRecord };
 
 /**
- * Completes contacts. At first no company is loaded, and the contacts are collected; `learn` then
- * loads their companies.
+ * Completes contacts with mail hosts. `complete` uses the companies loaded so far and collects the
+ * contact; `learn` loads the companies of all collected contacts.
  */
 export class MailHosts implements Completing {
   readonly #records = new RecordsByKey();

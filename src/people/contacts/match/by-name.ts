@@ -36,7 +36,7 @@ export async function matchByName(
     await findCandidates(pool, list, best, options.test),
   );
   const outcomes = await choose(pool, list, named, best, found, options);
-  // A lead with several candidates is a tie, and not searched for again.
+  // A lead with several candidates counts as found, even if it ends as a tie.
   const missed = found.flatMap((one, ordinal) =>
     one?.length === 0 && best[ordinal]!.length > 0 ? ordinal : [],
   );

@@ -25,7 +25,7 @@ export class KeyList {
 
   /**
    * Adds a key.
-   * @param content the text that the key is a hash of
+   * @param content the text to be hashed
    * @returns the key's index
    */
   readonly add = (content: string): number => {

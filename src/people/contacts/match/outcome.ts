@@ -17,7 +17,7 @@ export type Outcome = {
 /** With this many people under one key, choosing one of them is no better than chance. */
 export const CROWD = 101;
 
-/** The contacts under a set of keys; null if they are a crowd. */
+/** The contacts under a set of keys; null for a crowd. */
 export type Candidates = readonly Contact[] | null;
 
 const missed = (reason: Miss, candidates = 0): Outcome =>

@@ -2,7 +2,7 @@ import { type Entity, parseBody } from './entity.ts';
 import type { Candidate } from './identity.ts';
 import type { Completing, Kind } from './kind.ts';
 
-/** If a key has more entities than this, the others are found by their other keys only. */
+/** The most entities listed under one key. Further ones are found only by their other keys. */
 const MOST_PER_KEY = 100;
 
 type EntityCandidate = Candidate & { entity: Entity };

@@ -28,10 +28,7 @@ export type Kind<R extends object> = {
   keysOf(record: R, toKey?: ToKey): string[];
   /** @param isMention true for a company as a position names it */
   identityOf(record: R, isMention?: boolean): IdentityFields;
-  /**
-   * @returns `merged`, with the values of `known` that are kept although a later record replaced
-   *   them
-   */
+  /** @returns `merged` with the values of `known` that must outlast their replacement */
   keepReplaced(known: R, merged: R): R;
   /** Returns hosts of addresses for which company records are read (`findStrays`). */
   straysOf(record: R): readonly Stray[];
@@ -97,8 +94,8 @@ export const CONTACT: Kind<ContactRecord> = {
 };
 
 /**
- * Keeps the known name if it has a generation and the new, otherwise equal name lacks it. So Smith
- * Jr., if later called Smith, stays separate from Smith Sr.
+ * Keeps the known name if it differs from the new one only by a generation that the new one lacks.
+ * So Smith Jr., if later called Smith, stays separate from Smith Sr.
  */
 function withGeneration(known: ContactRecord, merged: ContactRecord): ContactRecord {
   const [before, now] = [nameOf(known), nameOf(merged)];

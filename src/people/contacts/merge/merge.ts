@@ -185,8 +185,8 @@ function nextVersion<R extends object>(
 }
 
 /**
- * Returns the values computed from a record. The observation's own are reused if it states exactly
- * this record.
+ * Returns the values computed from a record. The observation's own values are reused if its record
+ * is the same.
  */
 function viewsOf<R extends object>(
   { kind }: Batch<R>,

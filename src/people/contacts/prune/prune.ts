@@ -1,7 +1,7 @@
 /**
  * Deletes versions that nothing refers to any more. It runs through contacts or companies in the
  * order of their ids, at most a thousand in a step. It does not query what refers to versions,
- * because a time is enough (`superseded.ts`).
+ * because the time of supersession is enough (`superseded.ts`).
  *
  * Takes no lock that writers of contacts take. They only write the current version and read the one
  * before, and both stay.
@@ -64,7 +64,8 @@ export const retainedCompanyVersions = (findOldest: FindOldest): Retained => ({
 });
 
 /**
- * Returns a time. Versions superseded before it, by the time of observation, have no references.
+ * Returns the time before which superseded versions have no references. Versions count by their
+ * time of observation.
  */
 async function toUnreferenced(trx: Trx, until: Date, findOldest: FindOldest): Promise<Date> {
   const oldest = await findOldest(trx);
@@ -75,10 +76,15 @@ async function toUnreferenced(trx: Trx, until: Date, findOldest: FindOldest): Pr
 /** A contact or company with versions that may be deleted. */
 type Entity = { id: number; versions: DatedVersion[]; superseded: DatedVersion[] };
 
-type Looked = Omit<Pruned, 'rows'> & { entities: Entity[] };
+type CheckedHeads = Omit<Pruned, 'rows'> & { entities: Entity[] };
 
 /** Loads the next contacts or companies. Those with at most two versions have none to delete. */
-async function loadAfter(trx: Trx, table: Table, after: number, before: Date): Promise<Looked> {
+async function loadAfter(
+  trx: Trx,
+  table: Table,
+  after: number,
+  before: Date,
+): Promise<CheckedHeads> {
   const { rows: heads } = await sql<{ id: number; version: number }>`
     select id, version from ${sql.table(table)} where id > ${after}
     order by id limit ${HEADS_AT_ONCE}`.execute(trx);

@@ -33,9 +33,9 @@ export function findSuperseded<V extends DatedVersion>(
 }
 
 /**
- * Returns the superseded versions that can be deleted. An erasure finds a person's match keys in
- * the stored versions, and new versions of keys are computed from them. So each key must remain in
- * at least one version. Of several superseded versions with a key, the newest stays.
+ * Returns the superseded versions that can be deleted. An erasure computes a person's match keys
+ * from the stored versions, and a pass computes keys of a new version from them. So each key must
+ * remain in at least one version. Of several superseded versions with a key, the newest stays.
  * @param versions all stored versions of one contact or company, the oldest first
  * @param superseded some of them
  */

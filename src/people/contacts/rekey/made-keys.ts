@@ -6,7 +6,9 @@ import { VERSION_TEXT } from '../versions.ts';
 
 // Driver: rows as arrays, on the connection whose transaction holds the locks.
 
-/** A contact or company with the keys of its stored versions, computed as when they are saved. */
+/**
+ * A contact or company with the keys of its stored versions, as saving the record computes them.
+ */
 export type Made<R extends object> = {
   id: number;
   /** Without duplicates. */

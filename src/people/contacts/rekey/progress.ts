@@ -17,7 +17,7 @@ export type Stage = (typeof STAGES)[number];
 
 /** The position within a stage. */
 export type Cursor = {
-  /** The id of the last contact or company; in the key stages, of the last key's owner. */
+  /** The id of the last contact or company. In the key stages, the id of the last key's owner. */
   last_id: number;
   /** The last key; null before the first key, and in the stages of contacts and companies. */
   last_key: string | null;

@@ -64,7 +64,7 @@ const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: Contact
  * @param isBeside true if the gate is shared with other writers
  * @throws MustBeAlone if the gate is shared and not all confirmations can be written
  * @returns the confirmations written. The others are of contacts that were written meanwhile, or
- *   whose summary of positions has changed since the day it was made for.
+ *   whose stored employment or rendered lead does not hold on the day of the observation.
  */
 export async function confirm(
   client: pg.ClientBase,

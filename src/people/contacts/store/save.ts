@@ -25,7 +25,7 @@ import { writeBatch } from './write.ts';
  */
 export type Saved = VersionRef & { outcome: MergeResult };
 
-/** Also has the current state after all observations of the call. */
+/** `latest` is the current state after all observations of the call. */
 export type SavedWithLatest<R extends object> = Saved & {
   latest: { version: number; record: R };
   /** Match keys that were added. */
@@ -103,7 +103,10 @@ function allKeys(observations: readonly Prepared[]): string[] {
   return all;
 }
 
-/** Merging so many takes a few milliseconds; then the node can answer calls. */
+/**
+ * The merges in one turn of the event loop. They take a few milliseconds, so that the node can
+ * answer calls in between.
+ */
 const MERGED_AT_ONCE = 25;
 
 async function mergeAll<R extends object>(
