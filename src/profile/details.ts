@@ -31,7 +31,7 @@ export type DetailRow = {
   bit: number;
   /** The attribute of refresh requests (docs/interface.md#requested-attributes). */
   attribute: Exclude<RefreshAttribute, typeof PROFILE>;
-  /** What a source must be configured to provide before it is queried for this detail. */
+  /** The data that a source must be configured to provide before it is queried for this detail. */
   provided: 'email' | 'phone' | 'personal_email' | 'mailing_address';
   /** The tier of a contact that has this detail. */
   tier: Tier;
@@ -42,7 +42,7 @@ export type DetailRow = {
   members: readonly string[];
 };
 
-/** In the order of the attributes in the interface. */
+/** The details, in the order of the attributes in the interface. */
 export const DETAILS = {
   work_email: {
     bit: 1,

@@ -9,7 +9,10 @@ const TITLES = wordSet(
   'don dona doña sig dott dottssa avv dhr mevr mw drs ir',
 );
 
-/** Forms of address in letters. They are not removed from a name that is split. */
+/**
+ * Further forms of address, which letters use in place of a name. They are not removed from a name
+ * that is split.
+ */
 const SALUTATIONS = wordSet(
   'm mlle mmes mister missus madam madame monsieur mademoiselle herrn fräulein frl señor señora',
   'señorita senhor senhora dra profa dhr. mevrouw meneer heer signor signora signorina dottor',

@@ -176,8 +176,8 @@ function findRelatives(
 const MOST_COMPARED = 30;
 
 /**
- * Returns a function that finds the indexes of positions at a relative of an ended position's
- * employer, if they ended later or have not ended.
+ * Returns a function that takes the index of an ended position, and finds the positions at
+ * relatives of its employer that ended later or have not ended.
  */
 function laterRelatives(
   positions: readonly Position[],
@@ -221,7 +221,10 @@ function isOnRecordWith(
   return [one, other].some((known) => known && (known.parent || known.former_names.length > 0));
 }
 
-/** True if the hosts matter: hosts of a current employer do not matter for a single address. */
+/**
+ * True if the hosts have to be stored. For a single work address, hosts of current employers make
+ * no difference.
+ */
 function decide(
   { emails, positions }: ContactRecord,
   strays: readonly Stray[],
@@ -267,8 +270,8 @@ function sharedLabels(one: string, other: string): number {
 }
 
 /**
- * Returns the number of labels an address shares with the nearest of some hosts; 0 if its domain is
- * not one of theirs.
+ * Returns the number of labels that an address shares with the nearest of some hosts; 0 if none of
+ * them has its registrable domain.
  */
 export function nearness(address: string, hosts: readonly string[]): number {
   const host = hosts.length > 0 ? mailHost(address) : null;

@@ -7,7 +7,7 @@ import type { ChangeEvent, EventName } from './vocabulary.ts';
 
 const employer = (name: string | null): string => name ?? 'an unnamed employer';
 
-/** "VP Sales at Acme". */
+/** Returns text such as "VP Sales at Acme". */
 export function post(position: Position | null | undefined): string {
   const title = titleOf(position);
   return title ? `${title} at ${employer(employerOf(position))}` : employer(employerOf(position));
@@ -25,10 +25,10 @@ const findEvent = <N extends EventName>({ events }: Finding, name: N): Told<N> |
 
 function movedJob(finding: Finding): string {
   const event = findEvent(finding, 'job_change');
-  const pause = event?.after_employment_gap ? ' after a break' : '';
+  const afterBreak = event?.after_employment_gap ? ' after a break' : '';
   const old = employer(employerOf(before(finding)));
   const kept = event?.previous_role_continues ? `, keeping a role at ${old}` : '';
-  return `Moved from ${post(before(finding))} to ${post(now(finding))}${pause}${kept}`;
+  return `Moved from ${post(before(finding))} to ${post(now(finding))}${afterBreak}${kept}`;
 }
 
 const RELATIVES: { readonly [R in FamilyRelation]: string } = {

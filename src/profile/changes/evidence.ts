@@ -12,7 +12,7 @@ import type { Rule } from './rules.ts';
 type Case = { input: VerdictInput; finding: Finding; employers: Employers };
 type Evidence = (given: Case) => string[];
 
-/** "CFO at Acme, 2019-03-01 to 2026-08-31". */
+/** Returns text such as "CFO at Acme, 2019-03-01 to 2026-08-31". */
 function told(position: Position): string {
   const { start_date: start, end_date: end } = position;
   const from = start ?? 'no start date';

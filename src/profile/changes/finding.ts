@@ -147,7 +147,10 @@ function compare(input: VerdictInput, states: ComparedStates): Finding {
   };
 }
 
-/** Compares the titles. Under the rule `hidden` the post may be the same, so its title is too. */
+/**
+ * Compares the titles. Under the rule `hidden` the post may be unchanged, so its title counts as
+ * unchanged.
+ */
 const titleFinding = (
   { before, now }: ComparedStates,
   { rule, comparison }: CompanyFinding,

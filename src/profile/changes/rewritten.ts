@@ -59,8 +59,8 @@ export const isRewritten = (before: Position, now: Position, states: ComparedSta
 
 /**
  * True if a new employer may be a rewritten name of an earlier position's employer: that position
- * is listed, current or ended, under the new employer's name. A promotion is therefore not a move
- * when all positions at the employer were respelled.
+ * is listed, current or ended, under the new employer's name. If a source respelled the employer in
+ * all positions, a promotion there is therefore not a change of employer.
  */
 export const isRewrittenEmployer = (
   before: Position,

@@ -69,8 +69,8 @@ function toKept({ title, start_date, end_date, company }: Position, isPrimary: b
 }
 
 /**
- * Returns the position that the baseline shows as held last, for a new list that has none. A
- * position that was current at the baseline has ended by `day`.
+ * Returns the position held last according to the baseline. Used if the new list has no ended
+ * position. A position that was current at the baseline has ended by `day`.
  */
 function lastHeldBefore(before: EmploymentState, day: string): Position | null {
   const left = before.primary ?? before.current[0];

@@ -6,11 +6,12 @@ import { type CompanyIdentity, Reading, readingOf } from './reading.ts';
 export type Basis = 'id' | 'name';
 
 /**
- * A LinkedIn page also has a number: `/company/1234` may be the same page as any `/company/name`.
+ * True for the number of a LinkedIn page: `/company/1234` may be the same page as any
+ * `/company/name`.
  */
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
-/** `acme` and `acme-inc` may be one page that was renamed with the company's spelling. */
+/** True if two slugs may name one page that was renamed: `acme` and `acme-inc`. */
 const slugsReadAlike = (a: string, b: string): boolean =>
   companyName(a.replaceAll('-', ' ')) === companyName(b.replaceAll('-', ' '));
 
@@ -55,7 +56,7 @@ const hasOneDomain = ({ domains, homepage_url }: CompanyIdentity): boolean =>
   !domains?.length && !homepage_url;
 
 /**
- * True if two companies have the same name and page, and no different domains (one may lack it).
+ * True if two companies have the same name and page, and do not have two different domains.
  * Compares texts only, so a placeholder also equals itself.
  */
 export const isOneByText = (a: CompanyIdentity, b: CompanyIdentity): boolean =>

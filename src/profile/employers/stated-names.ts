@@ -5,7 +5,7 @@ import { companyName } from '../normalise/index.ts';
 export type StatedNames = {
   /** The text without the remark about other names. */
   base: string;
-  /** In comparison form. */
+  /** Former names, in comparison form. */
   former: readonly string[];
   /** The present name, in comparison form, if the base is an older one. */
   present: readonly string[];

@@ -96,12 +96,15 @@ function withoutInitials(text: string): string {
 }
 
 const REGION_BEHIND = new RegExp(`^(?<name>.{2,}?)(?<region>${UNSPACED_REGIONS.join('|')})$`, 'u');
-/** Matches only names in katakana, because Japan begins many names: 日本マイクロソフト, but not 日本生命. */
+/**
+ * Matches only names in katakana after 日本, because many names begin with it: 日本マイクロソフト is split,
+ * but 日本生命 is not.
+ */
 const REGION_AHEAD = /^(?<region>日本)(?<name>[\p{sc=Katakana}ー]{2,})$/u;
 
 /**
- * Returns the words, with the country split off that is attached to the last word or, for Japan,
- * precedes it.
+ * Splits off a country at the end of the last word, or 日本 at its beginning. Returns the other words
+ * first.
  */
 function withoutUnspacedRegion(words: readonly string[]): [readonly string[], readonly string[]] {
   const last = words.at(-1) ?? '';

@@ -49,13 +49,19 @@ export function companyLookupKeys(company: Company): string[] {
   return keys.toSpliced(first, 0, ...companySiteKeys(company));
 }
 
-/** Returns the first of `companyLookupKeys` if it is the key of a page; `''` without a page. */
+/**
+ * Returns the key of a LinkedIn page, the first of `companyLookupKeys`; `''` if the URL is not a
+ * company page.
+ */
 export const companyPageKey = memo<string>(20_000, (url) => {
   const slug = companySlug(url);
   return slug === null ? '' : matchKey('company-linkedin', slug);
 });
 
-/** Returns the next of `companyLookupKeys` if it is the key of `domain`; `''` without a domain. */
+/**
+ * Returns the key of a company's `domain`, the next of `companyLookupKeys`; `''` if the text is not
+ * a domain.
+ */
 export const companySiteKey = memo<string>(20_000, (domain) => {
   const host = hostOf(domain);
   return host === null ? '' : matchKey('company-site', host);

@@ -58,7 +58,7 @@ function addNames(contents: Set<string>, record: ContactRecord): void {
   }
 }
 
-/** A person's name in a key of a kind. */
+/** A person's name in the form for one kind of key. */
 export interface PersonForm {
   readonly kind: PersonKeyKind;
   readonly first: string;

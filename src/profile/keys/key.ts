@@ -37,7 +37,8 @@ export const matchKey = (kind: KeyKind, value: string, toKey: ToKey = hashed): s
   toKey(`${kind}\0${value}`);
 
 /**
- * Converts a key's content into the key: as text by `hashed` or `bareHash`, or as a stored value.
+ * Converts a key's content into the key: text by `hashed` or `bareHash`, or the location where the
+ * caller stores the key.
  */
 export type ToKey<Key = string> = (content: string) => Key;
 

@@ -88,7 +88,7 @@ const NO_KEYS: LeadNameKeys = {
 
 const isAtSite = (content: string): boolean => content.startsWith('site\0');
 
-/** Returns other companies by their names. */
+/** Returns other companies as employers that are identified by their names. */
 export const toEmployers = (companies: readonly string[]): Employer[] =>
   distinct(companies.map(companyName)).map((name) => ({ kind: 'name', name }));
 
@@ -128,7 +128,9 @@ function readingsAt(people: readonly NameReading[], company: string): string[] {
   return [full, ...readings(people, employers(company))];
 }
 
-/** Returns the names of the employers if all readings there fit the limit; otherwise none. */
+/**
+ * Returns the names of the employers if all readings at them fit the limit; otherwise an empty set.
+ */
 const allAsked = (
   people: readonly NameReading[],
   companies: readonly Employer[],
@@ -214,6 +216,6 @@ function readings(people: readonly NameReading[], employers: readonly Employer[]
   return byDepartures.flat().slice(0, MOST_KEYS + 1);
 }
 
-/** The same text as `personContent` in `key.ts`. */
+/** Returns the same text as `personContent` in `key.ts`. */
 const personContentAt = (kind: PersonKeyKind, person: NameReading, company: string): string =>
   kind + person.content + company;

@@ -1,7 +1,7 @@
 /**
  * Other readings of a lead's name, for a lead without a contact under second-choice keys: given
  * names that one side lacks, nicknames in brackets, words split differently, first and last name
- * swapped. They are ordered by tiers, the surest first. Pure.
+ * swapped. The surest kinds come first. Pure.
  */
 import {
   areOtherGenerations,

@@ -2,11 +2,11 @@ import { compatible, fold, isAscii, LONGEST_NAME } from './fold.ts';
 
 /** One word of a company name. */
 export interface CompanyWord {
-  /** As written, without surrounding commas and brackets. */
+  /** The word as written, without surrounding commas and brackets. */
   readonly text: string;
   /**
-   * In the form in which legal forms are compared: folded, but Cyrillic and Greek keep their
-   * letters.
+   * The word in the form in which legal forms are compared: folded, but Cyrillic and Greek keep
+   * their letters.
    */
   readonly form: string;
   /** True if it contains a dot or slash, or follows a comma or bracket. */

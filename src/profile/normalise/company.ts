@@ -65,7 +65,7 @@ const GLUED = /(?<=[a-z]{3})(?:gmbh|kgaa|llc|ltd)+$|(?<=bank)na$/;
 const LAST_BY_CASE = 'GVLcPCA';
 const LAST = 'hacd';
 
-/** Joins the folded words. Their forms are already folded, except for Cyrillic and Greek. */
+/** Joins the words in folded form. `form` is already folded, except in Cyrillic and Greek. */
 function foldedTogether(words: readonly CompanyWord[]): string {
   let together = '';
   for (const { form } of words) together += form;

@@ -22,8 +22,8 @@ const ACCENTS =
   /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u064b-\u065f\u0670\u0640\u0591-\u05c7]+/g;
 
 /**
- * Names are not longer; a longer text has no comparison form. This bounds the work for any input,
- * because Unicode normalisation sorts stacked marks in quadratic time.
+ * Length limit of a name. A longer text has no comparison form. The limit bounds the work for any
+ * input, because Unicode normalisation sorts stacked marks in quadratic time.
  */
 export const LONGEST_NAME = 500;
 

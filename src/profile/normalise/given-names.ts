@@ -15,7 +15,7 @@ export interface GivenName {
 export interface NameParts {
   /** The given names, including initials at the beginning of the last name. */
   readonly given: readonly GivenName[];
-  /** In comparison form, without preceding initials. */
+  /** The last name in comparison form, without preceding initials. */
   readonly last: string;
   /** Nicknames in brackets or quotes, in comparison form. */
   readonly nicknames: readonly string[];
@@ -91,8 +91,8 @@ const isOneName = (given: readonly GivenName[], surname: string): boolean =>
 const ASIDE_FIRST = /^\s*["“”„‟«»‹›'‘’‚‛([]/;
 
 /**
- * Returns a nickname only if it precedes the last name, because brackets after it usually contain
- * another last name.
+ * Returns a nickname only from brackets or quotes before the last name. Brackets after it usually
+ * contain another last name.
  */
 const nicknamesBefore = (last: string): readonly string[] =>
   ASIDE_FIRST.test(last) ? nicknamesBeside(last).slice(0, 1) : [];

@@ -1,7 +1,7 @@
 /**
- * Abbreviated legal forms in company names, compiled for this project from the company law terms in
- * use in each country. They are compared without dots, spaces, case and accents, so `S.p.A.`
- * includes `SpA` and `S. P. A.`.
+ * Legal forms in company names, compiled for this project from the company law terms in use in each
+ * country. They are compared without dots, spaces, case and accents, so `S.p.A.` includes `SpA` and
+ * `S. P. A.`.
  */
 
 /** Forms after a name. */

@@ -97,7 +97,10 @@ const comparable = (text: string): string =>
 const validSlug = (slug: string | undefined): string | null =>
   slug !== undefined && SLUG.test(slug) ? slug : null;
 
-/** Appends the three groups after an old public slug in reverse order. */
+/**
+ * Returns the slug of an old public profile. The three groups after the slug are appended in
+ * reverse order.
+ */
 function publicSlug(slug: string | undefined, rest: readonly string[]): string | null {
   const [first = '', second = '', third = ''] = rest;
   if (HEX.test(first) && HEX.test(second) && HEX.test(third)) {

@@ -19,8 +19,8 @@ export const isRecentStart = (position: Position, day: string): boolean | undefi
   position.start_date == null ? undefined : daysBetween(position.start_date, day) <= LONG_DAYS;
 
 /**
- * Returns the day on which the last job ended. Checks `isJob` only for later ends, because it is
- * slow.
+ * Returns the day on which the last job ended. Checks `isJob` only for positions that ended later
+ * than the jobs found so far.
  */
 const lastJobEnd = (ended: readonly Position[]): string | null =>
   ended.reduce<string | null>((last, position) => {

@@ -53,7 +53,8 @@ export function isJob(position: Position): boolean {
 }
 
 /**
- * True if two positions have the same employer. Employers without identity compare by name alone.
+ * True if two positions have the same employer. If either cannot be identified, only the names are
+ * compared.
  */
 export const isSameEmployer = (a: Position, b: Position): boolean =>
   isOneEmployer(a.company ?? NOBODY, b.company ?? NOBODY);

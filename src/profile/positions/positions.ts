@@ -21,7 +21,7 @@ export type PositionState = {
   state: PositionStateName;
   /** Current positions (`isCurrent`), in the order given. */
   current: readonly Position[];
-  /** The current ones with a start date. */
+  /** Current positions with a start date. */
   dated: readonly Position[];
   /** Positions that ended on the day or before. */
   ended: readonly Position[];
@@ -66,8 +66,8 @@ export function positionState(listed: readonly Position[], day: string): Positio
 const MOST_JUDGED = 200;
 
 /**
- * Returns the positions to judge. If there are too many, current ones take precedence, then later
- * starts.
+ * Returns the positions to judge. If there are too many, marked primaries come first, then current
+ * positions, then later starts.
  */
 function latest(positions: readonly Position[], day: string): readonly Position[] {
   if (positions.length <= MOST_JUDGED) return positions;

@@ -16,7 +16,7 @@ import {
 import { hasEnded, isCurrent } from '../positions/index.ts';
 import type { Company, Position } from '../record.ts';
 
-/** Names and hosts of a lead's company that company records add to the lead. */
+/** Further names and hosts of a lead's company, from company records. */
 export type KnownAs = {
   names: readonly string[];
   /** Hosts; null if they are unknown. */

@@ -8,7 +8,10 @@ import { titleWords } from './words.ts';
 /** Professionals of this grade and above lead a field. */
 const LEADING_GRADE = 8;
 
-/** A project's coordinator supports its manager, in every language: "Coordinadora". */
+/**
+ * Words for a project's coordinator, who supports its manager: "Coordinadora". The pattern fits
+ * every language.
+ */
 const COORDINATOR = /^[ck]oord/i;
 
 /** True for leads, principals, and owners of a product or process. */
@@ -18,7 +21,8 @@ const leadsOrOwns = ({ level, grade, read }: Rank): boolean =>
     (grade >= LEADING_GRADE || read.some(({ words }) => words.endsWith(' owner'))));
 
 /**
- * Compares a lead with a manager without staff. A manager without staff ranks as a professional.
+ * Returns by how much a lead ranks above a manager without staff. The manager counts as a
+ * professional.
  */
 const leadAbove = (lead: Rank, manager: Rank): number =>
   lead.level === 'lead' ? 1 : lead.grade - manager.grade;

@@ -14,8 +14,8 @@ type Reading = {
   field: string | undefined;
   level: Level | null;
   /**
-   * True if a word contains both field and noun of rank. It may rank differently from the two
-   * words.
+   * True if one word contains both field and noun of rank. It may rank differently from two
+   * separate words.
    */
   hasCompound: boolean;
 };
@@ -34,7 +34,10 @@ const wordKey = (words: readonly string[]): string =>
  * for salg".
  */
 const COMPOUND = /^(\p{L}{4,}?)s?(leiter|leitung|chef|sjef|direktor|director|manager)$/u;
-/** German titles avoid gender by naming the function: "Leitung Vertrieb". */
+/**
+ * Unifies nouns of rank. German titles also avoid gender by naming the function: "Leitung
+ * Vertrieb".
+ */
 const HEADS: Readonly<Record<string, string>> = {
   leitung: 'leiter',
   sjef: 'chef',

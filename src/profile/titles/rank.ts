@@ -94,8 +94,8 @@ function gradesOf(words: readonly string[]): RankWord[] {
 }
 
 /**
- * Joins "Chief People and Culture Officer": the first and last word are the post, and the words
- * between them its field.
+ * Joins "chief" and "officer" to one noun of rank. The words between them follow as its field:
+ * "Chief People and Culture Officer".
  */
 function joinChiefOfficer(words: readonly string[]): readonly string[] {
   const chief = words.indexOf('chief');

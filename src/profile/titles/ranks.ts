@@ -171,7 +171,7 @@ export const RANKS: readonly (readonly [Level | null, readonly string[]])[] = [
   [
     'professional',
     [
-      // Titles with a word of rank that they do not really hold.
+      // Titles with a word of rank that do not have this rank.
       ...['product owner', 'process owner', 'data owner', 'service owner', 'system owner'],
       ...['application owner', 'platform owner', 'solution owner', 'technical product owner'],
       ...['business partner', 'hr business partner', 'people partner', 'talent partner'],

@@ -103,7 +103,7 @@ const SCRIPTS: readonly Script[] = [
   },
 ];
 
-/** Initials such as "И. о." in "И. о. директора" are joined to one word. */
+/** Initials that together form one word: "И. о." in "И. о. директора". */
 const INITIALS = /(?<!\p{L})(?:\p{sc=Cyrillic}\.\s?){2,}/gu;
 
 const ANY = /[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Devanagari}]/u;

@@ -3,7 +3,7 @@
  */
 import { WRITTEN_ABROAD } from './languages/index.ts';
 
-const RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu;
 const ANY = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const WHOLE = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+$/u;
 
@@ -51,12 +51,12 @@ function firstWord(text: string): string | undefined {
 }
 
 /**
- * Splits off the known words at the end of a run, then those at its beginning. The rest between
+ * Splits off the known words at the end of a text, then those at its beginning. The rest between
  * them is the field, even if it contains known words: "주차장관리" does not contain 차장.
  */
-function wordsOf(run: string): string[] {
+function wordsOf(text: string): string[] {
   const [before, after]: [string[], string[]] = [[], []];
-  let rest = run;
+  let rest = text;
   for (let word = lastWord(rest); word; word = lastWord(rest)) {
     after.unshift(word);
     rest = rest.slice(0, -word.length);
@@ -78,10 +78,10 @@ export function separateWords(title: string): string {
     .normalize('NFKC')
     .replace(HONORIFIC, '')
     .replace(ACCOUNTING, ' keiri ')
-    .replace(RUN, (run) => (vocabulary.has(run) ? ` ${run} ` : run))
+    .replace(UNSPACED, (text) => (vocabulary.has(text) ? ` ${text} ` : text))
     .replace(CHIEF_OFFICER, (officer, ...fields) =>
       vocabulary.has(officer) ? officer : ` cxo ${fields.slice(0, 3).find(Boolean)} `,
     )
     .replace(BOTH, ' , ')
-    .replace(RUN, (run) => ` ${wordsOf(run).join(' ')} `);
+    .replace(UNSPACED, (text) => ` ${wordsOf(text).join(' ')} `);
 }

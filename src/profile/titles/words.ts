@@ -7,7 +7,7 @@ import { withoutRemarks } from './remarks.ts';
 import { latinWords } from './scripts.ts';
 import { separateWords } from './unspaced.ts';
 
-/** Separates two parts of a title: replaces a comma, a dash, a bracket or a slash. */
+/** The mark between two parts of a title. It replaces a comma, a dash, a bracket or a slash. */
 const BREAK = ',';
 
 /** Longer titles are prose. Their words of rank come first, so the rest is cut off. */

@@ -79,7 +79,8 @@ function isIdentified({ linkedin_url, emails, first_name, last_name, positions }
 }
 
 /**
- * Returns a company name of a person with both names. It is a placeholder, because it gave no key.
+ * Returns the first company name of a person with both names. It is a placeholder, because it gave
+ * no key.
  */
 function findPlaceholder({ first_name, last_name, positions }: ContactRecord): string | null {
   if (personName(first_name ?? '') === '' || personName(last_name ?? '') === '') return null;

@@ -140,5 +140,3 @@ function educationFields(education: Education): EducationFields {
   }
   return fields;
 }
-
-/** A refresh profile's `search_status` as a label for people (docs/rulings.md#statuses-at-work). */

@@ -58,9 +58,9 @@ const isAtLeft = (email: Email, { left, current }: HostsOnDay): boolean =>
   nearness(email.address, current) < nearness(email.address, left);
 
 /**
- * Returns the work email of `record` on a day, `YYYY-MM-DD`; null when there is none. Known invalid
- * addresses are last. Addresses at the company of the shown position come before others, then
- * confirmed addresses before others, then the record's order decides.
+ * Returns the work email of `record` on a day, `YYYY-MM-DD`; null when there is none. Addresses
+ * that are not known to be invalid come first, then those at the company of the shown position,
+ * then confirmed ones; then the record's order decides.
  */
 export function workEmail(record: StoredContactRecord, day: string): Email | null {
   const emails = workEmails(record, day);

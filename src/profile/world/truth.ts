@@ -16,8 +16,8 @@ export type Truth = {
    */
   company: 'same' | 'moved' | 'left' | 'returned' | 'started' | 'group' | 'renamed';
   /**
-   * By rung of the career ladder, across employers too; `gained` if only the second day has a job,
-   * `lost` if only the first has one.
+   * The change of title by rung of the career ladder, across employers too; `gained` if only the
+   * second day has a job, `lost` if only the first has one.
    */
   title: 'same' | 'promotion' | 'lateral' | 'demotion' | 'gained' | 'lost';
   /** The job on the first day; absent when there was none. */

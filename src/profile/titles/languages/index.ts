@@ -1,4 +1,7 @@
-/** The languages of titles beyond those of the older tables, and the entries that each adds. */
+/**
+ * The supported languages beyond those of the older tables (`ranks.ts`, `grades.ts`), and the
+ * entries that each adds.
+ */
 import { arabic } from './arabic.ts';
 import { chinese } from './chinese.ts';
 import { russian, ukrainian } from './cyrillic.ts';

@@ -29,7 +29,9 @@ export type Firm = {
   phone: string | null;
   foundedYear: number;
   employees: number;
-  /** The parent company, and the day number since when (0: from the beginning). */
+  /**
+   * The parent company, and the day number since which it is the parent (0: from the beginning).
+   */
   parent: { index: number; since: number } | null;
 };
 

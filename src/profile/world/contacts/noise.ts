@@ -15,7 +15,7 @@ import type { ContactRecord, Role } from '../types.ts';
 /** Shares of roles. */
 const PROFILE_SHARE = { noStart: 0.05, onlyMonth: 0.25, onlyYear: 0.05, neverClosed: 0.04 };
 /** Shares of positions; `twice` and `shuffled` are shares of records. */
-const READING_SHARE = {
+const CAPTURE_SHARE = {
   noStart: 0.01,
   reworded: 0.12,
   respelled: 0.15,
@@ -42,11 +42,11 @@ export function withNoise(
   const faulty = (record.positions ?? []).map((position, ordinal) => {
     const role = roles[ordinal] as Role;
     const kept = asKept(profileDice(seed, index, role), position);
-    return asRead(draws, firms, kept, role, dayNumber(day));
+    return asCaptured(draws, firms, kept, role, dayNumber(day));
   });
-  if (draws.chance(READING_SHARE.twice) && faulty.length > 0)
+  if (draws.chance(CAPTURE_SHARE.twice) && faulty.length > 0)
     faulty.push({ ...draws.pick(faulty) });
-  if (draws.chance(READING_SHARE.shuffled)) shuffle(draws, faulty);
+  if (draws.chance(CAPTURE_SHARE.shuffled)) shuffle(draws, faulty);
   return { ...record, positions: faulty };
 }
 
@@ -72,7 +72,7 @@ function asKept(draws: Dice, position: Position): Position {
 }
 
 /** Returns a position with the faults of one capture. */
-function asRead(
+function asCaptured(
   draws: Dice,
   firms: Firms,
   position: Position,
@@ -80,9 +80,9 @@ function asRead(
   today: number,
 ): Position {
   const read: Position = { ...position, company: { ...position.company } };
-  if (draws.chance(READING_SHARE.reworded)) read.title = rewordedTitle(draws, role.title);
-  if (draws.chance(READING_SHARE.noMark)) delete read.primary;
-  if (draws.chance(READING_SHARE.noStart)) read.start_date = null;
+  if (draws.chance(CAPTURE_SHARE.reworded)) read.title = rewordedTitle(draws, role.title);
+  if (draws.chance(CAPTURE_SHARE.noMark)) delete read.primary;
+  if (draws.chance(CAPTURE_SHARE.noStart)) read.start_date = null;
   if (role.company !== null) vagueCompany(draws, firms, read, role.company, today);
   return read;
 }
@@ -96,11 +96,11 @@ function vagueCompany(
 ): void {
   if (!company) return;
   const firm = firms.get(index);
-  if (draws.chance(READING_SHARE.respelled)) {
+  if (draws.chance(CAPTURE_SHARE.respelled)) {
     company.name = respelledCompany(draws, firm, namesOn(firm, today));
   }
-  if (draws.chance(READING_SHARE.noDomain)) delete company.domain;
-  if (draws.chance(READING_SHARE.noUrl)) delete company.linkedin_url;
+  if (draws.chance(CAPTURE_SHARE.noDomain)) delete company.domain;
+  if (draws.chance(CAPTURE_SHARE.noUrl)) delete company.linkedin_url;
 }
 
 /** Shuffles in place, by Fisher and Yates. */

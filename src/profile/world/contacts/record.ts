@@ -11,7 +11,7 @@ import { drawAbout, drawEducation, drawHeadline, drawSkills } from './profile.ts
 
 const PHOTO_SHARE = 0.5;
 const MAILING_ADDRESS_SHARE = 0.06;
-/** Most profiles were verified within weeks, and a few not for half a year. */
+/** Longest time since the last verification. Most profiles were verified within weeks. */
 const LONGEST_SINCE_VERIFIED_DAYS = 180;
 
 /**

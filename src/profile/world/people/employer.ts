@@ -5,7 +5,7 @@ import type { Dice } from '../dice.ts';
 import { inCountry } from '../places/deal.ts';
 import type { Role } from '../types.ts';
 
-/** Larger companies come first and employ more: the share of people falls with this power. */
+/** Exponent of the share of people per company. Larger companies come first and employ more. */
 const SKEW = 2.5;
 const AT_HOME_SHARE = 0.88;
 const WITHIN_GROUP_SHARE = 0.3;
