@@ -34,7 +34,6 @@ export function parsePaidWork(reference: string | null): PaidWork | null {
   return { job: null, request: Number(profile[1]), position: Number(profile[2]) };
 }
 
-/** Returns the job's id. */
 export const parseJobReference = (reference: string): number =>
   Number(reference.slice(JOB_PREFIX.length));
 

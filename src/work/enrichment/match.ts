@@ -21,7 +21,7 @@ export async function matchJobLeads(
   const outcomes = await inSpan(
     () => ({ name: 'match leads' }),
     () =>
-      // Each attempt matches again, because a match whose version never shows was erased meanwhile.
+      // Matches again on each attempt. A contact that was erased meanwhile is then no longer found.
       whenShown(async () => {
         const found = await matchLeads(pool, job.match_field, leads, options);
         return scoreMatches(pool, job, leads, found, isKept);

@@ -1,7 +1,7 @@
 /**
- * Packs the match key, the score and the matched position's index within the contact's version into
- * one number per lead. It is stored with the outcome of a match by name that depends on company
- * records. Pure.
+ * Packs the details of a match into one number per lead: the match key, the score, and the index of
+ * the matched position in the contact's version. The number is stored for matches by name that depend
+ * on company records. Pure.
  */
 import type { MatchKey } from '../../ground/api/index.ts';
 import type { NotedMatch } from '../../profile/receipt/index.ts';

@@ -25,7 +25,8 @@ const hasTurns = (job: JobRow, config: Config): boolean =>
 export async function hasTurn({ db, config }: Service, job: JobRow, chunk: number) {
   if (chunk === 0 || !hasTurns(job, config)) return true;
   return db.transaction().execute(async (trx) => {
-    // A chunk chooses under the same lock, so its choice either counts here or starts this task again.
+    // Choices are made under the lock that this takes. Earlier choices are therefore counted here, and
+    // a later choice of the preceding chunk starts this task again.
     if ((await countChosen(trx, job.id)) >= chunk) return true;
     const task = firstTask({ job_id: job.id, chunk });
     await enqueue(trx, CHUNK_TASK, { ...task, waitMs: RECHECK_MS });
@@ -33,7 +34,7 @@ export async function hasTurn({ db, config }: Service, job: JobRow, chunk: numbe
   });
 }
 
-/** Locks the job. Counts all chunks that have chosen, because a chunk chooses after all before it. */
+/** Locks the job. Counts the chunks that have chosen. They choose in order, so this is the next one. */
 async function countChosen(trx: Trx, jobId: number): Promise<number> {
   const { rows } = await sql<{ done: number }>`
     select chunks_done as done from enrichment_job

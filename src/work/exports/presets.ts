@@ -167,7 +167,7 @@ export function crmColumns(
   };
 }
 
-/** A column with the addresses that *Email* omits, because they belong to the former employer. */
+/** Returns a column for addresses of former employers, which the column *Email* omits. */
 const formerEmail = (at: number): Column => ({
   header: 'former_email',
   type: 'text',

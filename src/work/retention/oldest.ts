@@ -12,7 +12,7 @@ export type MarkedTable = (typeof MARKED_TABLES)[number];
 export const findOldestKept = (db: Db, table: MarkedTable): Promise<Date | null> =>
   findOldest(db, table, sql`pruned_at is null`);
 
-/** Longer than any call takes to read a page that it found before the job or request was marked. */
+/** More time than any call takes. A call that began before the mark may still read a page. */
 const READ_FOR = sql`interval '1 hour'`;
 
 /**

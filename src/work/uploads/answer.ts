@@ -16,7 +16,6 @@ type Reading = Awaited<ReturnType<typeof readList>>;
 /** The resources of one attempt to read an upload. */
 type Attempt = { hold: (bytes: number) => void; reading?: Reading };
 
-/** Returns the handler of uploads. */
 export function answerUploads(service: Service) {
   const attempts = new WeakMap<FastifyRequest, Attempt>();
   /** Created on first use, because the OpenAPI document is generated without a configuration. */

@@ -13,7 +13,7 @@ import { FairQueue } from '../../ground/limits/index.ts';
 
 /** Memory that every list needs, for buffers and parsers. */
 const BASE_BYTES = 8 * 2 ** 20;
-/** After this part of the longest wait, a list that needs more than its share is served first. */
+/** The part of the longest wait after which a list is served first, even if it exceeds its share. */
 const PATIENCE = 0.5;
 /** A list that starts again waits for this multiple of the memory that it needed so far. */
 const AHEAD = 2;

@@ -20,7 +20,7 @@ const MOST_ROWS = 1_000_000;
 const MOST_COLUMNS = 500;
 /** A list may unpack to this many times the largest body. */
 const UNPACKED = 8;
-/** The least allowance for texts that cells share, if the largest body is smaller. */
+/** Bytes for texts that several cells share. A list may have more if bodies may be larger. */
 const LEAST_SHARED = 8 * 2 ** 20;
 /** A node's memory for reading lists, in bodies of the largest size. */
 const ALL = 4;
