@@ -36,7 +36,7 @@ export type BatchApi<Id, R extends Result> = {
   describeTooLong(id: Id): string;
 };
 
-export type BatchRun<Id, R extends Result> = {
+export type ListBatches<Id, R extends Result> = {
   list: List;
   api: BatchApi<Id, R>;
   rowsPerBatch: number;
@@ -52,28 +52,28 @@ export type BatchRun<Id, R extends Result> = {
  * @throws UsageError if a resumed batch is not of this list
  */
 export async function* runBatches<Id, R extends Result>(
-  run: BatchRun<Id, R>,
+  batches: ListBatches<Id, R>,
   onWait: OnWait,
 ): AsyncGenerator<Portion<R>> {
-  const { api, ahead } = run;
+  const { api, ahead } = batches;
   const complete = (batch: Batch<Id>) => api.complete(batch, onWait);
-  for await (const batch of completedBatches(batchSubmitter(run), complete, ahead)) {
+  for await (const batch of completedBatches(batchSubmitter(batches), complete, ahead)) {
     yield* api.results(batch);
   }
 }
 
 /** Returns the batches of the interrupted command first, then submits the rest of the list. */
 function batchSubmitter<Id, R extends Result>(
-  run: BatchRun<Id, R>,
+  batches: ListBatches<Id, R>,
 ): () => Promise<Batch<Id> | null> {
-  const { list, api, rowsPerBatch, submitted } = run;
+  const { list, api, rowsPerBatch, submitted } = batches;
   let from = 0;
   return async () => {
     const earlier = submitted.resumed[submitted.ids.length];
     if (from >= list.count && !earlier) return null;
     const batch = earlier
       ? { id: earlier, from, count: await api.countRows(earlier) }
-      : await submitNext(run, from, rowsPerBatch);
+      : await submitNext(batches, from, rowsPerBatch);
     if (batch.from + batch.count > list.count) {
       throw new UsageError(`--resume: ${api.describeTooLong(batch.id)}`);
     }
@@ -84,7 +84,7 @@ function batchSubmitter<Id, R extends Result>(
 }
 
 async function submitNext<Id, R extends Result>(
-  { list, api, submitted }: BatchRun<Id, R>,
+  { list, api, submitted }: ListBatches<Id, R>,
   from: number,
   count: number,
 ): Promise<Batch<Id>> {

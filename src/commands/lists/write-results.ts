@@ -3,7 +3,7 @@
 import type { Result } from '../../files/tables/index.ts';
 import type { Client } from '../../node/client/index.ts';
 import { UsageError } from '../failure.ts';
-import { type BatchRun, runBatches } from './batches.ts';
+import { type ListBatches, runBatches } from './batches.ts';
 import { type Format, formatFor, type Layout } from './formats.ts';
 import { type ListOptions, outputEncoding, outputPath } from './list-options.ts';
 import { noOutput, type Output, openOutput } from './output-file.ts';
@@ -11,7 +11,7 @@ import { type Progress, type RowCounts, startProgress } from './progress.ts';
 import type { Submitted } from './submitted.ts';
 import { loadCreditsUsed, type Totals, toTotals, usedBetween } from './totals.ts';
 
-export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
+export type ResultBatches<Id, R extends Result> = ListBatches<Id, R> & {
   client: Client;
   options: ListOptions;
   layout: Layout;
@@ -35,27 +35,29 @@ export type ResultRun<Id, R extends Result> = BatchRun<Id, R> & {
  * Returns when everything is written. The message of a failure names the file with the paid results
  * so far, and how to get the other results.
  */
-export async function writeResults<Id, R extends Result>(run: ResultRun<Id, R>): Promise<Totals> {
-  const { client, list, options, layout, isQuiet = false } = run;
+export async function writeResults<Id, R extends Result>(
+  batches: ResultBatches<Id, R>,
+): Promise<Totals> {
+  const { client, list, options, layout, isQuiet = false } = batches;
   const path = outputPath(options);
   const format = formatFor(path, layout, options);
   const output =
     isQuiet && !path ? noOutput : await openOutput(path, outputEncoding(options, layout.dialect));
   const results = isQuiet || path ? null : process.stdout;
   const started = performance.now();
-  const progress = startProgress(list.count, run.noun, process.stderr, results);
+  const progress = startProgress(list.count, batches.noun, process.stderr, results);
   try {
     const before = await loadCreditsUsed(client);
-    await writeRows(run, format, output, progress);
+    await writeRows(batches, format, output, progress);
     const creditsUsed = usedBetween(before, await loadCreditsUsed(client));
     const seconds = (performance.now() - started) / 1_000;
-    const totals = toTotals(run.counts, seconds, creditsUsed, path);
-    await output.write(format.end(run.summarise(totals)));
+    const totals = toTotals(batches.counts, seconds, creditsUsed, path);
+    await output.write(format.end(batches.summarise(totals)));
     await output.commit();
     return totals;
   } catch (error) {
     const part = await output.abandon();
-    if (!(error instanceof UsageError)) addHints(error as Error, part, resumeHint(run));
+    if (!(error instanceof UsageError)) addHints(error as Error, part, resumeHint(batches));
     throw error;
   } finally {
     progress.stop();
@@ -63,17 +65,17 @@ export async function writeResults<Id, R extends Result>(run: ResultRun<Id, R>):
 }
 
 async function writeRows<Id, R extends Result>(
-  run: ResultRun<Id, R>,
+  batches: ResultBatches<Id, R>,
   format: Format,
   output: Output,
   progress: Progress,
 ): Promise<void> {
-  const { counts } = run;
+  const { counts } = batches;
   const onWait = (batch: RowCounts) =>
     progress.update({ done: counts.done + batch.done, matched: counts.matched + batch.matched });
-  for await (const { rows, results } of runBatches(run, progress.shown ? onWait : null)) {
+  for await (const { rows, results } of runBatches(batches, progress.shown ? onWait : null)) {
     await output.write((counts.done === 0 ? format.start : '') + format.rows(rows, results));
-    for (const result of results) run.count(result);
+    for (const result of results) batches.count(result);
     progress.update(counts);
   }
 }
@@ -84,11 +86,11 @@ function addHints(error: Error, part: string | null, hint: string | null): void 
 }
 
 /** Null if nothing was submitted. */
-function resumeHint<Id>(run: {
+function resumeHint<Id>(batches: {
   submitted: Submitted<Id>;
   describeSubmitted(ids: readonly Id[]): string;
 }): string | null {
-  const { submitted, describeSubmitted } = run;
+  const { submitted, describeSubmitted } = batches;
   if (submitted.ids.length === 0) return null;
   return `${describeSubmitted(submitted.ids)}: repeat the command with --resume ${submitted.resumption()} to fetch all results`;
 }

@@ -75,7 +75,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   const counts = emptyCounts();
   const resultFormat = changes ? 'changes' : 'full';
   const toProfile = profileMaker(mapping);
-  const summariseRun = (totals: Totals) => summarise(counts, totals, submitted.ids, changes);
+  const toSummary = (totals: Totals) => summarise(counts, totals, submitted.ids, changes);
   const totals = await writeResults({
     client,
     list,
@@ -100,13 +100,13 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
     submitted,
     counts,
     count: (result) => count(counts, result, resultFormat),
-    summarise: summariseRun,
+    summarise: toSummary,
     describeSubmitted: ({ length }) =>
       length === 1 ? 'a request goes on' : `${length} requests go on`,
   });
   await submitted.discard();
   if (showsMoves(options)) print(describeMoves(counts));
-  if (options.json && path) printJson(summariseRun(totals));
+  if (options.json && path) printJson(toSummary(totals));
   printNote(
     summaryLine('profiles', totals, summaryParts(counts, changes)) +
       describeNotes(counts, settings, notes.unasked),
