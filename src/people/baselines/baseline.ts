@@ -18,7 +18,7 @@ type Standing = {
   version: number;
   /** True if the last verification saw the contact's positions (`people/contacts/captures.ts`). */
   isCaptured: boolean;
-  /** Null if the account has not checked the contact, or its baseline was unreadable. */
+  /** Null if the account has not checked the contact, or no check could read its positions. */
   baseline: Baseline | null;
 };
 

@@ -30,8 +30,8 @@ export type BatchResult = Counts & {
 };
 
 /**
- * Disables sequential scans. A plan made while the tables were empty, and known to be empty after
- * VACUUM, would keep scanning them completely.
+ * Disables sequential scans. A plan made while VACUUM had recorded the tables as empty would keep
+ * scanning them completely.
  */
 const PLANS = 'set local enable_seqscan = off';
 /** Rows written ahead wait for the previous batch, which may wait long for the gate. */

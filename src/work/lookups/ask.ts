@@ -110,7 +110,7 @@ async function applyOrPutOff(
     log.error({ err: error, lookup: lookup.key }, 'an answer could not be applied');
     const answer: Answer = {
       kind: 'unreachable',
-      reason: 'the answer could not be applied',
+      reason: 'the answer could not be taken in',
       retryAtMs: Date.now() + RETRY_MS,
       answered: lookup.answered,
     };

@@ -34,7 +34,9 @@ export type Draft = {
 };
 
 export type DraftProfile = OpenedProfile & {
-  /** The contact's record as JSON text; null without a contact, and if no answer shows it. */
+  /**
+   * The contact's record as JSON text; null without a contact, and if the draft does not need it.
+   */
   recordText: string | null;
 };
 

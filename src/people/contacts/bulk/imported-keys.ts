@@ -20,8 +20,8 @@ import { takeIds } from './table-rows.ts';
  * The match keys of contacts that an import has stored. Only 28 bits of each key count, so that
  * memory is bounded. A key that seems to be stored is queried in the database.
  *
- * The set is *complete* from the first batch on, or never. If the first batch finds stored keys, or
- * a later one detects another writer, it stays incomplete.
+ * The set is *complete* from the first batch on, until a batch detects another writer. Then it
+ * stays incomplete, and so it does if the first batch finds stored keys.
  */
 export class ImportedKeys {
   /**

@@ -10,9 +10,9 @@ import type { Company, StoredCompany } from '../../../profile/record.ts';
 export const MOST_NAMESAKES = 8;
 
 /**
- * Removes companies that are only mentioned by name in positions, if there is also a company with a
- * record. If the record was imported after the contacts, its other names are already stored as
- * companies.
+ * Removes companies that are only mentioned by name in positions, if another company has a record
+ * or an identifier. If the record was imported after the contacts, its other names are already
+ * stored as companies.
  */
 export function withoutMentions<T extends { company: Company }>(found: readonly T[]): readonly T[] {
   if (found.length < 2) return found;

@@ -147,7 +147,7 @@ async function addContacts(
   contacts: Map<number, Contact>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  // Milliseconds, because reading a timestamp's text costs a fifth of the whole query.
+  // The time is read in milliseconds, because a timestamp's text costs a fifth of the whole query.
   const { rows } = await pool.query<ContactRow>({
     name: 'match contacts',
     text: `select id, version, floor(extract(epoch from verified_at) * 1000)::bigint,

@@ -120,7 +120,7 @@ function isRepeated<R extends object>(
   return past.some((said) => isSameTime(said) && saysTheSame(adds(said), said.body));
 }
 
-/** A record as text, and as an object unless it equals the stated or stored one. */
+/** A record as text. The object is absent if the record equals the stated or the stored one. */
 type Said = { body: string; record?: object };
 
 function mergeContent<R extends object>(

@@ -16,7 +16,10 @@ import { type DatedVersion, findSuperseded, withoutKeyHolders } from './supersed
 type Table = 'contact' | 'company';
 
 const HEADS_AT_ONCE = 1_000;
-/** Their records are read to determine their match keys, which takes about 0.3 ms each. */
+/**
+ * The records of these versions are read to determine their match keys, which takes about 0.3 ms
+ * each.
+ */
 const VERSIONS_AT_ONCE = 250;
 const REST_MS = 3_600_000;
 /**

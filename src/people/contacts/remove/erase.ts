@@ -18,7 +18,7 @@ export type LockedPerson = {
 const allKeys = ({ emails, pages, names }: HeldKeys): string[] => [...emails, ...pages, ...names];
 
 /**
- * Finds the person and locks the contact and its keys in the order of writers of contacts. Until
+ * Finds the person and locks the contact and its keys in the same way as writers of contacts. Until
  * the transaction ends, no record is saved under one of these keys. The first search takes no
  * locks, so it is repeated after locking until both searches agree.
  * @param client the connection of `trx`

@@ -22,7 +22,10 @@ const MOST_KEPT = 100_000;
 export class KnownEmployers {
   readonly #known = new Map<string, Company>();
 
-  /** Adds the record's employers that are not in this cache to `unknown`, by their JSON text. */
+  /**
+   * Adds the record's employers that are not in this cache to `unknown`, whose keys are the
+   * employers' JSON texts.
+   */
   collect(
     { positions }: ContactRecord,
     provenance: Provenance,
