@@ -23,7 +23,16 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 type Demo = { process: ChildProcess; written(): string; ended: Promise<number | null> };
 
 function start(...options: string[]): Demo {
-  const args = ['src/commands/demo/main.ts', '--data-dir', dataDir, '--port', '0', ...options];
+  const args = [
+    'src/commands/demo/main.ts',
+    '--data-dir',
+    dataDir,
+    '--port',
+    '0',
+    '--people',
+    '2000',
+    ...options,
+  ];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   child.stdout.on('data', (chunk) => (text += chunk));
@@ -137,6 +146,7 @@ test('an error during the show has its own message, and leaves nothing behind', 
 test.each([
   [['--port', 'x'], /^tenure: --port must be 0 to 65535\n/],
   [['--colour'], /^tenure: Unknown option '--colour'/],
+  [['--people', '10'], /^tenure: --people must be 2000 to 10000000\n/],
 ])('%j: refused, with the available options', async (options, message) => {
   const demo = start(...options);
   expect(await demo.ended).toBe(2);

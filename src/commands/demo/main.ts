@@ -22,6 +22,9 @@ import { type DemoService, type ServiceOptions, withService } from './service.ts
 import { count, heading, say } from './show.ts';
 
 const PEOPLE = 10_000;
+/** Fewer people do not fill the demo's list. */
+const FEWEST_PEOPLE = 2_000;
+const MOST_PEOPLE = 10_000_000;
 const SEED = 7;
 const DAY_MS = 86_400_000;
 const CREDITS = 2_000;
@@ -30,6 +33,7 @@ const DAYS_PASSED = 182;
 
 const HELP = `npm run demo [-- OPTIONS]
 
+  --people N       how many people to generate (10000)
   --exit           end after the demo instead of continuing to serve
   --port N         port to serve on (8080; a free one if it is in use)
   --data-dir DIR   folder of the embedded PostgreSQL (./data/demo);
@@ -39,7 +43,7 @@ const HELP = `npm run demo [-- OPTIONS]
                    the data that the demo loads stays there
 `;
 
-type DemoOptions = Omit<ServiceOptions, 'source'> & { exit: boolean };
+type DemoOptions = Omit<ServiceOptions, 'source'> & { exit: boolean; people: number };
 
 const WRONG_USAGE = 2;
 const FAILED = 1;
@@ -56,11 +60,14 @@ async function main(): Promise<void> {
   const own = options.databaseUrl === null ? 'an embedded' : 'your';
   heading('Tenure', `${own} PostgreSQL, a generated world, nothing else`);
   try {
-    await withService({ ...options, source: networkFrom(firstDay) }, async (service) => {
-      const early = stopped.then(() => Promise.reject(new Stopped()));
-      const account = await Promise.race([show(service, firstDay), early]);
-      if (!options.exit) await serveOn(service, account, stopped, options.databaseUrl !== null);
-    });
+    await withService(
+      { ...options, source: networkFrom(firstDay, options.people) },
+      async (service) => {
+        const early = stopped.then(() => Promise.reject(new Stopped()));
+        const account = await Promise.race([show(service, firstDay, options.people), early]);
+        if (!options.exit) await serveOn(service, account, stopped, options.databaseUrl !== null);
+      },
+    );
   } catch (error) {
     process.exitCode = FAILED;
     // Ends the line of an unfinished step.
@@ -89,6 +96,7 @@ function parseOptions(args: string[]): DemoOptions | null {
     args,
     options: {
       exit: { type: 'boolean', default: false },
+      people: { type: 'string', default: String(PEOPLE) },
       port: { type: 'string', default: '8080' },
       'data-dir': { type: 'string', default: './data/demo' },
       'database-url': { type: 'string' },
@@ -100,10 +108,17 @@ function parseOptions(args: string[]): DemoOptions | null {
   if (!/^\d+$/.test(values.port) || port > 65_535) throw new Error('--port must be 0 to 65535');
   return {
     exit: values.exit,
+    people: parsePeople(values.people),
     port,
     dataDir: values['data-dir'],
     databaseUrl: values['database-url'] ?? null,
   };
+}
+
+function parsePeople(text: string): number {
+  const people = Number(text);
+  if (/^\d+$/.test(text) && people >= FEWEST_PEOPLE && people <= MOST_PEOPLE) return people;
+  throw new Error(`--people must be ${FEWEST_PEOPLE} to ${MOST_PEOPLE}`);
 }
 
 /** If the reader of the output stops early, such as `head`, the demo ends as on a signal. */
@@ -114,8 +129,12 @@ function endWithReader(error: NodeJS.ErrnoException): void {
 
 type DemoAccount = { accountId: number; apiKey: string };
 
-async function show({ node, database }: DemoService, firstDay: string): Promise<DemoAccount> {
-  const world = createWorld({ seed: SEED, people: PEOPLE });
+async function show(
+  { node, database }: DemoService,
+  firstDay: string,
+  people: number,
+): Promise<DemoAccount> {
+  const world = createWorld({ seed: SEED, people });
   await loadContacts(database, world, firstDay);
   const { api_key: apiKey, account_id: accountId } = await createAccount(database.db, {
     name: 'Demo',
@@ -147,12 +166,12 @@ const left = ({ credits_held, credit_balance }: AccountView): string =>
   `${credits_held.toFixed(2)} still held, ${credit_balance.toFixed(2)} left`;
 
 /** The simulated professional network. Its clock runs normally until it is moved ahead. */
-const networkFrom = (start: string): SourceConfig => ({
+const networkFrom = (start: string, people: number): SourceConfig => ({
   type: 'simulated',
   name: 'network',
   provides: [...PROVIDED],
   seed: SEED,
-  people: PEOPLE,
+  people,
   clock: { start, dayMs: DAY_MS },
 });
 
