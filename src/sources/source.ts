@@ -23,7 +23,7 @@ export type Fault = (typeof FAULTS)[number];
 export type Failure = {
   kind: 'failed';
   fault: Fault;
-  /** For operators, without URLs, headers and contents of the answer. */
+  /** A reason for operators, without URLs, headers and contents of the answer. */
   reason: string;
   /** The time of the next attempt, in milliseconds since 1970; null if the source named no time. */
   retryAtMs: number | null;

@@ -1,5 +1,6 @@
 /**
- * Makes calls to sources spans, with the source and the outcome, but without data of the person.
+ * Records calls to sources as spans, with the source and the outcome, but without data of the
+ * person.
  */
 import type { SourceConfig } from '../ground/config/index.ts';
 import { inSpan, isTracing, type SpanStart, serverAttributes } from '../ground/tracing/index.ts';

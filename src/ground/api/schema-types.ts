@@ -41,7 +41,8 @@ export const oneValueOf = <const T extends readonly (string | number | null)[]>(
 ) => Type.Unsafe<T[number]>({ type: typesOf(values), enum: values, description });
 
 /**
- * Always states the type, because code generators drop an enumeration, and null in it, without one.
+ * The type or types of values. They are always stated, because otherwise code generators drop the
+ * enumeration, or null in it.
  */
 function typesOf(values: readonly (string | number | null)[]): string | string[] {
   const types = new Set(values.map((value) => JSON_TYPES[value === null ? 'null' : typeof value]!));

@@ -38,7 +38,7 @@ export class AnswerRoom {
    */
   constructor(bytes: number, waitMs: number, pace: Pace) {
     this.#most = bytes / 2;
-    // No call overtakes others, because one large answer would hold up all of them.
+    // With finite patience, a long answer would be served before all others, and hold them up.
     this.#queue = new FairQueue(bytes, Number.POSITIVE_INFINITY);
     this.#waitMs = waitMs;
     this.#paces = new Paces(pace);
@@ -57,7 +57,8 @@ export class AnswerRoom {
    */
   async take(reply: FastifyReply, bytes: number): Promise<number> {
     if (bytes <= SMALL_BYTES) return 0;
-    // Answers of one account that wait for more must not hold memory that other accounts wait for.
+    // An answer must not hold memory while it waits for more, because others may wait for that
+    // memory.
     this.resize(reply, 0);
     const taken = await this.#wait(reply, bytes, AbortSignal.timeout(this.#waitMs));
     if (taken === null) throw reply.raw.closed ? clientGone() : tooMany();
@@ -78,7 +79,7 @@ export class AnswerRoom {
 
   /** Replaces the estimated size of an answer by the size of the finished answer. */
   resize(reply: FastifyReply, bytes: number): void {
-    // All bytes have been given back when the connection closed.
+    // The connection has given back all bytes when it closed.
     if (reply.raw.closed) return;
     const held = this.#heldBy(reply);
     this.#queue.change(accountOf(reply), held.bytes, bytes);

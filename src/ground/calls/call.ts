@@ -1,9 +1,9 @@
-/** What routes of every wing can read from a call. `src/node/http/` sets it. */
+/** Properties of a call that routes of every wing read. `src/node/http/` sets them. */
 
 /** The caller of a request. */
 export type Principal = {
   accountId: number;
-  /** The most unfinished enrichment jobs the account may have. */
+  /** The highest number of unfinished enrichment jobs that the account can have. */
   jobLimit: number;
   user: { id: number; email: string; name: string };
   keyId: number;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A client that reads this many bytes of an answer a second, while this many wait for it. */
+/** A client that reads `bytesPerSecond` of an answer, of which `waiting` bytes are ready. */
 function read(bytesPerSecond: number, waiting = 50_000) {
   const socket = { bytesWritten: waiting, writableLength: waiting, resetAndDestroy: vi.fn() };
   paces.watch({ socket } as unknown as ServerResponse);

@@ -1,6 +1,6 @@
 /**
- * The least pace of clients that read long answers. A client that reads a byte now and then would
- * hold its connection, and the memory of its answer, for days.
+ * The slowest allowed pace of clients that read long answers. Otherwise a client that reads a byte
+ * from time to time could hold its connection, and the memory of its answer, for days.
  */
 import type { ServerResponse } from 'node:http';
 
@@ -11,7 +11,7 @@ export type Pace = {
   withinMs: number;
 };
 
-/** The number of checks of each client within that time. */
+/** How often each client is checked within that time. */
 const CHECKS = 4;
 
 type Reading = { response: ServerResponse; readBytes: number; sinceMs: number };

@@ -1,7 +1,7 @@
 /**
  * Limits how many calls of one account run at once. Otherwise a hundred calls of one account would
- * keep the calls of others from all database connections and the event loop. Creates, quotes,
- * uploads and event streams have limits of their own.
+ * occupy all database connections and the event loop, and delay the calls of others. Creates,
+ * quotes, uploads and event streams have limits of their own.
  */
 import type { FastifyReply } from 'fastify';
 import { ServiceError } from '../api/index.ts';
@@ -29,7 +29,9 @@ export class Turns {
     this.#waitMs = waitMs;
   }
 
-  /** Does further work for an answer that is being sent, in turn with other work of its account. */
+  /**
+   * Does further work for an answer that is being sent. The work waits for a turn of its account.
+   */
   async run<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
     const { accountId } = reply.request.principal;
     if (!(await this.#queue.takeUntil(accountId, 1, goneSignal(reply)))) throw clientGone();

@@ -62,7 +62,7 @@ export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSource
 export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'events' | 'lists' | 'versions';
 
 export type Config = {
-  /** In the order in which they are queried. */
+  /** Sources in the order in which they are queried. */
   sources: SourceConfig[];
   refresh: { deadlineMs: number };
   webhooks: {

@@ -7,7 +7,7 @@ export class ConfigError extends Error {
 
 /** An error at one line of the file. Reasons never quote a value, because it may be a secret. */
 export type Fault = {
-  /** From 1. */
+  /** The line number, from 1. */
   line: number;
   /** JSON pointer (RFC 6901) of the key or entry; '' for the whole file. */
   pointer: string;

@@ -4,7 +4,7 @@ import { parseConfig } from './parse.ts';
 
 const environment = { TOKEN: 'tok-5ecret', BROKEN: 'tok-5ecret\nx: y', LIMIT: '7' };
 
-/** Reads `faults.txt`: `>>> message`, then the file; comments stand before the next `>>>`. */
+/** Entries of `faults.txt`: a line `>>> message`, then a file. Comments end an entry. */
 const FAULTS = readFileSync(new URL('faults.txt', import.meta.url), 'utf8')
   .split(/\n+(?:# .*\n+)*>>> /)
   .slice(1)

@@ -30,7 +30,7 @@ type Query = { submit?: unknown; values?: unknown[] };
  * elements one by one, which made an eighth of the garbage of a refresh.
  */
 export class Client extends pg.Client {
-  // One signature for the many of the driver.
+  // Replaces the driver's several signatures by one.
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     const ask = super.query as (...given: unknown[]) => never;
     if (Array.isArray(values)) return ask.call(this, query, values.map(prepared), callback);

@@ -66,9 +66,9 @@ export { inTransaction, type Trx } from './transaction.ts';
 export type Db = Kysely<Tables> | Trx;
 
 export type Database = {
-  /** For typed queries; uses `pool`. */
+  /** Runs typed queries on `pool`. */
   db: Kysely<Tables>;
-  /** For bulk operations: COPY, arrays, binary results. */
+  /** Runs bulk operations: COPY, arrays, binary results. */
   pool: pg.Pool;
   close(): Promise<void>;
 };

@@ -32,19 +32,20 @@ export const ADVISORY_LOCK = {
    * because it is held alone.
    */
   migration: 7_362_883,
-  /** Number 6: shared by writers of a few contacts, exclusive for writers of many. */
+  /** Number 6 of the order: shared by writers of a few contacts, exclusive for writers of many. */
   writersGate: 7_362_884,
-  /** Number 2. */
+  /** Number 2 of the order. */
   erasureBarrier: 7_362_885,
   /**
-   * Taken with the version of the match keys that a process makes: shared by nodes and imports
-   * while they are connected. It has no position in the order, because no transaction waits for it
-   * (`people/contacts/rekey/presence.ts`).
+   * The first part of a lock whose second part is a version of the match keys. Nodes and imports
+   * hold the lock of their version, shared, while they are connected. It has no position in the
+   * order, because no transaction waits for it (`people/contacts/rekey/presence.ts`).
    */
   matchKeys: 7_362_886,
   /**
-   * Taken with a position among the events: shared by transactions that have recorded events. It
-   * has no position in the order, because no transaction waits for it (`events/record/horizon.ts`).
+   * The first part of a lock whose second part is a position among the events. Transactions that
+   * have recorded events share it. It has no position in the order, because no transaction waits
+   * for it (`events/record/horizon.ts`).
    */
   eventWriters: 7_362_887,
 } as const;

@@ -59,10 +59,9 @@ async function findApplied(client: pg.Pool | pg.ClientBase): Promise<Applied[]> 
 
 /**
  * Migrates the schema to this version, including the queue's own, while nodes of this release and
- * the one before are running. Forward only; safe if several nodes start at once. On a cluster whose
- * tables are spread, new tables of its layout are spread too.
- * @param upTo the names of the only migrations to apply, as if this were the release that had
- * these; null for all
+ * the one before are running. Forward only; safe if several nodes start at once. If the database is
+ * a cluster with spread tables, new tables of its layout are spread too.
+ * @param upTo the names of the migrations to apply, as if this release had no others; null for all
  * @param say receives messages about why it takes long
  * @returns names of the migrations applied now
  * @throws Error with the name of the file that failed, or if the database belongs to a later

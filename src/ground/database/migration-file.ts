@@ -10,8 +10,8 @@ export type MigrationFile = {
    */
   worksFrom: string | null;
   /**
-   * Single statements. A cluster forwards a change of a table to its nodes only if it is sent
-   * alone.
+   * Single statements, because a cluster forwards a change of a table to its nodes only if the
+   * change is sent alone.
    */
   steps: readonly string[];
   inTransaction: boolean;

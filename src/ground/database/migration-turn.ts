@@ -1,4 +1,4 @@
-/** Makes changes of the schema wait for one another, on whichever node they are. */
+/** Makes changes of the schema wait for one another, on all nodes. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { ADVISORY_LOCK } from './locks.ts';

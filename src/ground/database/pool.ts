@@ -82,7 +82,8 @@ export type Patience = {
 };
 
 /**
- * With these the server notices within half a minute that a client is gone, and releases its locks.
+ * Settings with which the server notices within half a minute that a client is gone, and releases
+ * its locks.
  */
 const KEEP_ALIVE = {
   tcp_keepalives_idle: '15',

@@ -100,7 +100,7 @@ type ContactVersion = {
   record: string | null;
   source: string;
   observed_at: Timestamp;
-  /** The version that a confirmation confirms. It was valid at `verified_at`. */
+  /** For a confirmation: the version whose record it confirms, and the time of its verification. */
   confirms: Generated<number | null>;
   verified_at: NullableTimestamp;
 };
@@ -221,7 +221,7 @@ type RefreshRequest = {
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
   /** True if the call named people instead of sending profiles. */
   from_people: ColumnType<boolean, boolean | undefined, never>;
-  /** The number of profiles opened so far, in their order; null if the create call opened all. */
+  /** The number of opened profiles, counted from the first; null if the create call opened all. */
   opened: ColumnType<number | null, number | null | undefined, number>;
   /** True if fresh contacts are refreshed too, for profiles that are not opened yet. */
   forced: ColumnType<boolean, boolean | undefined, never>;

@@ -91,7 +91,8 @@ export function answerOnce(service: Service, prepare: Prepare, options: Options 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { accountId } = request.principal;
     const { waitMs } = service.config.limits;
-    // Before the turn, because a call that waits for memory must not keep the turn from others.
+    // Waits for memory before its turn, because a call that waits must not keep the turn from
+    // others.
     await reply.server.answerRoom.take(reply, expected(request));
     const { page, isReplayed } = await limiter.run(accountId, waitMs, async () => {
       const call = await parseCall(request, fingerprint, showsSecret);

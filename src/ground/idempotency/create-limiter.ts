@@ -11,7 +11,7 @@ import { boundToSpan } from '../tracing/index.ts';
 const PER_ACCOUNT = 2;
 /** Concurrent calls of all accounts. Each takes a connection, and some must stay free. */
 const PER_ENDPOINT = 5;
-/** Calls of an account that may wait. */
+/** The highest number of waiting calls of an account. */
 const MOST_WAITING = 200;
 
 /** Stored while calls of the account use it. */

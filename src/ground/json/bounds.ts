@@ -14,8 +14,8 @@ export const isLongerThan = (text: string, bytes: number): boolean =>
   text.length > bytes || (text.length * MOST_BYTES > bytes && Buffer.byteLength(text) > bytes);
 
 /**
- * True if a text has more characters than `most`. It is split only if its length alone does not
- * decide.
+ * True if a text has more characters than `most`. They are counted only if the length of the text
+ * does not decide.
  */
 export const hasMoreCharacters = (text: string, most: number): boolean =>
   text.length > most * 2 || (text.length > most && [...text].length > most);

@@ -42,7 +42,10 @@ export function canonicalEnd(text: string, start: number): number | null {
   return null;
 }
 
-/** Null for minus zero, for integers too long to be written in full, and for other numbers. */
+/**
+ * Returns the end of an integer; null for minus zero, for integers too long to be written in full,
+ * and for numbers that are not integers.
+ */
 function endOfInteger(text: string, start: number): number | null {
   let at = start;
   if (text.charCodeAt(at) === MINUS) at += 1;

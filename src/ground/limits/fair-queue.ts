@@ -3,10 +3,10 @@ import { FairShares } from './fair-shares.ts';
 type Waiting = { amount: number; sinceMs: number; begin: () => void };
 
 /**
- * Queues waits for a share of a stock. Each holder has a line of its own, and the lines take turns.
- * An amount that does not fit waits and lets others pass. But a holder that has nothing and has
- * waited for `patienceMs` is served before all others, so that even an amount larger than the whole
- * stock gets its turn, alone. If `patienceMs` is infinite, lines never wait for a holder in this
+ * Makes callers wait for a share of a stock. Each holder has a line of its own, and the lines take
+ * turns. An amount that does not fit waits and lets others pass. But a holder that has nothing and
+ * has waited for `patienceMs` is served before all others, so that even an amount larger than the
+ * whole stock gets its turn, alone. If `patienceMs` is infinite, no holder is preferred in this
  * way, and amounts must not exceed half of the stock.
  */
 export class FairQueue {

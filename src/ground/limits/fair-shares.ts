@@ -28,7 +28,9 @@ export class FairShares<Holder = number> {
     return this.free - this.heldBy(who);
   }
 
-  /** The most that `who` can take at once without having more than is left afterwards. */
+  /**
+   * The largest amount that `who` can take at once so that it then has at most as much as is left.
+   */
   room(who: Holder): number {
     return Math.max(0, Math.ceil(this.left(who) / 2));
   }

@@ -3,10 +3,10 @@
  * describes its own figures, with the statement that reads them. The nodes that answer calls show
  * them.
  *
- * Scrapes must not slow the service, however large the tables and however many the scrapes:
- * - A reading is kept for 15 seconds, and for a hundred times as long as it took. So reading uses
- *   at most a hundredth of one connection's time. A failed reading is repeated after a minute at
- *   most.
+ * Scrapes must not slow the service, even if tables are large and scrapes are many:
+ * - A reading is kept for at least 15 seconds, and at least a hundred times as long as it took. So
+ *   reading uses at most a hundredth of one connection's time. A failed reading is repeated after a
+ *   minute at most.
  * - Sets of figures are read one after another, on the connections of health checks, where a
  *   statement lasts at most five seconds.
  * - Statements use indexes, even if the planner has no statistics of a table yet.

@@ -1,7 +1,7 @@
 /**
  * Connects only to addresses that a guard allows. A host is resolved once per connection, and the
  * connection uses exactly the addresses that were checked. So a host that resolves to another
- * address a moment later (DNS rebinding) gains nothing.
+ * address a moment later (DNS rebinding) cannot bypass the guard.
  */
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';

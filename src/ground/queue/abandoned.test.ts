@@ -91,7 +91,7 @@ test('a task that is abandoned repeatedly waits longer each time', async () => {
     delays.push(task!.delay);
     await database.pool.query('update graphile_worker._private_jobs set run_at = now()');
   }
-  // At once, after about a second, two, four … and never later than ten minutes and a quarter.
+  // The delays are none, about a second, two, four … and never more than ten minutes and a quarter.
   expect(delays[0]).toBeLessThanOrEqual(0);
   expect(delays[2]).toBeGreaterThan(1);
   expect(delays[6]).toBeGreaterThan(20);

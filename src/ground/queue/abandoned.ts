@@ -16,7 +16,7 @@ import { findGone } from './liveness.ts';
 type Locked = { id: string; lockedBy: string };
 
 /**
- * Returns a live set of the ids of the tasks that a worker knows it has taken: fetched, or running.
+ * Returns the ids of the tasks that a worker has fetched or is running. The set stays up to date.
  */
 export function watchTaken(events: WorkerEvents): ReadonlySet<string> {
   const taken = new Set<string>();
@@ -31,7 +31,7 @@ export function watchTaken(events: WorkerEvents): ReadonlySet<string> {
 
 /**
  * @param worker the worker that searches for abandoned tasks
- * @param taken the tasks that it knows it has taken
+ * @param taken the tasks that this worker has fetched or is running
  * @returns a function that searches once, and frees the tasks that were also abandoned at the
  * previous search, because after an outage live workers need a moment to hold their presence again
  */
@@ -58,8 +58,8 @@ export function watchAbandoned(
 const toKey = ({ id, lockedBy }: Locked): string => `${id} ${lockedBy}`;
 
 /**
- * Finds locked tasks through the index. Without the setting the planner, which has no statistics of
- * a queue that has just grown, would read the whole table.
+ * Finds locked tasks through the index. Without statistics of a queue that has just grown, the
+ * planner would otherwise read the whole table.
  */
 async function findLocked(pool: pg.Pool): Promise<Locked[]> {
   const results = (await pool.query(
@@ -79,8 +79,8 @@ async function findLocked(pool: pg.Pool): Promise<Locked[]> {
 const DELAY = `least(2 ^ (least(deaths, 20) - 2), 600) * (0.75 + random() / 2) * interval '1 second'`;
 
 /**
- * Keeps the attempts of a task that was replaced while it ran at their maximum, so that it does not
- * run again.
+ * Frees tasks and gives back their attempts. A task that was replaced while it ran gets no attempt
+ * back, because it must not run again.
  */
 async function freeTasks(pool: pg.Pool, tasks: readonly Locked[]): Promise<void> {
   await pool.query(

@@ -1,8 +1,8 @@
 /**
  * Determines which workers are alive. graphile-worker leaves the tasks of a killed process locked
  * for four hours. Therefore each worker holds a session advisory lock named after its pool, its
- * *presence*. PostgreSQL releases the lock when the process is gone. A worker that sees a task
- * locked by a pool whose presence no process holds frees the task.
+ * *presence*. PostgreSQL releases the lock when the process is gone. If a task is locked by a pool
+ * without a presence, another worker frees the task.
  */
 import type pg from 'pg';
 import { type KeptConnection, keepConnection } from '../database/index.ts';

@@ -27,8 +27,8 @@ const forgiving =
   };
 
 /**
- * Gives back the attempt, unless the task was replaced while it ran: then all its attempts are
- * used, and it must not run again.
+ * Gives back the attempt. A task that was replaced while it ran gets no attempt back, because it
+ * must not run again.
  */
 async function giveBack(pool: pg.Pool, id: string, worker: string | null): Promise<void> {
   const client = await pool.connect();

@@ -45,7 +45,7 @@ export const enqueue = (db: Db, name: string, task: Task): Promise<void> =>
 /**
  * Queues several tasks in one statement.
  * @param tasks tasks with distinct keys
- * @param known decides about a waiting task with the same key
+ * @param known what happens to a waiting task with the same key
  */
 export async function enqueueAll(
   db: Db,

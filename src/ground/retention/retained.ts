@@ -12,7 +12,7 @@ export type Retained = {
   /**
    * Deletes some due rows in a transaction of its own, which must be short: about a thousand rows.
    * Two steps may be hours apart, and on different nodes.
-   * @param until work that ended before this time is due
+   * @param until a time; work that ended before it is due
    * @param cursor the cursor of the previous step; null for the first step of a pass
    */
   prune(trx: Trx, until: Date, cursor: number | null): Promise<Pruned>;

@@ -1,7 +1,7 @@
 /**
  * The order in which sources are queried. First, sources are queried for the profile until one
- * knows the person. Then further sources are queried for requested details that the profile lacks.
- * A source that fails is skipped, and the answer reports it.
+ * knows the person. Then further sources are queried for the requested details that the profile
+ * lacks. A source that fails is skipped, and the answer names it.
  */
 import { PROFILE } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';

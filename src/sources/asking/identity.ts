@@ -46,8 +46,7 @@ function profileAgreement(asked?: string, given?: string | null): Agreement {
 }
 
 /**
- * Member identifiers of LinkedIn occur in URLs in place of slugs, with which they cannot be
- * compared.
+ * LinkedIn's URLs can contain a member identifier instead of a slug. The two cannot be compared.
  */
 const MEMBER_ID = /^ac[a-z]aa[\w-]{30,}$/;
 

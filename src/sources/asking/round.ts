@@ -16,7 +16,7 @@ export type Round = {
 
 export type Known = { source: string; record: ContactRecord };
 
-/** Delay before another query if a failure has no time of its own. */
+/** The delay before another query, if a failure does not give the time. */
 const DELAY_MS = 2_000;
 
 export const startRound = (question: Question, day: string, signal: AbortSignal): Round => ({
@@ -51,7 +51,7 @@ const wasAsked = (source: Source, { answered, failures }: Round): boolean =>
 
 /**
  * True if the question ends here. A question that waits for its turn at a source's rate does not go
- * to the next source, because the operator meant that one for people unknown to the first.
+ * to the next source, because the operator meant the next source for people unknown to the first.
  */
 export const mustEnd = ({ failures, signal }: Round): boolean =>
   signal.aborted || failures.at(-1)?.failure.fault === 'waiting';

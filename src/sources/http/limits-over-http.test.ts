@@ -27,7 +27,8 @@ test('calls reach the upstream at the configured rate', async () => {
     always(404)(asked, reply, count);
   });
   const sources = quickSources([httpConfig(upstream.url, { ratePerSecond: 50 })]);
-  // From before the first call, because that one may be delayed more than the last.
+  // Time is measured from before the first call, because that one may be delayed more than the
+  // last.
   const startMs = performance.now();
   await Promise.all(Array.from({ length: 11 }, () => sources.ask(ABOUT_ANA, NEVER)));
   expect(times).toHaveLength(11);

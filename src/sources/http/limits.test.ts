@@ -49,7 +49,7 @@ async function passing<T>(question: Promise<T>): Promise<T> {
 }
 
 test('delays between attempts grow, and vary at random', async () => {
-  // Seeded and numerous draws, so that the means are clearly apart.
+  // The random numbers are seeded and many, so that the means clearly differ.
   let state = 20_261_121;
   vi.spyOn(Math, 'random').mockImplementation(() => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

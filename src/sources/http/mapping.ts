@@ -4,7 +4,7 @@
  */
 import jsonata from 'jsonata';
 
-/** Evaluates an expression, in which `asked` is `$asked`. Rejects with a `MappingFault`. */
+/** Evaluates an expression. `asked` is its variable `$asked`. Rejects with a `MappingFault`. */
 export type Mapping = (input: unknown, asked?: object) => Promise<unknown>;
 
 /**

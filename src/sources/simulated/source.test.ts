@@ -21,7 +21,7 @@ const config: SimulatedSourceConfig = {
 };
 const world = createWorld({ seed: SEED, people: PEOPLE });
 const people = Array.from({ length: PEOPLE }, (_, person) => person);
-/** As a source returns it, without meaningless nulls. */
+/** A record as a source returns it, without meaningless nulls. */
 function contact(person: number, day: string): ContactRecord {
   const validated = validateContact(world.contact(person, day));
   if ('reason' in validated) throw new Error(validated.reason);

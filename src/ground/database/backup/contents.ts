@@ -46,8 +46,8 @@ export async function* readContents(
 const bytesOf = ({ head, content }: Frame): Buffer[] => [head, content];
 
 /**
- * Reads the last values of the sequences. Sequences belong to no transaction. They are read last,
- * so that no row has a value above its sequence's.
+ * Reads the last values of the sequences. Sequences belong to no transaction, so they are read
+ * last: then no row has a value above that of its sequence.
  */
 async function readSequences(client: pg.ClientBase): Promise<Footer['sequences']> {
   const { rows } = await client.query(

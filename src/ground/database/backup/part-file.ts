@@ -59,8 +59,8 @@ async function removeLeftOver(part: string): Promise<void> {
 }
 
 /**
- * Creates the file in exclusive mode, which follows no links and keeps no earlier file's
- * permissions.
+ * Creates the file in exclusive mode, which follows no links, and never reuses an existing file
+ * with its permissions.
  */
 const createOwn = (part: string): Promise<FileHandle> =>
   open(part, 'wx', 0o600).catch((error) => {

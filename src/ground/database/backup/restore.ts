@@ -163,7 +163,7 @@ async function count(pieces: AsyncIterable<Buffer>): Promise<number> {
   return rows;
 }
 
-/** Frames with a preview of the next one. */
+/** Frames whose next one can be read before it is taken. */
 class LookAhead {
   readonly #frames: Contents['frames'];
   #next: IteratorResult<Frame, Footer> | null = null;

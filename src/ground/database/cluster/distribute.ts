@@ -111,9 +111,9 @@ async function spreadTable(client: pg.ClientBase, { table, way }: Step): Promise
 }
 
 /**
- * Removes rows from the coordinator's disk that were copied to the nodes; they stay there,
- * invisible, until then. It is a separate step, because it takes stronger locks than copying, and
- * because an earlier call may have been interrupted before it.
+ * Removes the coordinator's own copies of rows that were copied to the nodes. Until this step they
+ * stay on its disk, invisible. The step is separate, because it takes stronger locks than copying,
+ * and because an earlier call may have been interrupted before it.
  */
 async function removeLeftRows(client: pg.ClientBase, patience: Patience): Promise<void> {
   const placed = [...(await loadPlacements(client)).keys()];

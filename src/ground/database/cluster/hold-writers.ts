@@ -1,7 +1,7 @@
 /**
- * Stops all writers of spread tables for a moment. Writers must not wait for this transaction while
- * it waits for them: PostgreSQL would end a writer that holds one table and needs the next as a
- * deadlock.
+ * Stops all writers of spread tables for a moment. Writers and this transaction must not wait for
+ * each other: because of the deadlock, PostgreSQL would end a writer that holds one table and waits
+ * for another.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -9,10 +9,10 @@ import { ClusterFault } from './fault.ts';
 import { LAYOUT } from './layout.ts';
 import { queryAllNodes } from './nodes.ts';
 
-/** Wait for the first table. Writers that wait for it hold nothing that others need. */
+/** The wait for the first table. Writers that wait for it hold nothing that others need. */
 const FIRST_WAIT = '2s';
 /**
- * Time for all other tables. Their locks are requested again and again without waiting, so that
+ * The time for all other tables. Their locks are requested again and again without waiting, so that
  * neither PostgreSQL nor Citus, which may check at any moment, detects a deadlock between this
  * transaction and a writer.
  */
@@ -28,8 +28,8 @@ const LONGEST_HOLD = '20s';
 const IN_USE = new Set(['57014', '55P03', '40P01']);
 
 /**
- * Returns with an open transaction. Until it ends, nobody writes to spread tables or changes
- * columns of any of the tables, and all earlier writers have ended on all nodes.
+ * Returns with an open transaction. Until it ends, no transaction writes to spread tables or
+ * changes columns of any of the tables, and all earlier writers have ended on all nodes.
  * @param tables names for statements
  * @throws ClusterFault if the tables stay in use for minutes
  */

@@ -1,17 +1,16 @@
 /**
- * Makes transactions atomic that write to the coordinator and to one data server. By default Citus
- * commits them on the data server first, then on the coordinator, and prepares neither. If the
- * coordinator, the data server or the connection between them dies in the middle, half of a
- * transaction is committed, such as chunks without their job.
+ * Makes transactions atomic if they write to the coordinator and to one data server. By default
+ * Citus commits them on the data server first, then on the coordinator, without a prepared
+ * transaction. If the coordinator, the data server or the connection between them dies in the
+ * middle, half of a transaction is committed, such as chunks without their job.
  *
  * Citus prepares such a transaction, so that it is committed everywhere or nowhere, if it has
  * written to a table of the coordinator that Citus knows. It does not know Tenure's own tables.
  * Therefore there is an empty table that it does know, and each transaction begins with a `delete`
  * from it that finds no row.
  *
- * Citus also overlooks a COPY that writes to a shard which the transaction has read before, and
- * does not prepare that shard. A `delete` that finds no row in the shard, before the COPY, is not
- * overlooked.
+ * Citus also overlooks a COPY to a shard that the transaction has read before, and does not prepare
+ * that shard. It notices a `delete` in the shard before the COPY, even if it finds no row.
  */
 import type pg from 'pg';
 import { asItIs, byShard } from './shards.ts';
@@ -51,9 +50,9 @@ export async function commitJointly(client: pg.Client): Promise<void> {
 const joint = new WeakSet<pg.ClientBase>();
 
 /**
- * Prepares a COPY; call it with the first value of each row. Tables that are colocated with another
- * table do not need it. It runs one statement per shard, because a single statement for all shards
- * would lock them against other transactions.
+ * Makes Citus notice the shards of a COPY. Call it before the COPY, with the first value of each
+ * row. Tables that are colocated with another table do not need it. It runs one statement per
+ * shard, because a single statement for all shards would lock them against other transactions.
  */
 export async function announceCopy(
   client: pg.ClientBase,

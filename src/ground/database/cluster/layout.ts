@@ -1,7 +1,7 @@
 /**
  * How tables are spread on a cluster. Tables that are not listed stay on the coordinator: accounts,
  * the ledger, a row for each request, the queue. Rows of one group with the same value of their
- * column are on the same node, so that it can join and write them alone.
+ * column are on the same node, so that this node alone can join and write them.
  *
  * A later release adds its table here if the table grows with contacts or leads. `db migrate` then
  * spreads it.
@@ -17,7 +17,7 @@ const byContact = (table: string, column: string): Placed => ({
   group: 'contact',
 });
 
-/** A table whose rows do not depend on other tables of the same node. */
+/** A table that is not colocated with another one. */
 const alone = (table: string, column: string): Placed => ({
   table,
   kind: 'distributed',
@@ -28,8 +28,8 @@ const alone = (table: string, column: string): Placed => ({
 const everywhere = (table: string): Placed => ({ table, kind: 'reference' });
 
 /**
- * In the order in which they are spread: companies first, because every node needs all of them;
- * then the first table of each group before the others.
+ * Tables in the order in which they are spread: companies first, because every node needs all of
+ * them; then the first table of each group before the others.
  */
 export const LAYOUT: readonly Placed[] = [
   everywhere('company'),

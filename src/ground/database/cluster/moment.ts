@@ -72,8 +72,8 @@ function refuseOldCitus(version: string): void {
 }
 
 /**
- * Uses one connection to each node for all reads, including the coordinator's own shards. The
- * role's time limits would apply to these connections too.
+ * Makes all reads use one connection to each node, also for the coordinator's own shards. It also
+ * lifts the role's time limits, which would apply to these connections too.
  */
 const ONE_CONNECTION_EACH = `
   set local citus.max_adaptive_executor_pool_size = 1;

@@ -1,4 +1,4 @@
-/** Reads from the database if it is a cluster, and how tables are spread. */
+/** Reads whether the database is a cluster, and how its tables are spread. */
 import type pg from 'pg';
 import type { Placed } from './layout.ts';
 

@@ -39,7 +39,7 @@ export async function rememberShards(client: pg.Client, pool: pg.Pool): Promise<
   known.set(pool, new Map(rows.map(({ name, lowest }) => [name, lowest])));
 }
 
-/** Tells Citus which shard has a statement's rows. */
+/** A condition by which Citus finds the shard of a statement's rows. */
 type Fence = {
   /**
    * An additional condition on the column whose values are in $1; empty if the table is not spread.
@@ -75,7 +75,7 @@ export async function byShard<T extends keyof Asked, Item>(
   for (const group of groups.values()) await work(group, ONE_SHARD);
 }
 
-/** For items that are themselves the keys. */
+/** The `keyOf` of items that are themselves the keys. */
 export const asItIs = <Item>(item: Item): Item => item;
 
 /** Returns the last shard whose lowest hash is not above the hash. */

@@ -26,7 +26,8 @@ export function copyIn(
   data: readonly Buffer[],
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The methods that a client calls on a custom query. Each query ends in one of the last two.
+    // A custom query: an object with methods that the client calls. `handleReadyForQuery` or
+    // `handleError` is its last call.
     client.query({
       submit: (connection: pg.Connection) =>
         (connection as unknown as CopyConnection).query(statement),
@@ -45,7 +46,7 @@ export function copyIn(
  * Sends data while it arrives, no faster than the server accepts it.
  * @param statement `copy … from stdin …`
  * @returns the number of rows that the server has stored
- * @throws the server's error, or the data's; the transaction has failed in both cases
+ * @throws the server's error or that of `data`; the transaction has failed in both cases
  */
 export async function copyStreamIn(
   client: pg.ClientBase,

@@ -22,8 +22,8 @@ export type SharedRows = {
 export const sharedBuffer = (bytes: number) => Buffer.from(new SharedArrayBuffer(bytes));
 
 /**
- * Rows for a binary COPY, with which the server need not parse every character of the documents (a
- * third of the time of a text COPY). Write each row's columns in the table's order. Format:
+ * Rows for a binary COPY. With it the server need not parse every character of the documents, which
+ * takes a third of the time of a text COPY. Write each row's columns in the table's order. Format:
  * https://www.postgresql.org/docs/current/sql-copy.html, "Binary Format".
  */
 export class CopyRows {

@@ -1,7 +1,7 @@
 /**
  * Arrays of UUIDs as parameters of type `uuid[]` in PostgreSQL's binary format (`array_recv`). They
- * have half the bytes of the text form, which took the server a third of the time of a lookup by
- * key to parse.
+ * have half the bytes of the text form. Parsing that form took a third of the server's time for a
+ * lookup by key.
  *
  * Layout: a header of five 32-bit numbers, then for each UUID its length and its 16 bytes.
  */

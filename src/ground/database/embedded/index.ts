@@ -27,7 +27,8 @@ export type Membership = {
 
 /**
  * Joins the server of `dataDir`. Creates and starts it if necessary.
- * @param say reports that the server has died and is started again; null: it is not started again
+ * @param say reports that the server has died and is started again; null if it is not to be started
+ * again
  * @throws Error with one clear line if the files cannot be used
  */
 export async function joinEmbedded(
@@ -88,7 +89,8 @@ async function connect(server: Server, database: string): Promise<pg.Client | nu
       ...connectionOf(server, database),
       application_name: PRESENCE,
     });
-    // If the server goes away, the pool reports it. Here the error must only not end the process.
+    // The pool reports a server that goes away. This handler only keeps the error from ending the
+    // process.
     client.on('error', () => {});
     try {
       await client.connect();

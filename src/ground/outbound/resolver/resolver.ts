@@ -74,8 +74,7 @@ class HostResolver {
   }
 
   /**
-   * Waits for a turn before the query is shared, because other accounts may have their turn
-   * earlier.
+   * Waits for a turn. Another account may have its turn earlier, so a waiting call is not shared.
    */
   async #resolveInTurn(host: string, who: number): Promise<Found> {
     const startedMs = performance.now();
