@@ -48,10 +48,7 @@ export function titleChange(
 const BEFORE_EMPLOYER =
   /\s*[,|@(•·–—]\s*|\s+-\s+|\s+(?:at|of|for|bei|der|chez|de|du|des|en|em|na|no|da|do|di|presso|bij|van|på|hos|i|ved|w|we|v|ve|u|в|у|στην|στη|στο)\s+/giu;
 
-/**
- * Most letters by which the employer in a title may be longer than the employer's name, for a legal
- * form.
- */
+/** Allowance, in letters, for a legal form that the employer has only in the title. */
 const LONGEST_FORM = 20;
 
 /** Returns the title without the employer at its end: "Directora de ventas en Acme". */

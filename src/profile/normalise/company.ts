@@ -155,8 +155,8 @@ function formBehind(words: readonly CompanyWord[], start: number, end: number): 
 }
 
 /**
- * Returns the number of words of the longest legal form from `start` on, or 1 for `The`, which a
- * legal form may precede.
+ * Returns the number of words of the longest legal form from `start` on. Returns 1 for `The`, which
+ * may follow a legal form.
  */
 function formBefore(words: readonly CompanyWord[], start: number, end: number): number {
   if (start < end - 1 && words[start]!.form === 'the') return 1;

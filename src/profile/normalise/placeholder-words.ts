@@ -255,7 +255,10 @@ export const SOUGHT = `
   challenge, challenges, options, career, engagement, engagements, hire, gig, gigs, adventure
 `;
 
-/** Roles. They are placeholders beside a word above, or beside *independent*. */
+/**
+ * Roles of people. They make a placeholder together with a word of the lists above, or with
+ * *independent*.
+ */
 export const ROLES = `
   consultant consultants contractor professional designer developer programmer writer author editor
   journalist photographer artist translator interpreter engineer architect marketer recruiter trainer

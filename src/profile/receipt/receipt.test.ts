@@ -24,7 +24,7 @@ const texts = (given: object) => ({
 type Row = [
   lead: [first: string, last: string, company: string],
   contact: [first: string, last: string, ...Position[]],
-  /** Of several forms, the one with the lowest score. */
+  /** If there are several keys, the one with the lowest score. */
   keys: MatchKey | MatchKey[],
   form: string,
 ];
@@ -60,7 +60,7 @@ test.each<Row>([
     'robert|ray|acme',
   ],
   [['Tom', "O'Brien", 'Acme'], ['Tom', 'OBrien', at('Acme')], 'name', 'tom|obrien|acme'],
-  // Under another given name.
+  // The given name has another form.
   [['Bob', 'Ray', 'Acme'], ['Robert', 'Ray', at('Acme')], 'name_nickname', 'robert|ray|acme'],
   [['Robert', 'Ray', 'Acme'], ['Bob', 'Ray', at('Acme')], 'name_nickname', 'bob|ray|acme'],
   [['Bob', 'Ray', 'Acme'], ['Robert (Bob)', 'Ray', at('Acme')], 'name_nickname', 'robert|ray|acme'],
@@ -137,7 +137,7 @@ test.each<Row>([
     'name',
     'ana|silva|acme',
   ],
-  // If two apply, the lower score.
+  // If two keys apply, the one with the lower score counts.
   [
     ['Bob', 'Ray', 'Globex'],
     ['Robert', 'Ray', at('Globex', left)],

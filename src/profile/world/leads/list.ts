@@ -82,7 +82,8 @@ function knownLead(
     const suits = matchField !== 'name' || style === 'tied' || alone;
     const row = suits ? dirtyRow(population, draws, person, style, identifier, day) : null;
     if (row !== null && has(row, matchField)) return { row, person, dirt: style };
-    if (tries > 2 * TRIES) throw new RangeError(`nobody in the world has a ${matchField}`);
+    if (tries > 2 * TRIES)
+      throw new RangeError(`no person of the world has the field ${matchField}`);
   }
 }
 
@@ -97,7 +98,7 @@ function strangerLead(
     const row = dirtyRow(population, draws, stranger, 'clean', identifier, day);
     if (row !== null && has(row, matchField)) return { row, person: null, dirt: 'unknown' };
   }
-  throw new RangeError(`nobody has a ${matchField} on ${day}`);
+  throw new RangeError(`no stranger has the field ${matchField} on ${day}`);
 }
 
 /** Draws a person. In style `tied`, either person of a pair of namesakes is drawn equally often. */
