@@ -80,7 +80,10 @@ function keysAt<Key>(
   return keys;
 }
 
-/** With its site, a contact is stored only by its unchanged name. */
+/**
+ * Returns the content of a key; null if there is none. Keys with a company's site exist only for
+ * the unchanged name.
+ */
 function contentAt(form?: PersonForm, company?: Employer): string | null {
   if (form === undefined || company === undefined) return null;
   const { kind, first, last } = form;

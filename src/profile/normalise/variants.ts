@@ -72,7 +72,7 @@ export function particleVariants(text: string): readonly string[] {
   return others.map((other) => text.replace(beginning, other));
 }
 
-/** The two-letter spelling of letters that keyboards may lack. */
+/** The two-letter spelling of letters that some keyboards do not have. */
 const WRITTEN_OUT: Record<string, string> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', Å: 'Aa', Ø: 'Oe' },
 };

@@ -78,7 +78,7 @@ function latest(positions: readonly Position[], day: string): readonly Position[
 
 /**
  * Returns each position once. Sources repeat positions in another spelling, with the same employer,
- * title and dates. The most complete one is kept, in any order of the list.
+ * title and dates. The most complete one is kept, whatever the list's order.
  */
 function withoutRepeated(positions: readonly Position[]): readonly Position[] {
   if (haveDistinctDates(positions)) return positions;
