@@ -1,4 +1,5 @@
 /**
- * The UTC day of a time as `YYYY-MM-DD`. All days are UTC days (docs/rulings.md#times-and-days).
+ * Returns the UTC day of a time as `YYYY-MM-DD`. All days are UTC days
+ * (docs/rulings.md#times-and-days).
  */
 export const utcDay = (time: Date): string => time.toISOString().slice(0, 10);

@@ -38,7 +38,10 @@ let holder: Holder | undefined;
 /** Passes a point immediately, unless a test holds it: `await passRacePoint('…')`. */
 export const passRacePoint = (point: RacePoint): Promise<void> | undefined => holder?.(point);
 
-/** For tests: `by` decides in this process how long a point is held; undefined removes it. */
+/**
+ * Registers, for tests, a function that decides in this process how long a point is held. With
+ * undefined, points are not held.
+ */
 export function holdRacePoints(by: Holder | undefined): void {
   holder = by;
 }

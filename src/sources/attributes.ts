@@ -5,8 +5,8 @@ import type { ContactRecord } from '../profile/record.ts';
 import { detailsOn } from '../profile/summary.ts';
 
 /**
- * The kind of data that a source must provide to be queried for an attribute; null for unsupported
- * names.
+ * Returns the kind of data that a source must provide to be queried for an attribute; null for
+ * unsupported names.
  */
 export const providedFor = (attribute: string): Provided | null =>
   attribute === PROFILE ? 'profile' : (findDetail(attribute)?.provided ?? null);
@@ -33,8 +33,8 @@ export const askable = (
 ];
 
 /**
- * The requested details that a record lacks. A work email counts only if it is verified. Which of
- * several addresses counts depends on the employer on that day.
+ * Returns the requested details that a record lacks. A work email counts only if it is verified.
+ * Which of several addresses counts depends on the employer on that day.
  * @param day `YYYY-MM-DD`
  */
 export function missingDetails(

@@ -60,7 +60,7 @@ export const failed = (fault: Fault, reason: string, retryAtMs: number | null = 
 /** The longest wait of a question for a source that is still being set up. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** The promise's value, or null if it takes longer than two seconds. */
+/** Returns the promise's value, or null if it takes longer than two seconds. */
 export async function soon<T>(promise: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(late.resolve, LONGEST_WAIT_MS, null);

@@ -45,10 +45,11 @@ export class NotShownYet extends ServiceError {
   }
 }
 
-/** An error for input that cannot be served. `message` names the field and what to do. */
+/** Returns an error for input that cannot be served. `message` names the field and what to do. */
 export const invalid = (message: string): ServiceError => new ServiceError('invalid', message);
 
 /**
- * An error for an id in the path that the account does not have. `message` names the missing thing.
+ * Returns an error for an id in the path that the account does not have. `message` names the
+ * missing thing.
  */
 export const notFound = (message: string): ServiceError => new ServiceError('not_found', message);

@@ -29,5 +29,5 @@ export type EventView = {
   data: unknown;
 };
 
-/** The subject of events about a person. Erasures find the events by it. */
+/** Returns the subject of events about a person. Erasures find the events by it. */
 export const contactSubject = (contactId: number): string => `contact/${contactId}`;

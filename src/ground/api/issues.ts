@@ -14,7 +14,7 @@ export function describeIssue(issue: ErrorObject, whole = 'body'): string {
   return `${field || whole}: ${reason(issue)}`;
 }
 
-/** The missing or unknown member; empty if the value itself is wrong. */
+/** Returns the missing or unknown member; empty if the value itself is wrong. */
 function memberName({ keyword, params }: ErrorObject): string {
   if (keyword === 'required') return String(params.missingProperty);
   if (keyword === 'additionalProperties') return String(params.additionalProperty);

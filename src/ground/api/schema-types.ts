@@ -41,8 +41,8 @@ export const oneValueOf = <const T extends readonly (string | number | null)[]>(
 ) => Type.Unsafe<T[number]>({ type: typesOf(values), enum: values, description });
 
 /**
- * The type or types of values. They are always stated, because otherwise code generators drop the
- * enumeration, or null in it.
+ * Returns the type or types of values. They are always stated, because otherwise code generators
+ * drop the enumeration, or null in it.
  */
 function typesOf(values: readonly (string | number | null)[]): string | string[] {
   const types = new Set(values.map((value) => JSON_TYPES[value === null ? 'null' : typeof value]!));

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 const signals = new WeakMap<FastifyReply, AbortSignal>();
 
-/** A signal that is aborted when the answer is sent or its client has gone. */
+/** Returns a signal that is aborted when the answer is sent or its client has gone. */
 export function goneSignal(reply: FastifyReply): AbortSignal {
   const known = signals.get(reply);
   if (known) return known;

@@ -57,6 +57,9 @@ export class Paces {
   }
 }
 
-/** Bytes that the connection has passed on. Long answers are written in pieces, so this rises. */
+/**
+ * Returns the number of bytes that the connection has passed on. Long answers are written in
+ * pieces, so this rises.
+ */
 const readBytes = ({ socket }: ServerResponse): number =>
   socket ? socket.bytesWritten - socket.writableLength : 0;

@@ -21,7 +21,7 @@ export type Environment = Record<string, string | undefined>;
 
 export type Document = {
   value: unknown;
-  /** The line, from 1, of the key or list entry at a JSON pointer. */
+  /** Returns the line, from 1, of the key or list entry at a JSON pointer. */
   lineOf(pointer: string): number;
   /**
    * Errors of YAML and of references, in the order of the file. The value is valid only without

@@ -37,7 +37,7 @@ function step(key: string): string {
   return /^[\w-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
 
-/** The known name closest to a mistyped one; null if no known name is close. */
+/** Returns the known name closest to a mistyped one; null if no known name is close. */
 export function nearest(typed: string, known: readonly string[]): string | null {
   const distances = known.map((name) => ({ name, distance: editDistance(typed, name) }));
   distances.sort((a, b) => a.distance - b.distance);
@@ -45,7 +45,7 @@ export function nearest(typed: string, known: readonly string[]): string | null 
   return best && best.distance <= Math.max(1, typed.length * 0.4) ? best.name : null;
 }
 
-/** Levenshtein distance, ignoring letter case. */
+/** Returns the Levenshtein distance, ignoring letter case. */
 function editDistance(a: string, b: string): number {
   const target = [...b.toLowerCase()];
   let row = [0, ...target.map((_, i) => i + 1)];

@@ -29,7 +29,10 @@ const firstOf = (problems: Problem[], document: Document, file: string) => {
   return faultIn(file, faults.toSorted((a, b) => a.line - b.line)[0]!);
 };
 
-/** A section whose keys are all commented out is null in YAML; it counts as absent. */
+/**
+ * Removes empty sections: a section whose keys are all commented out is null in YAML, and counts as
+ * absent.
+ */
 function withoutEmpty(value: unknown): unknown {
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) return value;

@@ -47,8 +47,7 @@ async function applyAtOnce(client: pg.ClientBase, file: MigrationFile, say: Say)
 /** @returns false if other transactions hold its tables; then nothing was done */
 async function tryTransaction(client: pg.ClientBase, file: MigrationFile): Promise<boolean> {
   try {
-    // Avoids the statement that `cluster/joint-commit.ts` adds to `begin`: on a cluster, a
-    // statement that spreads a table must be the first of its transaction.
+    // Not `begin`, which adds a statement on a cluster: spreading a table must come first.
     await client.query('start transaction');
     await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
     for (const step of file.steps) await client.query(step);

@@ -128,8 +128,8 @@ export function describeDatabase(databaseUrl: string | undefined, dataDir: strin
 }
 
 /**
- * A separate pool on the server of another pool, for work that must not wait for connections of
- * other work. The caller ends the pool.
+ * Opens a separate pool on the server of another pool, for work that must not wait for connections
+ * of other work. The caller ends the pool.
  */
 export function openApart(
   beside: pg.Pool,
@@ -140,6 +140,6 @@ export function openApart(
   return { pool, db: wrapPool(pool) };
 }
 
-/** A query builder on a pool. It does not close the pool. */
+/** Returns a query builder on a pool. It does not close the pool. */
 const wrapPool = (pool: pg.Pool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

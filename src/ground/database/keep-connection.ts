@@ -55,7 +55,9 @@ export async function keepConnection(
     }
   }
 
-  /** An error of this query also breaks the connection, and its `error` event handles that. */
+  /**
+   * Queries the server. An error also breaks the connection, and its `error` event handles that.
+   */
   const checkConnection = () => {
     if (client && !isAwaited(client)) client.query('select').catch(() => {});
   };

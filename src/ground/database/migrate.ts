@@ -36,7 +36,10 @@ export async function readSchemaState(client: pg.Pool | pg.ClientBase): Promise<
   };
 }
 
-/** All migrations of this version, in order, each with the time when this database received it. */
+/**
+ * Returns all migrations of this version, in order, each with the time when this database received
+ * it.
+ */
 export const listMigrations = async (client: pg.Pool | pg.ClientBase): Promise<Migration[]> =>
   (await readSchemaState(client)).migrations;
 

@@ -39,7 +39,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * Connection options for `DATABASE_URL`, with the same meaning as in libpq.
+ * Returns connection options for `DATABASE_URL`, with the same meaning as in libpq.
  * @throws Error for a text without a scheme, for which the driver would choose some host itself.
  * The message does not repeat the text, because it may hold a password.
  */
@@ -60,7 +60,7 @@ const CONNECTION = [
   'ssl',
 ] as const;
 
-/** A pool's connection options as plain data, for another pool on the same server. */
+/** Returns a pool's connection options as plain data, for another pool on the same server. */
 export const connectionOf = ({ options }: pg.Pool): pg.ClientConfig =>
   Object.fromEntries(
     CONNECTION.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
@@ -105,8 +105,8 @@ const CONFIGURE = `select pg_backend_pid() as pid, count(set_config(name, value,
                 from unnest($1::text[], $2::text[]) as setting (name, value)`;
 
 /**
- * A pool whose connections can break (server restart) without ending the process: the running query
- * fails, and the next one opens another connection.
+ * Returns a pool whose connections can break (server restart) without ending the process: the
+ * running query fails, and the next one opens another connection.
  */
 export function createPool(
   connection: pg.ClientConfig,

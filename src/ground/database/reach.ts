@@ -37,7 +37,7 @@ export async function reach(pool: pg.Pool, wait: Wait | null): Promise<void> {
   }
 }
 
-/** A server that is about to start has no socket yet. */
+/** True if the server may answer later. A server that is about to start has no socket yet. */
 function mayComeBack(cause: unknown): boolean {
   const { code, syscall } = cause as NodeJS.ErrnoException;
   return isOutage(cause) || (code === 'ENOENT' && syscall === 'connect');

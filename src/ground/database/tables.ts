@@ -173,7 +173,7 @@ type EnrichmentChunk = {
   done_at: NullableTimestamp;
 };
 
-type EnrichmentPause = {
+type EnrichmentSuspension = {
   job_id: number;
   chunk: number;
   awaited: number;
@@ -478,7 +478,7 @@ export type Tables = {
   contact_key: ContactKey;
   enrichment_job: EnrichmentJob;
   enrichment_chunk: EnrichmentChunk;
-  enrichment_pause: EnrichmentPause;
+  enrichment_pause: EnrichmentSuspension;
   enrichment_wait: EnrichmentWait;
   refresh_request: RefreshRequest;
   refresh_profile: RefreshProfile;

@@ -28,7 +28,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** A query builder on a connection; `inTransaction` begins and ends the transaction. */
+/** Returns a query builder on a connection; `inTransaction` begins and ends the transaction. */
 function bind(client: pg.PoolClient): Trx {
   const lent = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };

@@ -29,7 +29,7 @@ export class Page {
     this.#memory = pooled ?? Buffer.allocUnsafe(expected);
   }
 
-  /** A page that holds a text. */
+  /** Returns a page that holds a text. */
   static of(text: string): Page {
     const page = new Page(0);
     page.#memory = Buffer.from(text);

@@ -100,8 +100,8 @@ export class FairQueue {
   }
 
   /**
-   * The entry that has waited longest, beyond `patienceMs`. Holders that already have a share do
-   * not count.
+   * Returns the entry that has waited longest, beyond `patienceMs`. Holders that already have a
+   * share do not count.
    */
   #longestWaiting(): Waiting | undefined {
     const since = performance.now() - this.#patienceMs;

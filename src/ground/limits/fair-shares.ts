@@ -23,13 +23,14 @@ export class FairShares<Holder = number> {
     return this.#total - this.#taken;
   }
 
-  /** The amount that `who` can still take; negative if it has more than its share. */
+  /** Returns the amount that `who` can still take; negative if it has more than its share. */
   left(who: Holder): number {
     return this.free - this.heldBy(who);
   }
 
   /**
-   * The largest amount that `who` can take at once so that it then has at most as much as is left.
+   * Returns the largest amount that `who` can take at once so that it then has at most as much as
+   * is left.
    */
   room(who: Holder): number {
     return Math.max(0, Math.ceil(this.left(who) / 2));

@@ -26,7 +26,9 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** An undici connector. A host written as an address is not resolved, so it is checked here. */
+/**
+ * Returns an undici connector. A host written as an address is not resolved, so it is checked here.
+ */
 export function createConnector(options: ConnectOptions): buildConnector.connector {
   const { resolve, timeoutMs, guard = () => null } = options;
   const connect = buildConnector({
@@ -60,7 +62,7 @@ export const guarded =
     return addresses;
   };
 
-/** The `lookup` option of `net.connect`, which replaces `dns.lookup`. */
+/** Returns the `lookup` option of `net.connect`, which replaces `dns.lookup`. */
 export const lookupOption =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {

@@ -116,7 +116,7 @@ class Call implements Dispatcher.DispatchHandler {
     const isNowKept = this.#bytes < keptBytes && this.#bytes + chunk.length >= keptBytes;
     this.#bytes += chunk.length;
     // The caller need not wait for bytes that it does not keep.
-    if (isNowKept && !isWhole) this.#settle(null);
+    if (isNowKept && !isWhole) this.#resolveOnce(null);
     if (this.#bytes > readBytes) this.#cutOff(new AnswerTooLong());
   }
 
@@ -140,11 +140,11 @@ class Call implements Dispatcher.DispatchHandler {
   #end(error: Error | null): void {
     clearTimeout(this.#timer);
     this.#bounds.signal?.removeEventListener('abort', this.#onAbort);
-    this.#settle(error);
+    this.#resolveOnce(error);
   }
 
   /** Resolves or rejects; later calls have no effect. */
-  #settle(error: Error | null): void {
+  #resolveOnce(error: Error | null): void {
     if (!this.#head || (error && this.#head.bounds.isWhole)) {
       this.#reject(error!);
       return;

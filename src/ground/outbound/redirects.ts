@@ -38,8 +38,8 @@ export async function exchangeFollowing(
 }
 
 /**
- * The target of a `location` header. Null if the request must not be sent there: to a scheme other
- * than http(s), or from https to http, which would send people's data unencrypted.
+ * Returns the target of a `location` header. Null if the request must not be sent there: to a
+ * scheme other than http(s), or from https to http, which would send people's data unencrypted.
  */
 export function redirectTarget(location: string | string[] | undefined, from: URL): URL | null {
   const target = typeof location === 'string' ? URL.parse(location, from.href) : null;

@@ -25,7 +25,7 @@ export const holdPresence = (
     await onConnect(client);
   });
 
-/** The names whose presence no process holds. */
+/** Returns the names whose presence no process holds. */
 export async function findGone(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   // The locks are released with the transaction of this single statement.
   const { rows } = await pool.query<{ name: string }>(

@@ -53,7 +53,7 @@ export class PatientPool {
   }
 
   /** Resolves when no statement is in progress. */
-  async settled(): Promise<void> {
+  async allEnded(): Promise<void> {
     await Promise.all(this.#underWay);
   }
 

@@ -18,7 +18,7 @@ import type { TaskHandlers } from './tasks.ts';
 import { traceTasks } from './traces.ts';
 
 export type Worker = {
-  /** Why the worker takes no tasks now; null if it does. */
+  /** Returns why the worker takes no tasks now; null if it does. */
   findUnready(): string | null;
   /** Finishes the running tasks, and takes no more. */
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     stopping = true;
     await ended;
     // The ends of the last tasks are still being recorded in the database.
-    await patient.settled();
+    await patient.allEnded();
   };
   const presence = await holdPresence(pool, [workers.id]).catch(async (error) => {
     await stopTaking();

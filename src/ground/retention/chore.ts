@@ -16,7 +16,7 @@ const STEP_EVERY_MS = 15_000;
  */
 const DELAY_MS = 50;
 
-/** The chores for data with a retention period in the configuration. */
+/** Returns the chores for data with a retention period in the configuration. */
 export const pruningChores = ({ retentionMs }: Config, all: readonly Retained[]): Chore[] =>
   all.flatMap((retained) => {
     const keptMs = retentionMs[retained.setting];

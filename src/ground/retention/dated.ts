@@ -13,7 +13,9 @@ export type Dated = {
 export const isYoung = ({ created_at, is_ahead }: Dated, until: Date): boolean =>
   created_at > until && !is_ahead;
 
-/** The number of first rows that are due: up to the last due row before the first young one. */
+/**
+ * Returns the number of first rows that are due: up to the last due row before the first young one.
+ */
 export function countDue(rows: readonly Dated[], until: Date): number {
   const young = rows.findIndex((row) => isYoung(row, until));
   const older = young < 0 ? rows : rows.slice(0, young);

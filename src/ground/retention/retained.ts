@@ -36,7 +36,8 @@ export type Pruned = {
 };
 
 /**
- * The first pieces that together have at most `most` rows. A piece that has more is returned alone.
+ * Returns the first pieces that together have at most `most` rows. A piece that has more is
+ * returned alone.
  * @param due the due pieces, in order
  */
 export function takeBatch<Piece>(

@@ -6,11 +6,11 @@ import { Type } from 'typebox';
 
 type Called = { params: unknown };
 
-/** The schema of the path parameter `id`. */
+/** Returns the schema of the path parameter `id`. */
 export const idPath = (description: string, example: number) =>
   Type.Object({ id: Type.Integer({ description, examples: [example] }) });
 
-/** The path parameters that a route declares, as sent. */
+/** Returns the path parameters that a route declares, as sent. */
 export const pathOf = <Name extends string>({ params }: Called) =>
   params as Readonly<Record<Name, string>>;
 

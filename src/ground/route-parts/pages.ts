@@ -11,7 +11,9 @@ export type Pages = {
   parameters: Record<string, ReturnType<typeof wholeNumber>>;
   /** @throws ServiceError `invalid` for a number out of bounds */
   parse(query: Query, most: number): ListPage;
-  /** For endpoints without an error for a bad number: returns the default or the nearest bound. */
+  /**
+   * Returns the default or the nearest bound for a bad number, for endpoints without such an error.
+   */
   clamp(query: Query, most: number): ListPage;
   /** Returns null for a number out of bounds. */
   find(query: Query, most: number): { number: number | null; size: number | null };

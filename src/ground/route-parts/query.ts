@@ -4,7 +4,7 @@ import { invalid } from '../api/index.ts';
 /** Values by parameter: an array if the parameter is repeated, undefined if it is absent. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The query of a call, as sent. */
+/** Returns the query of a call, as sent. */
 export const queryOf = ({ query }: { query: unknown }) => query as Query;
 
 /**

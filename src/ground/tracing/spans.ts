@@ -105,7 +105,7 @@ function errorType(error: unknown): string {
 /** Adds attributes to the active span, if there is one. */
 export const noteOnSpan = (attributes: Attributes): void => tracer?.active()?.set(attributes);
 
-/** The active span, for work that continues elsewhere; null if there is none. */
+/** Returns the active span, for work that continues elsewhere; null if there is none. */
 export const activeTrace = (): Trace | null => tracer?.active()?.trace ?? null;
 
 /** Runs the work without an active span, because work done together may belong to many traces. */
@@ -116,13 +116,13 @@ export const outsideSpans = <T>(work: () => T): T =>
 export const boundToSpan = <F extends (...args: never[]) => unknown>(work: F): F =>
   tracer === null ? work : (AsyncLocalStorage.bind(work) as F);
 
-/** The trace named by a request's `traceparent`; null if the request begins a new trace. */
+/** Returns the trace named by a request's `traceparent`; null if the request begins a new trace. */
 export function callersTrace(header: unknown): Trace | null {
   if (!tracer?.followsCallers || typeof header !== 'string' || /\s/.test(header)) return null;
   return header + CALLER;
 }
 
-/** The header that names the active span to a receiver; null without an active span. */
+/** Returns the header that names the active span to a receiver; null without an active span. */
 export const traceparent = (): string | null => activeTrace()?.split(' ', 1)[0] ?? null;
 
 /** Like `traceparent`, but null unless a caller of the API began the trace. */

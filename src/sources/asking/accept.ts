@@ -27,8 +27,8 @@ export function accept(value: unknown, question: Question): Reply {
 }
 
 /**
- * The queried person as a record. It completes an answer that has only details, because such an
- * answer may leave out the person. An answer with a profile must name the person itself.
+ * Returns the queried person as a record. It completes an answer that has only details, because
+ * such an answer may leave out the person. An answer with a profile must name the person itself.
  */
 function toRecord(question: Question): ContactRecord {
   const { linkedinUrl, email, firstName, lastName, companyName } = question;

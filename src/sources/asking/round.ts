@@ -72,7 +72,7 @@ export function missed(round: Round, failures = round.failures): Missed | null {
   };
 }
 
-/** The missing details that a failed source might still provide; null without any. */
+/** Returns the missing details that a failed source might still provide; null without any. */
 export function pendingDetails(round: Round, record: ContactRecord) {
   const missing = missingDetails(round.question.attributes, record, round.day);
   const failures = round.failures.filter(

@@ -103,7 +103,7 @@ function describeUnread(held: ReadonlyMap<string, Held>): string | null {
   return `cannot read ${basename(path)}: ${fault}${more}`;
 }
 
-/** Only the log shows messages of other errors, because they may contain cells of the file. */
+/** Hides messages of other errors, which may contain cells of the file. Only the log shows them. */
 const faultOf = (error: unknown): string =>
   error instanceof ListFault ? error.message : 'it is damaged or in another format; see the log';
 

@@ -32,7 +32,10 @@ export async function findPerson(
   return null;
 }
 
-/** Keys in the order of preference. The second list is used only if the first finds no record. */
+/**
+ * Returns the keys in the order of preference. The second list is used only if the first finds no
+ * record.
+ */
 function keysToTry({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[][] {
   const names = leadNameKeys(firstName, lastName, companyName);
   const best = [linkedinKey(linkedinUrl), emailKey(email), names.best];

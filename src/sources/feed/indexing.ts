@@ -64,7 +64,7 @@ async function fillFresh(
 const isCompany = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'record' in value && value.record === 'company';
 
-/** A record without `verified_at` counts as verified at the last change of its file. */
+/** Adds a missing `verified_at`: the last change of the file. */
 function dated(record: ContactRecord, file: FeedFile): ContactRecord & { verified_at: string } {
   const put = `${new Date(file.modifiedMs).toISOString().slice(0, 19)}Z`;
   return { ...record, verified_at: record.verified_at ?? put };
@@ -86,7 +86,7 @@ async function enter(
 }
 
 /**
- * The first 64 bits of a match key. Keys that share them are distinguished by comparing the
+ * Returns the first 64 bits of a match key. Keys that share them are distinguished by comparing the
  * records.
  */
 export const keyWord = (key: string): bigint =>

@@ -14,7 +14,7 @@ import { type Failure, failed, type Reply } from '../source.ts';
 import { isDamning, isFailure, type Policy } from './policy.ts';
 
 export type CircuitBreaker = {
-  /** The failure that a call would get immediately; null if the call would be made. */
+  /** Returns the failure that a call would get immediately; null if the call would be made. */
   refusal(): Failure | null;
   run(call: () => Promise<Reply>): Promise<Reply>;
 };

@@ -96,7 +96,9 @@ const createTries = (policy: Policy) =>
     },
   );
 
-/** The time in the reply's `Retry-After`, in milliseconds since 1970; 0 without that header. */
+/**
+ * Returns the time in the reply's `Retry-After`, in milliseconds since 1970; 0 without that header.
+ */
 const retryAfterMs = ({ fault, retryAtMs }: Failure): number =>
   fault === 'limited' || fault === 'error' ? (retryAtMs ?? 0) : 0;
 
@@ -125,8 +127,8 @@ type Pace = {
 };
 
 /**
- * A token bucket with one token, so that calls are spread evenly and a second never has more calls
- * than allowed.
+ * Creates a token bucket with one token, so that calls are spread evenly and a second never has
+ * more calls than allowed.
  * @param perSecond null for no limit
  */
 export function createPace(perSecond: number | null): Pace {

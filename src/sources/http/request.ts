@@ -22,10 +22,10 @@ export type ProtocolBody = {
 /** A request to which headers can be added. */
 export type SourceRequest = HttpRequest & { headers: string[] };
 
-/** Null if the known values of the person do not suffice to query the source. */
+/** Returns null if the known values of the person do not suffice to query the source. */
 export type RequestBuilder = (question: Question) => Promise<SourceRequest | null>;
 
-/** The builder rejects with `MappingFault` if the operator's expression fails. */
+/** Returns a builder, which rejects with `MappingFault` if the operator's expression fails. */
 export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
   const method = config.request?.method ?? 'POST';
   const path = compileTemplate(config.url);
@@ -37,7 +37,10 @@ export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
   return async (question) => withBody(path, headers, protocolBody(question), mapping);
 }
 
-/** Only the URL contains the question, so at least one placeholder must have a value. */
+/**
+ * Returns null if all placeholders of the URL lack values, because only the URL contains the
+ * question.
+ */
 function withoutBody(path: Template, headers: string[], body: ProtocolBody): SourceRequest | null {
   if (path.placeholders.length > 0 && !path.placeholders.some((name) => body[name] !== undefined)) {
     return null;
@@ -45,7 +48,9 @@ function withoutBody(path: Template, headers: string[], body: ProtocolBody): Sou
   return { method: 'GET', path: path.fill(body), headers, body: null };
 }
 
-/** Null if the operator's expression yields nothing, so that the source cannot be queried. */
+/**
+ * Returns null if the operator's expression yields nothing, so that the source cannot be queried.
+ */
 async function withBody(
   path: Template,
   headers: string[],
@@ -70,7 +75,7 @@ export function protocolBody(question: Question): ProtocolBody {
   };
 }
 
-/** A flat list of names and values. The operator's headers replace Tenure's. */
+/** Returns a flat list of names and values. The operator's headers replace Tenure's. */
 function requestHeaders(config: HttpSourceConfig, method: string): string[] {
   const headers = {
     accept: 'application/json',

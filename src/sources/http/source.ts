@@ -91,8 +91,8 @@ const reportRests = ({ log, metrics }: HttpSourceParts): RestEvents => ({
 });
 
 /**
- * One connection per slot. undici's own timeouts are off, because the timeout of a call covers
- * everything.
+ * Creates a pool with one connection per slot. undici's own timeouts are off, because the timeout
+ * of a call covers everything.
  */
 const createPool = (config: HttpSourceConfig, { resolver, connect }: HttpSourceParts): Pool =>
   new Pool(new URL(config.url).origin, {
@@ -127,7 +127,7 @@ async function parseAnswer(
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Undefined for a body that is not JSON in UTF-8. */
+/** Returns undefined for a body that is not JSON in UTF-8. */
 function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(decoder.decode(body));

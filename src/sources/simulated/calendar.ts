@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 type SimulatedClock = {
   /** `YYYY-MM-DD` */
   readonly firstDay: string;
-  /** The simulated current day, `YYYY-MM-DD`. */
+  /** Returns the simulated current day, `YYYY-MM-DD`. */
   today(): string;
   /** Skips whole days; negative for backwards. */
   move(days: number): void;
@@ -49,8 +49,8 @@ export function drawAvailability(seed: number, person: number, daysPassed: numbe
 }
 
 /**
- * A constant number of the person from 0 to below 1000: the finaliser of MurmurHash3 (Appleby,
- * public domain) over both numbers.
+ * Returns a constant number of the person from 0 to below 1000: the finaliser of MurmurHash3
+ * (Appleby, public domain) over both numbers.
  */
 function drawLot(seed: number, person: number): number {
   let hash = Math.imul(person ^ Math.imul(seed, 0x9e3779b1), 0x85ebca6b);

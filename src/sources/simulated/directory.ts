@@ -35,7 +35,9 @@ export async function createDirectory(
   };
 }
 
-/** The days on which a person gets new keys: the first day, and the start of each new job. */
+/**
+ * Returns the days on which a person gets new keys: the first day, and the start of each new job.
+ */
 const daysWithNewKeys = (world: World, person: number, firstDay: string): string[] => [
   firstDay,
   ...world
@@ -45,7 +47,7 @@ const daysWithNewKeys = (world: World, person: number, firstDay: string): string
 ];
 
 /**
- * Match keys of a question in the order in which contacts are matched, the best first
+ * Returns the match keys of a question in the order in which contacts are matched, the best first
  * (docs/matching.md).
  */
 function keysToTry({ linkedinUrl, email, firstName, lastName, companyName }: Question): string[] {

@@ -26,7 +26,7 @@ export class KeyTable {
     this.#put(Number.parseInt(key.slice(0, 8), 16), secondWord(key), person);
   }
 
-  /** The only person with this key; null if there is none, or more than one. */
+  /** Returns the only person with this key; null if there is none, or more than one. */
   find(key: string): number | null {
     const slot = this.#findSlot(Number.parseInt(key.slice(0, 8), 16), secondWord(key));
     const person = this.#people[slot]!;
@@ -44,7 +44,7 @@ export class KeyTable {
     } else if (held !== person) this.#people[slot] = SHARED;
   }
 
-  /** The slot that contains a key, or the free one for it. */
+  /** Returns the slot that contains a key, or the free one for it. */
   #findSlot(high: number, low: number): number {
     const mask = this.#people.length - 1;
     let slot = (high ^ low) & mask;
@@ -75,6 +75,6 @@ export class KeyTable {
   }
 }
 
-/** The second 32 bits of a key `xxxxxxxx-yyyy-zzzz-…`. */
+/** Returns the second 32 bits of a key `xxxxxxxx-yyyy-zzzz-…`. */
 const secondWord = (key: string): number =>
   Number.parseInt(key.slice(9, 13) + key.slice(14, 18), 16);

@@ -30,7 +30,7 @@ export const nameOf = ({ schema, name }: { schema: string; name: string }): stri
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A table's name, quoted for SQL. */
+/** Returns a table's name, quoted for SQL. */
 export const quotedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoted(schema)}.${quoted(name)}`;
 
@@ -79,14 +79,17 @@ function inOrderOfReference<T extends Table & { refers: string[] }>(tables: read
   return [...ordered];
 }
 
-/** Names of the migrations that made the schema, in order; empty without Tenure's schema. */
+/**
+ * Returns the names of the migrations that made the schema, in order; empty without Tenure's
+ * schema.
+ */
 export async function listApplied(client: Querying): Promise<string[]> {
   if (!(await exists(client, 'public.migration'))) return [];
   const { rows } = await client.query<{ name: string }>('select name from migration order by name');
   return rows.map(({ name }) => name);
 }
 
-/** The last migration of the queue's own schema; 0 without that schema. */
+/** Returns the last migration of the queue's own schema; 0 without that schema. */
 export async function findQueueVersion(client: Querying): Promise<number> {
   if (!(await exists(client, 'graphile_worker.migrations'))) return 0;
   const { rows } = await client.query<{ last: number | null }>(

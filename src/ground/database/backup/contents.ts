@@ -6,7 +6,7 @@ import { quotedColumns, quotedName, SCHEMAS, type SizedTable } from './catalog.t
 import { type Footer, type Frame, type Header, jsonFrame, toFrame } from './frames.ts';
 
 /**
- * The bytes of a back-up before compression.
+ * Yields the bytes of a back-up before compression.
  * @param tables the tables of the header, with their sizes
  * @param onShare called from time to time with the estimated share that is done, from 0 to 1
  * @param rows receives the number of rows of each table

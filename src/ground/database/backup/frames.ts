@@ -72,7 +72,7 @@ export async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<
   if (gathered > 0) throw new BackupFault('is cut off: its end is missing');
 }
 
-/** The frame at the start of the bytes; null if it is incomplete. */
+/** Returns the frame at the start of the bytes; null if it is incomplete. */
 function cut(bytes: Buffer): Frame | null {
   if (bytes.length < HEAD_BYTES) return null;
   const kind = String.fromCharCode(bytes[0]!);

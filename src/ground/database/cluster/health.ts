@@ -64,8 +64,8 @@ const UNANALYZED = (leastRows: number) => `
   where n_live_tup >= ${leastRows} and last_analyze is null and last_autoanalyze is null`;
 
 /**
- * Tables without statistics, the largest first. On a cluster the rows and shards of all nodes
- * count.
+ * Returns the tables without statistics, the largest first. On a cluster the rows and shards of all
+ * nodes count.
  */
 export async function listUnanalyzed(client: Querying, leastRows: number): Promise<Unanalyzed[]> {
   const own = UNANALYZED(leastRows);

@@ -17,7 +17,7 @@ const byContact = (table: string, column: string): Placed => ({
   group: 'contact',
 });
 
-/** A table that is not colocated with another one. */
+/** Returns the entry of a table that is not colocated with another one. */
 const alone = (table: string, column: string): Placed => ({
   table,
   kind: 'distributed',

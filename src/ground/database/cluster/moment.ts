@@ -101,13 +101,13 @@ async function witness(client: Querying, reader: Querying): Promise<string> {
        and application_name = 'citus_internal gpid=${own.rows[0].id}'`,
   );
   const { rows } = await client.query(
-    `select coalesce(string_agg(shardid || ' ' || groupid, ',' order by shardid, groupid), '') as places
+    `select coalesce(string_agg(shardid || ' ' || groupid, ',' order by shardid, groupid), '') as placements
      from pg_dist_placement`,
   );
-  const { places } = rows[0];
-  const isSeen = places === '' || seeing.some((one) => one !== 'none');
+  const { placements } = rows[0];
+  const isSeen = placements === '' || seeing.some((one) => one !== 'none');
   if (!isSeen || seeing.some((one) => /idle|,/.test(one))) {
     throw new ClusterFault('the nodes of the cluster are not read by one connection each');
   }
-  return [...seeing, places].join('\n');
+  return [...seeing, placements].join('\n');
 }

@@ -26,7 +26,8 @@ type PlacementRow = {
 };
 
 /**
- * Placements by table name, of all tables that are not on the coordinator alone. Requires Citus.
+ * Returns the placements by table name, of all tables that are not on the coordinator alone.
+ * Requires Citus.
  */
 export async function loadPlacements(client: Querying): Promise<Map<string, Placement>> {
   const { rows } = await client.query<PlacementRow>(
@@ -49,12 +50,12 @@ export async function loadPlacements(client: Querying): Promise<Map<string, Plac
   );
 }
 
-/** Placements by table name, or null if the database is not a cluster. */
+/** Returns the placements by table name, or null if the database is not a cluster. */
 export async function findPlacements(client: Querying): Promise<Map<string, Placement> | null> {
   return (await findCitusVersion(client)) === null ? null : loadPlacements(client);
 }
 
-/** The nodes' estimate of the rows of a spread table, in all; null if not known yet. */
+/** Returns the nodes' estimate of the rows of a spread table, in all; null if not known yet. */
 export async function countRows(client: Querying, table: string): Promise<number | null> {
   const { rows } = await client.query<{ rows: number | null }>(
     `select sum(nullif(result, '-1')::float8) as rows
@@ -69,7 +70,9 @@ export const isPlaced = (placed: Placed, found: Placement | undefined): boolean 
   placed.kind === found?.kind &&
   (placed.kind === 'reference' || (found.kind === 'distributed' && found.column === placed.column));
 
-/** The bytes of each spread table on all nodes together, by name; empty without a cluster. */
+/**
+ * Returns the bytes of each spread table on all nodes together, by name; empty without a cluster.
+ */
 export async function loadSpreadSizes(client: Querying): Promise<Map<string, number>> {
   if ((await findCitusVersion(client)) === null) return new Map();
   const { rows } = await client.query<{ name: string; bytes: number }>(
@@ -80,7 +83,7 @@ export async function loadSpreadSizes(client: Querying): Promise<Map<string, num
   return new Map(rows.map(({ name, bytes }) => [name, bytes]));
 }
 
-/** The bytes of the database, on a cluster those of all nodes together. */
+/** Returns the bytes of the database, on a cluster those of all nodes together. */
 export async function loadDatabaseBytes(client: Querying): Promise<number> {
   const size = 'select pg_database_size(current_database())';
   const all = `select sum(result::bigint)::bigint from run_command_on_all_nodes('${size}') where success`;

@@ -11,7 +11,9 @@ type Way = 'online' | 'locked';
 
 export type Step = { table: string; bytes: number; way: Way };
 
-/** Tables that are not spread as planned, in the order in which they are to be spread. */
+/**
+ * Returns the tables that are not spread as planned, in the order in which they are to be spread.
+ */
 export async function plan(client: pg.ClientBase): Promise<Step[]> {
   const placements = await loadPlacements(client);
   const { rows } = await client.query<{ name: string; bytes: number; logical: boolean }>(

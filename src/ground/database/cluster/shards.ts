@@ -42,7 +42,8 @@ export async function rememberShards(client: pg.Client, pool: pg.Pool): Promise<
 /** A condition by which Citus finds the shard of a statement's rows. */
 type Fence = {
   /**
-   * An additional condition on the column whose values are in $1; empty if the table is not spread.
+   * Returns an additional condition on the column whose values are in $1; empty if the table is not
+   * spread.
    */
   within(column: string): string;
   /** A prefix for the name of the prepared statement, because the condition changes its text. */

@@ -63,7 +63,7 @@ class Received {
     this.#notify();
   }
 
-  /** The next piece; null at the end. */
+  /** Returns the next piece; null at the end. */
   async take(): Promise<Buffer | null> {
     while (this.#pieces.length === 0) {
       if (this.#ended?.error) throw this.#ended.error;

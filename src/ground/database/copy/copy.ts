@@ -153,7 +153,7 @@ export class CopyRows {
     return this.#starts.length;
   }
 
-  /** The first 32 bits of a row's first column, which is a key. */
+  /** Returns the first 32 bits of a row's first column, which is a key. */
   prefixAt(row: number): number {
     return this.#buffer.readUInt32BE(this.#starts[row]! + FIRST_VALUE);
   }
@@ -198,7 +198,7 @@ export class CopyRows {
     ]);
   }
 
-  /** The bytes of the given rows; adjacent rows share one piece. */
+  /** Returns the bytes of the given rows; adjacent rows share one piece. */
   #pieces(rows: readonly number[]): Buffer[] {
     const pieces: Buffer[] = [];
     for (let first = 0, next = 1; first < rows.length; next += 1) {

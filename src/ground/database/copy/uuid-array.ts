@@ -42,7 +42,7 @@ export function pickUuids(array: Buffer, ordinals: readonly number[]): Buffer {
   return some;
 }
 
-/** The first `count` UUIDs of an array as bytes, without gaps. */
+/** Returns the first `count` UUIDs of an array as bytes, without gaps. */
 export function uuidBytes(array: Buffer, count: number): Buffer {
   const bytes = Buffer.allocUnsafe(count * 16);
   for (let ordinal = 0; ordinal < count; ordinal += 1) {

@@ -66,7 +66,7 @@ async function findUser(name: string): Promise<User | null> {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
 }
 
-/** The first folder from `path` up to the root that other users cannot enter. */
+/** Returns the first folder from `path` up to the root that other users cannot enter. */
 async function findClosed(path: string): Promise<string | null> {
   const info = await stat(path).catch(() => null);
   if (info && (info.mode & 0o001) === 0) return path;

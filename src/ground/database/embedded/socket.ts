@@ -15,7 +15,7 @@ export const SOCKET = '.s.PGSQL.5432';
 /** Longest path of a socket. The system cuts longer ones off: Linux at 107 bytes, macOS at 103. */
 const MOST_BYTES = 103;
 
-/** A folder in the data directory or, if its path is too long, in the temporary folder. */
+/** Returns a folder in the data directory or, if its path is too long, in the temporary folder. */
 export function chooseSocketFolder(dataDir: string): string {
   const near = join(dataDir, 'run');
   if (Buffer.byteLength(join(near, SOCKET)) <= MOST_BYTES) return near;

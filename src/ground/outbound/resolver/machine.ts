@@ -16,7 +16,7 @@ export type MachineFiles = { hosts: string; resolver: string };
 
 export const MACHINE_FILES: MachineFiles = { hosts: '/etc/hosts', resolver: '/etc/resolv.conf' };
 
-/** A file that cannot be read counts as empty. */
+/** Reads the files. A file that cannot be read counts as empty. */
 export async function loadMachine(files: MachineFiles): Promise<Machine> {
   const read = (path: string) => readFile(path, 'utf8').catch(() => '');
   const [hosts, resolver] = await Promise.all([read(files.hosts), read(files.resolver)]);
