@@ -9,7 +9,7 @@ export type Task = {
   payload: Record<string, unknown>;
   /** Lower values run first; 0 if absent, at most 32,767. */
   priority?: number;
-  /** A time of the database's clock; now if absent. */
+  /** The time at which the task is due, by the database's clock; now if absent. */
   runAt?: Date | null;
   /**
    * Milliseconds from now. Use it instead of `runAt` for times by the node's own clock: with a

@@ -118,8 +118,8 @@ function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 type Pace = {
   /**
-   * Takes the next free turn, and returns the milliseconds until then. Null if it is later than
-   * `longestMs`.
+   * Takes the next free turn, and returns the milliseconds until then. Returns null, without taking
+   * the turn, if that is more than `longestMs`.
    */
   take(nowMs: number, longestMs: number): number | null;
   /** Returns when a refused question should return; each result is later than the one before. */

@@ -21,8 +21,9 @@ export type PartFile = {
 
 /**
  * Begins a file as `PATH.part`. Only its owner can read it.
- * @param force replaces an existing file of this name at the end, and an earlier `PATH.part` now
- * @throws BackupFault if the file exists, or cannot be written
+ * @param force true if existing files are replaced: this file at the end, an earlier `PATH.part`
+ * now
+ * @throws BackupFault if a file exists that is not replaced, or the file cannot be written
  */
 export async function openPartFile(path: string, force: boolean): Promise<PartFile> {
   const part = `${path}.part`;

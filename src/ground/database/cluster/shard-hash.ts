@@ -23,7 +23,7 @@ const WORD = 2 ** 32;
 /** Returns the hash of an id, an integer from 0 to below 2^53, as a signed 32-bit number. */
 export function hashId(id: number): number {
   const start = startOf(4);
-  // The remainder is exact, and only its last 32 bits count.
+  // The remainder is computed without rounding. The hash uses only its last 32 bits.
   return finish([start + ((id % WORD) ^ Math.trunc(id / WORD)), start, start]);
 }
 
