@@ -181,7 +181,7 @@ function lastWordsOf(child: ChildProcess): () => string {
   return () => words.join(' / ');
 }
 
-/** A free port, which stays the node's. */
+/** Finds a free port. The node keeps it when it starts again. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

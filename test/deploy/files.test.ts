@@ -77,7 +77,7 @@ describe('Dockerfile', () => {
     expect(copied.filter((path) => !isThere(path) || !isSent(path))).toEqual([]);
     const sources = globSync('{src,bin,console/src}/**/*.{ts,tsx,css,js,sql,yaml}', { cwd: ROOT });
     const unsent = sources.filter((path) => !isSent(path));
-    expect(unsent.filter((path) => !/\.test\.ts$|^src\/demo/.test(path))).toEqual([]);
+    expect(unsent.filter((path) => !/\.test\.ts$|^src\/commands\/demo/.test(path))).toEqual([]);
     expect(sources.filter((path) => /\.test\.ts$/.test(path) && isSent(path))).toEqual([]);
     expect(['.git', 'node_modules/pg', '.env', 'data', 'test/deploy'].filter(isSent)).toEqual([]);
   });

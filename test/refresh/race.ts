@@ -27,7 +27,7 @@ import { create, daysAgo, statusOf } from './requests.ts';
 
 const log = pino({ enabled: false });
 
-/** With the first, every known contact counts as fresh; with the second, only those of today. */
+/** `AS_KNOWN` takes every known contact as fresh, `ANEW` only contacts verified today. */
 export const AS_KNOWN = { contact_refresh_time: 10_000 };
 export const ANEW = { contact_refresh_time: 0 };
 
@@ -47,7 +47,7 @@ function startAt(employer: string): string {
   return start;
 }
 
-/** With a domain each, so that one employer is not taken for another's new spelling. */
+/** Each employer has its own domain, so that two employers never compare as one. */
 export const positionsAt = (employer: string) => [
   {
     title: 'Buyer',

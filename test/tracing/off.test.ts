@@ -20,7 +20,9 @@ const NODE_OPTIONS = `--import=${new URL('list-modules.js', import.meta.url)}`;
 /** prom-client's own, for `require` only: it asks OpenTelemetry's API whether a span is active. */
 const isPromClients = (url: string) => /\/@opentelemetry\/api\/.*\.c?js$/.test(url);
 const openTelemetry = (urls: string[]): string[] =>
-  urls.filter((url) => /opentelemetry|\/src\/tracing\/otel\//.test(url) && !isPromClients(url));
+  urls.filter(
+    (url) => /opentelemetry|\/src\/ground\/tracing\/otel\//.test(url) && !isPromClients(url),
+  );
 
 type Ran = { loaded: string[]; header: unknown };
 

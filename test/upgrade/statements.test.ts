@@ -11,7 +11,7 @@ const sources = globSync('src/**/*.ts', { cwd: ROOT })
   .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('src/sources/feed/'))
   .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** The text after these names its columns itself: parameters, and other parts of the statement. */
+/** Sources of rows that are no tables: parameters, and other parts of the statement. */
 const NAMED =
   /^select \*[^;]*?from\s+(?:unnest\b|\$\{|claimed\b|read_parquet\b|pg_stat_activity\b)/;
 

@@ -51,7 +51,7 @@ export function createLimits(options: LimitOptions): Limits {
   function withRetryAfter(reply: Reply): Reply {
     const isWithoutHint = isFailure(reply) && reply.fault === 'limited' && reply.retryAtMs === null;
     consecutive429WithoutHint = isWithoutHint ? consecutive429WithoutHint + 1 : 0;
-    // One or two affect only their own questions, which wait before their next try anyway.
+    // After one or two answers of 429, only the requests they answer are delayed, as after any failure.
     if (!isWithoutHint || consecutive429WithoutHint < LIMITED_IN_A_ROW) return reply;
     const doublings = consecutive429WithoutHint - LIMITED_IN_A_ROW;
     const ms = Math.min(policy.delayWithoutHintMs * 2 ** doublings, policy.longestDelayMs);

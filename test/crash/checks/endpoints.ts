@@ -1,4 +1,4 @@
-/** Every event reached every endpoint of its account, signed, and under one id however often. */
+/** Checks that every event reached every endpoint of its account, signed, and always under the same id. */
 import { Webhook } from 'standardwebhooks';
 import { renderEventId } from '../../../src/events/record/event-id.ts';
 import type { CrashingDatabase } from '../database.ts';

@@ -3,7 +3,7 @@ import { WORDS } from './words.ts';
 
 /** Marks the beginning and the end of a word. */
 const EDGE = ' ';
-/** Weights of the frequency of a pair of letters, of one letter, and of any letter. */
+/** The likelihood of a letter is a weighted sum: its frequency after the letter before it, its own frequency, and a constant. */
 const [OF_PAIR, OF_LETTER, OF_ANY] = [0.6, 0.35, 1e-5] as const;
 /** The likelihood of a letter that the language does not have. */
 const STRANGE = 1e-7;

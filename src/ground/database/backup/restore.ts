@@ -163,7 +163,7 @@ async function count(pieces: AsyncIterable<Buffer>): Promise<number> {
   return rows;
 }
 
-/** Frames whose next one can be read before it is taken. */
+/** Frames in order. `peek` returns the next frame and leaves it there. */
 class LookAhead {
   readonly #frames: Contents['frames'];
   #next: IteratorResult<Frame, Footer> | null = null;

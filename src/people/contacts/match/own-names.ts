@@ -13,8 +13,8 @@ export interface Own {
   /** The names that no other record has. */
   readonly names: readonly string[];
   /**
-   * The hosts of no other company: a main host that no other company has as its main host, and
-   * further hosts that no other company has at all.
+   * The hosts that identify the company: its main host, unless another company has the same main
+   * host, and its further hosts, unless another company has them.
    */
   readonly hosts: readonly string[];
 }

@@ -107,7 +107,7 @@ test('a new name beside an old employer is locked like any other key', async () 
 
 test('two writers of few contacts and many companies do not wait for each other', async () => {
   const { pool } = database;
-  // Known by page and domain alone, so that the contacts have few keys and the companies many.
+  // The companies have a page and a domain, and the contacts only a page: few keys of contacts, many of companies.
   const employed = (at: number) => ({
     linkedin_url: `https://www.linkedin.com/in/eva-${at}`,
     positions: Array.from({ length: 200 }, (_, n) => ({
