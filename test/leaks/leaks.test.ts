@@ -209,7 +209,7 @@ test('a rolled key is shown once, and never logged', async () => {
 test('the log mentions each part and contains no secret', async () => {
   await node.stop();
   const log = node.written();
-  const parts = ['request failed', 'source fails and rests', `"path":"${JOBS}"`];
+  const parts = ['request failed', 'source fails and is rested', `"path":"${JOBS}"`];
   expect(parts.filter((part) => !log.includes(part))).toEqual([]);
   expectNone(log, neverPublic());
   const { rows } = await database.pool.query("select encode(hash, 'hex') as hash from api_key");

@@ -1,12 +1,7 @@
 /** Converts leads from a tool's arguments to the API's form. */
 import { type Static, Type } from 'typebox';
-import {
-  type LeadEnrichmentInput,
-  MATCH_FIELDS,
-  PROFILES,
-  profileFlags,
-} from '../../../../client/src/index.ts';
-import { invalid, LEAD_KEYS, type LeadKey } from '../../../ground/api/index.ts';
+import { type LeadEnrichmentInput, PROFILES, profileFlags } from '../../../../client/src/index.ts';
+import { invalid, LEAD_KEYS, type LeadKey, MATCH_FIELDS } from '../../../ground/api/index.ts';
 import { LEAD_FIELDS } from './prices.ts';
 import { MOST_ROWS, refreshDays } from './tool.ts';
 

@@ -169,5 +169,5 @@ test('one lead about one person, in a style that applies or is named clean', () 
 
 test('a list that cannot be filled is refused', () => {
   const options = { ...OPTIONS, matchField: 'name', day: '1990-01-01' } as const;
-  expect(() => world.leads(options)).toThrow('nobody');
+  expect(() => world.leads(options)).toThrow('no stranger has the field');
 });
