@@ -59,9 +59,9 @@ export function parseSettings(environment: Environment): Parsed {
 }
 
 function toSettings(read: Reading, exporters: TracingSettings['exporters']): TracingSettings {
-  read.checkPairs('OTEL_EXPORTER_OTLP_HEADERS', 'what is none is left out');
-  read.checkPairs('OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'what is none is left out');
-  read.checkPairs('OTEL_RESOURCE_ATTRIBUTES', 'all of it is left out');
+  read.checkPairs('OTEL_EXPORTER_OTLP_HEADERS', 'invalid entries are left out');
+  read.checkPairs('OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'invalid entries are left out');
+  read.checkPairs('OTEL_RESOURCE_ATTRIBUTES', 'the whole value is left out');
   const protocolOf = (name: string, standard: TracingSettings['protocol']) =>
     read.choice(name, PROTOCOLS, standard);
   const maxQueueSize = read.count('OTEL_BSP_MAX_QUEUE_SIZE', 2_048);
