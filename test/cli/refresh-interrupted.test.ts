@@ -40,7 +40,7 @@ test('Ctrl-C explains how to fetch what continues', async () => {
   child.kill('SIGINT');
   expect(await ended).toBe(130);
   expect(said()).toBe(
-    'tenure: interrupted; 2 requests go on: repeat the command with --resume out.csv.requests to fetch all results\n',
+    'tenure: interrupted; 2 requests continue: repeat the command with --resume out.csv.requests to fetch all results\n',
   );
   expect((await readdir(folder)).sort()).toEqual(['contacts.csv', 'out.csv.requests']);
 });

@@ -150,7 +150,7 @@ test('CSV keeps every column and row, in order', async () => {
     output: 'contacts.out.csv',
   });
   expect(ended.stderr).toMatch(
-    /^5 profiles, 3 matched \(60\.0 %\), 3 verified, .*\n1 was verified within 30 days: no source was asked; --force asks about everybody\n$/,
+    /^5 profiles, 3 matched \(60\.0 %\), 3 verified, .*\n1 was verified within 30 days: no source was queried; use --force to refresh everybody\n$/,
   );
   const rows = await rowsOf('contacts.out.csv');
   expect(rows.map((row) => [row.CRM, row['E-Mail'], row.Title])).toEqual([
@@ -268,14 +268,14 @@ describe('options', () => {
     const ended = await run([file, '--refresh-days', '0']);
     expect(asked()).toEqual([]);
     expect(ended.stderr).toContain(
-      '1 was verified today: no source was asked; --force asks about everybody\n',
+      '1 was verified today: no source was queried; use --force to refresh everybody\n',
     );
     expect((await run([file])).stderr).toContain(
-      '1 was verified within 30 days: no source was asked; --force',
+      '1 was verified within 30 days: no source was queried; use --force',
     );
     const forced = await run([file, '--force']);
     expect(asked()).toMatchObject([{ linkedin_url: carla.linkedin_url }]);
-    expect(forced.stderr).not.toContain('no source was asked');
+    expect(forced.stderr).not.toContain('no source was queried');
   });
 
   test('states who is not checked if others are', async () => {
@@ -283,14 +283,14 @@ describe('options', () => {
     const ended = await run([file, '--changes', '--refresh-days', '10000']);
     expect(asked()).toMatchObject([{ email: 'nobody@acme.example' }]);
     expect(ended.stderr).toContain(
-      '1 was verified within 10,000 days: no source was asked; --force asks about everybody\n',
+      '1 was verified within 10,000 days: no source was queried; use --force to refresh everybody\n',
     );
   });
 
   test('states that a person unknown to all sources is not verified', async () => {
     const file = await list('unknown.csv', 'email\ndora@globex.example\n');
     const ended = await run([file, '--force', '--changes']);
-    expect(ended.stderr).toMatch(/^not verified: 1, whom no source knew or told of in time$/m);
+    expect(ended.stderr).toMatch(/^not verified: 1, because no source returned them in time$/m);
   });
 
   test('--no-find-match', async () => {
@@ -329,7 +329,7 @@ describe('--changes', () => {
     const { apiKey } = await service.addAccount();
     const file = await list('first.csv', 'email\nana.silva@acme.example\nno@acme.example\n');
     const ended = await run([file, '--changes'], { apiKey });
-    expect(ended).toMatchObject({ code: 0, stdout: 'nobody is known to have moved\n' });
+    expect(ended).toMatchObject({ code: 0, stdout: 'no moves found\n' });
     expect(ended.stderr).toMatch(/^2 profiles, 1 matched .*, 0 moved, .*without a verdict yet/);
   });
 
@@ -357,7 +357,7 @@ describe('--changes', () => {
   test('the second refresh of an account finds moves since the first', async () => {
     const file = await list('vera.csv', `linkedin_url\n${vera.linkedin_url}\n`);
     const first = await run([file, '--changes', '--refresh-days', '10000']);
-    expect(first).toMatchObject({ code: 0, stdout: 'nobody is known to have moved\n' });
+    expect(first).toMatchObject({ code: 0, stdout: 'no moves found\n' });
     const second = await run([file, '--changes']);
     expect(second.stdout).toMatch(
       /^ Vera Weiter +Analyst, Globex GmbH +Head of Data, Initech +job change, promotion +\d+$/m,
@@ -386,7 +386,7 @@ describe('credits that run out within the list', () => {
     const ended = await run(args, { apiKey });
     expect(ended.code).toBe(1);
     expect(ended.stderr).toMatch(
-      /^tenure: .*credits.*poor\.out\.csv\.part; 2 requests go on: .* --resume poor\.out\.csv\.requests .*\n$/,
+      /^tenure: .*credits.*poor\.out\.csv\.part; 2 requests continue: .* --resume poor\.out\.csv\.requests .*\n$/,
     );
     const again = await run(args, { apiKey });
     expect(again.code).toBe(2);

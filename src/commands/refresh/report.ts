@@ -69,7 +69,7 @@ export function describeNotes(
       : (describeUnasked(unasked, settings) ?? describeAsked(counts, settings)),
     counts.unverified === 0
       ? null
-      : `not verified: ${asCount(counts.unverified)}, whom no source knew or told of in time`,
+      : `not verified: ${asCount(counts.unverified)}, because no source returned them in time`,
   ];
   return lines.map((line) => (line === null ? '' : `${line}\n`)).join('');
 }
@@ -80,7 +80,7 @@ const verifiedWithin = (days: number): string =>
 function describeUnasked(unasked: number | null, settings: RequestSettings): string | null {
   if (!unasked) return null;
   const lately = verifiedWithin(settings.contact_refresh_time ?? DEFAULT_DAYS);
-  return `${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified ${lately}: no source was asked; --force asks about everybody`;
+  return `${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified ${lately}: no source was queried; use --force to refresh everybody`;
 }
 
 /** Explains that sources were not queried if no one moved. Null if someone did. */
@@ -89,9 +89,9 @@ function describeAsked(counts: RefreshCounts, settings: RequestSettings): string
   if (moved > 0) return null;
   const lately = verifiedWithin(settings.contact_refresh_time ?? DEFAULT_DAYS);
   if (!counts.asked && settings.find_match_and_refresh) {
-    return `no source was asked: everybody found was verified ${lately}; --force asks all the same`;
+    return `no source was queried, because everybody found was verified ${lately}; use --force to refresh them anyway`;
   }
   return unchanged + notAssessed > 0
-    ? `no source was asked about people verified ${lately}; --force asks about everybody`
+    ? `no source was queried about people verified ${lately}; use --force to refresh everybody`
     : null;
 }

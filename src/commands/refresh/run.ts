@@ -102,7 +102,7 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
     count: (result) => count(counts, result, resultFormat),
     summarise: toSummary,
     describeSubmitted: ({ length }) =>
-      length === 1 ? 'a request goes on' : `${length} requests go on`,
+      length === 1 ? 'a request continues' : `${length} requests continue`,
   });
   await submitted.discard();
   if (showsMoves(options)) print(describeMoves(counts));
@@ -133,5 +133,5 @@ export const toRequestSettings = (options: RefreshOptions): RequestSettings => (
 
 function describeMoves({ moves, standings }: RefreshCounts): string {
   if (moves.length > 0) return movesTable(moves, standings.moved - moves.length);
-  return 'nobody is known to have moved\n';
+  return 'no moves found\n';
 }
