@@ -69,7 +69,7 @@ export type Stray = {
   /** True if an ended position states a host of the same registrable domain. */
   isLeft: boolean;
   /** True if, in addition, every position without an end date states its own domains. */
-  isSettled: boolean;
+  isAttributed: boolean;
 };
 
 const NOBODY: readonly Stray[] = [];
@@ -97,7 +97,7 @@ export function findStrays({ emails, positions }: ContactRecord): readonly Stray
     .filter((host) => !isBeneathOne(host, own) || isNearer(host, left, own))
     .map((host) => {
       const isLeft = isBeneathOne(host, left);
-      return { host, isLeft, isSettled: isLeft && areGiven };
+      return { host, isLeft, isAttributed: isLeft && areGiven };
     });
 }
 

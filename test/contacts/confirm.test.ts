@@ -109,17 +109,17 @@ test('a confirmation reads as if it had been merged', async () => {
     const saved = (await saveAll(client, contacts)).map((one) => one!);
     const held = await stored(client);
     await client.query('rollback');
-    const outcomes = saved.map(({ id, version, outcome, latest }) => ({
+    const results = saved.map(({ id, version, result, latest }) => ({
       id,
       version,
-      outcome,
+      result,
       latest: { ...latest },
     }));
-    return { held, outcomes };
+    return { held, results };
   };
   const byMerge = await outcomeOf(observations);
   expect(await outcomeOf(confirmations)).toEqual(byMerge);
-  expect(byMerge.outcomes.every(({ version }) => version === 2)).toBe(true);
+  expect(byMerge.results.every(({ version }) => version === 2)).toBe(true);
   client.release();
 });
 
@@ -144,7 +144,7 @@ test('if a contact is written meanwhile, the answer is merged instead', async ()
     { ...ana, headline: 'Moved', verified_at: '2026-07-01T08:00:00Z' },
   ]);
   const [saved] = await save([confirmation]);
-  expect(saved).toMatchObject({ id: contactId, version: 3, outcome: 'updated' });
+  expect(saved).toMatchObject({ id: contactId, version: 3, result: 'updated' });
   expect(saved!.latest.record).toMatchObject({
     headline: 'Moved',
     verified_at: LATER.toISOString().replace('.000', ''),
@@ -165,7 +165,7 @@ test('of two equal answers about one contact, the later counts', async () => {
   const first = await answered(contactId, again());
   const second = await answered(contactId, again(new Date('2026-09-01T09:00:00Z')));
   const saved = await save([first, second]);
-  expect(saved.map((one) => one!.outcome)).toEqual(['unchanged', 'updated']);
+  expect(saved.map((one) => one!.result)).toEqual(['unchanged', 'updated']);
   expect((await stored(database.pool)).contacts[0]).toMatchObject({
     version: 2,
     verified_at: new Date('2026-09-01T09:00:00Z'),

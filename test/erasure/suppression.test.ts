@@ -87,7 +87,7 @@ test('only the erased people of a batch are left out', async () => {
   await erase(database, { id: contact!.contactId });
   const others = [page('one'), BOTH, page('two')];
   const recorded = await saveRecords(database.pool, others);
-  expect(recorded.map((one) => one?.outcome ?? null)).toEqual(['inserted', null, 'inserted']);
+  expect(recorded.map((one) => one?.result ?? null)).toEqual(['inserted', null, 'inserted']);
 });
 
 test('without erased people nothing is hashed, and only their absence is queried', async () => {

@@ -24,7 +24,7 @@ export function toNormal(value: object): ContactRecord {
   return validated.record;
 }
 
-type Saved = Pick<SavedContact, 'version' | 'outcome'> & { contactId: number };
+type Saved = Pick<SavedContact, 'version' | 'result'> & { contactId: number };
 
 /** Saves observations in the caller's transaction; null for a suppressed person. */
 export async function saveObserved(
@@ -34,9 +34,7 @@ export async function saveObserved(
 ): Promise<(Saved | null)[]> {
   const prepared = observations.map((observation) => prepareContact(observation));
   const saved = await saveContacts(client, prepared, known);
-  return saved.map(
-    (one) => one && { contactId: one.id, version: one.version, outcome: one.outcome },
-  );
+  return saved.map((one) => one && { contactId: one.id, version: one.version, result: one.result });
 }
 
 /** Saves records in one transaction; none may be suppressed. */

@@ -23,7 +23,7 @@ export type { FailedDelivery } from './outbox/failed.ts';
 export { deliveryFigures } from './outbox/figures.ts';
 export type { Handler } from './outbox/handler.ts';
 export { findUndelivered, forgetEnded, retainedDeliveries } from './outbox/prune.ts';
-export type { SubjectNames } from './outbox/subject-names.ts';
+export type { SubjectReferences } from './outbox/subject-references.ts';
 export { eventWebhook, SIGNATURE_HEADERS } from './published.ts';
 export { webhookRoutes } from './routes.ts';
 export { countSecrets, reissueSecrets } from './secret/reissue.ts';

@@ -9,26 +9,30 @@ import { endpointRoutes, PATH } from './endpoints/routes.ts';
 import { queueTest } from './endpoints/test-event.ts';
 import { getDelivery } from './history/deliveries.ts';
 import { historyRoutes, toScope } from './history/routes.ts';
-import type { SubjectNames } from './outbox/subject-names.ts';
+import type { SubjectReferences } from './outbox/subject-references.ts';
 import { WebhookEvent } from './published.ts';
 import { secretRoutes } from './secret/routes.ts';
 import { tags } from './tags.ts';
 
 /**
  * Routes of webhook endpoints, the account's secret and the delivery history (docs/webhooks.md).
- * @param names of the domains that send webhooks
+ * @param references of the domains that send webhooks
  */
 export const webhookRoutes =
-  (names: readonly SubjectNames[]) =>
+  (references: readonly SubjectReferences[]) =>
   (app: FastifyInstance, service: Service): void => {
     app.addSchema(WebhookEvent);
     endpointRoutes(app, service);
     secretRoutes(app, service);
-    historyRoutes(app, service, names);
-    addTest(app, service, names);
+    historyRoutes(app, service, references);
+    addTest(app, service, references);
   };
 
-function addTest(app: FastifyInstance, service: Service, names: readonly SubjectNames[]): void {
+function addTest(
+  app: FastifyInstance,
+  service: Service,
+  references: readonly SubjectReferences[],
+): void {
   const schema = {
     tags,
     operationId: 'testWebhookEndpoint',
@@ -49,7 +53,7 @@ function addTest(app: FastifyInstance, service: Service, names: readonly Subject
     (request: FastifyRequest): Work =>
     async (trx) => {
       const id = await queueTest(trx, request.principal.accountId, idOf(request));
-      const delivery = await getDelivery(trx, toScope(service, request), String(id), names);
+      const delivery = await getDelivery(trx, toScope(service, request), String(id), references);
       return { subject: `webhook_delivery/${id}`, answer: Page.of(JSON.stringify(delivery)) };
     };
   app.post(`${PATH}/:id/test`, { schema }, answerOnce(service, prepare));

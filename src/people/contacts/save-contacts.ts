@@ -105,7 +105,7 @@ function toConfirmed({
 }: Extract<PreparedContact, { confirms: Confirmation }>): SavedContact {
   const version = before + 1;
   const latest = { version, record: { ...record, verified_at: time } };
-  return { id, version, outcome: 'updated', latest };
+  return { id, version, result: 'updated', latest };
 }
 
 async function mergeContacts(

@@ -101,10 +101,10 @@ async function writeAll(
   await saveEmployers(client, read.employers, new KnownEmployers(), false);
   const suppressed: number[] = [];
   contacts.forEach((saved, at) => {
-    if (saved) counts[saved.outcome] += 1;
+    if (saved) counts[saved.result] += 1;
     else suppressed.push(rows[at]!);
   });
-  for (const { outcome } of companies) counts[outcome] += 1;
+  for (const { result } of companies) counts[result] += 1;
   return {
     ...counts,
     rejects: withSuppressed(batch, read.rejects, suppressed),

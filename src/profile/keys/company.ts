@@ -43,14 +43,14 @@ export function companySiteKeys(company: Company): string[] {
  * Returns the keys to find a company by, strongest first: LinkedIn page, main domain, any domain,
  * name. A domain is first searched as a company's main domain, then as a secondary one.
  */
-export function companyLookupKeys(company: Company): string[] {
+export function companySearchKeys(company: Company): string[] {
   const keys = companyKeys(company);
   const first = companySlug(company.linkedin_url ?? '') === null ? 0 : 1;
   return keys.toSpliced(first, 0, ...companySiteKeys(company));
 }
 
 /**
- * Returns the key of a LinkedIn page, the first of `companyLookupKeys`; `''` if the URL is not a
+ * Returns the key of a LinkedIn page, the first of `companySearchKeys`; `''` if the URL is not a
  * company page.
  */
 export const companyPageKey = memo<string>(20_000, (url) => {
@@ -59,7 +59,7 @@ export const companyPageKey = memo<string>(20_000, (url) => {
 });
 
 /**
- * Returns the key of a company's `domain`, the next of `companyLookupKeys`; `''` if the text is not
+ * Returns the key of a company's `domain`, the next of `companySearchKeys`; `''` if the text is not
  * a domain.
  */
 export const companySiteKey = memo<string>(20_000, (domain) => {

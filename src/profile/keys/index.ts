@@ -3,9 +3,9 @@ export {
   companyAliasKeys,
   companyHosts,
   companyKeys,
-  companyLookupKeys,
   companyPageKey,
   companyRealms,
+  companySearchKeys,
   companySiteKey,
   companySiteKeys,
 } from './company.ts';

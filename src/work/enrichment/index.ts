@@ -37,7 +37,7 @@ export const enrichmentTasks = (service: Service) => ({
 /** The webhooks of jobs. A job completes when the first attempt ends or takes too long. */
 export const enrichmentDeliveries: Handler = {
   prefix: JOB_PREFIX,
-  names: jobSubjects,
+  references: jobSubjects,
   attempted: (trx, subjects) => completeJobs(trx, subjects.map(parseJobReference)),
   waitNoLonger: completeOverdueJobs,
 };

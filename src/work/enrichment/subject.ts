@@ -1,11 +1,11 @@
 /** The public form of a job's reference, which clients see in webhooks. */
 
-import type { SubjectNames } from '../../events/webhooks/index.ts';
+import type { SubjectReferences } from '../../events/webhooks/index.ts';
 import { JOB_PREFIX, jobReference, parseJobReference } from '../../money/credits/index.ts';
 
 const SHOWN = /^lead_enrichment\/(\d{1,15})$/;
 
-export const jobSubjects: SubjectNames = {
+export const jobSubjects: SubjectReferences = {
   prefix: JOB_PREFIX,
   show: async (_, subjects) =>
     new Map(subjects.map((subject) => [subject, `lead_enrichment/${parseJobReference(subject)}`])),

@@ -95,8 +95,8 @@ async function saveAll(
  */
 function checkDetails({ lookup, answer, stored }: PreparedAnswer, saved: Saved): void {
   if (lookup.attributes.includes(PROFILE) || answer.kind !== 'found' || !saved) return;
-  const version = stored!.version + (saved.outcome === 'updated' ? 1 : 0);
-  if (saved.outcome !== 'inserted' && saved.version !== version) {
+  const version = stored!.version + (saved.result === 'updated' ? 1 : 0);
+  if (saved.result !== 'inserted' && saved.version !== version) {
     throw new Error('the contact was written while details were added to it');
   }
 }
@@ -123,7 +123,7 @@ function toCaptures(
   const captures = new Map<number, Capture>();
   answers.forEach((one, at) => {
     const contact = saved[at];
-    if (!contact || contact.outcome === 'unchanged') return;
+    if (!contact || contact.result === 'unchanged') return;
     const { id } = contact;
     if (!one.lookup.attributes.includes(PROFILE)) captures.set(id, captures.get(id) ?? 'as before');
     else captures.set(id, lacksPositions(one) ? 'none' : 'seen');
@@ -163,10 +163,10 @@ function toSavedAnswer(
   const nobody: SavedAnswer = { answered, contact: null, firstSeen: false, isSuppressed: false };
   const isSearch = lookup.contactId === null;
   if (saved) {
-    const { id, outcome } = saved;
+    const { id, result } = saved;
     if (isSearch && tests.has(id)) return nobody;
     const contact = { id, version: versions.get(id)! };
-    return { ...nobody, contact, firstSeen: isSearch && outcome === 'inserted' };
+    return { ...nobody, contact, firstSeen: isSearch && result === 'inserted' };
   }
   const id = lookup.contactId!;
   const contact = stored && { id, version: versions.get(id) ?? stored.version };

@@ -84,7 +84,7 @@ export const openingTasks = (service: Service) => ({
 /** The handler of the webhooks of refresh requests. */
 export const refreshDeliveries = (service: Service): Handler => ({
   prefix: REQUEST_PREFIX,
-  names: requestSubjects,
+  references: requestSubjects,
   compose: (subject) => composePost(service, subject),
   attempted: queueNextPosts,
 });

@@ -1,12 +1,12 @@
 /** The names by which clients know the subjects of a request's webhooks. */
 
-import type { SubjectNames } from '../../events/webhooks/index.ts';
+import type { SubjectReferences } from '../../events/webhooks/index.ts';
 import { REQUEST_PREFIX } from '../../money/credits/index.ts';
 import { parsePostSubject, postSubjects } from './webhook.ts';
 
 const PREFIX = 'refresh_request/';
 
-export const requestSubjects: SubjectNames = {
+export const requestSubjects: SubjectReferences = {
   prefix: REQUEST_PREFIX,
   async show(db, subjects) {
     const ids = subjects.map((subject) => parsePostSubject(subject).requestId);

@@ -4,7 +4,7 @@ import { type DeliveryState, notFound } from '../../../ground/api/index.ts';
 import type { Db } from '../../../ground/database/index.ts';
 import { type ListPage, toId } from '../../../ground/route-parts/index.ts';
 import { parseEventType } from '../outbox/failed.ts';
-import { type SubjectNames, showSubjects } from '../outbox/subject-names.ts';
+import { type SubjectReferences, showSubjects } from '../outbox/subject-references.ts';
 import type { Try } from '../outbox/tries.ts';
 
 export type DeliveryFilter = {
@@ -48,15 +48,15 @@ export async function listDeliveries(
   db: Db,
   filter: DeliveryFilter,
   page: ListPage,
-  names: readonly SubjectNames[],
+  references: readonly SubjectReferences[],
 ): Promise<{ deliveries: PastDelivery[]; total: number }> {
-  const matching = await toCondition(db, filter, names);
+  const matching = await toCondition(db, filter, references);
   const counted = await sql<{ total: number }>`
     select count(*) as total from webhook_delivery where ${matching}`.execute(db);
   const { rows } = await sql<Row>`
     select ${COLUMNS} from webhook_delivery where ${matching}
     order by id desc limit ${page.size} offset ${page.number * page.size}`.execute(db);
-  return { deliveries: await toShown(db, rows, names), total: counted.rows[0]!.total };
+  return { deliveries: await toShown(db, rows, references), total: counted.rows[0]!.total };
 }
 
 /**
@@ -68,13 +68,13 @@ export async function getDelivery(
   db: Db,
   filter: Pick<DeliveryFilter, 'accountId' | 'keptSince'>,
   id: string,
-  names: readonly SubjectNames[],
+  references: readonly SubjectReferences[],
 ): Promise<PastDelivery> {
-  const matching = await toCondition(db, { ...filter, subject: null, state: null }, names);
+  const matching = await toCondition(db, { ...filter, subject: null, state: null }, references);
   const { rows } = await sql<Row>`
     select ${COLUMNS} from webhook_delivery
     where ${matching} and id = ${toId(id)}`.execute(db);
-  const [shown] = await toShown(db, rows, names);
+  const [shown] = await toShown(db, rows, references);
   if (shown) return shown;
   throw notFound(`no webhook delivery ${id.slice(0, 100)} on this account`);
 }
@@ -107,9 +107,13 @@ export async function getRequest(
 
 const BODY_SHOWN = 10_000;
 
-async function toCondition(db: Db, filter: DeliveryFilter, names: readonly SubjectNames[]) {
+async function toCondition(
+  db: Db,
+  filter: DeliveryFilter,
+  references: readonly SubjectReferences[],
+) {
   const { accountId, subject, state, keptSince } = filter;
-  const stored = subject === null ? [] : await findStored(db, accountId, subject, names);
+  const stored = subject === null ? [] : await findStored(db, accountId, subject, references);
   const about = sql`(subject = any(${stored}::text[]) or about = ${subject})`;
   const kept = sql`(next_at is not null or coalesce(delivered_at, failed_at, created_at) > ${keptSince})`;
   return sql.join(
@@ -127,16 +131,16 @@ const findStored = async (
   db: Db,
   accountId: number,
   subject: string,
-  names: readonly SubjectNames[],
+  references: readonly SubjectReferences[],
 ): Promise<string[]> =>
-  (await Promise.all(names.map(({ find }) => find(db, accountId, subject)))).flat();
+  (await Promise.all(references.map(({ find }) => find(db, accountId, subject)))).flat();
 
 async function toShown(
   db: Db,
   rows: readonly Row[],
-  names: readonly SubjectNames[],
+  references: readonly SubjectReferences[],
 ): Promise<PastDelivery[]> {
-  const subjects = await showSubjects(db, rows, names);
+  const subjects = await showSubjects(db, rows, references);
   return rows.map(({ about: _, event, subject, tries, ...row }) => ({
     ...row,
     type: parseEventType(event),

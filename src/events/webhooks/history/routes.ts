@@ -5,7 +5,7 @@ import { answerOnce, IdempotencyHeaders, type Work } from '../../../ground/idemp
 import { Page } from '../../../ground/json/index.ts';
 import { idOf, idPath, keyInQuery, queryOf } from '../../../ground/route-parts/index.ts';
 import type { Service } from '../../../ground/service.ts';
-import type { SubjectNames } from '../outbox/subject-names.ts';
+import type { SubjectReferences } from '../outbox/subject-references.ts';
 import { tags } from '../tags.ts';
 import { getDelivery, getRequest, listDeliveries } from './deliveries.ts';
 import { MOST_SIZE, PAGES, parseFilter } from './query.ts';
@@ -18,12 +18,12 @@ const PATH = '/api/v1/webhook_deliveries';
 export function historyRoutes(
   app: FastifyInstance,
   service: Service,
-  names: readonly SubjectNames[],
+  references: readonly SubjectReferences[],
 ): void {
   for (const schema of [WebhookTry, WebhookDelivery, DeliveryList]) app.addSchema(schema);
-  addList(app, service, names);
+  addList(app, service, references);
   addRequest(app, service);
-  addReplay(app, service, names);
+  addReplay(app, service, references);
 }
 
 /** Limits a query to stored deliveries of the caller's account. */
@@ -35,7 +35,11 @@ export const toScope = ({ config }: Service, { principal }: FastifyRequest) => {
   };
 };
 
-function addList(app: FastifyInstance, service: Service, names: readonly SubjectNames[]): void {
+function addList(
+  app: FastifyInstance,
+  service: Service,
+  references: readonly SubjectReferences[],
+): void {
   const schema = {
     tags,
     operationId: 'listWebhookDeliveries',
@@ -65,7 +69,7 @@ function addList(app: FastifyInstance, service: Service, names: readonly Subject
     const query = queryOf(request);
     const filter = { ...toScope(service, request), ...parseFilter(query) };
     const page = PAGES.parse(query, MOST_SIZE);
-    const { deliveries, total } = await listDeliveries(service.db, filter, page, names);
+    const { deliveries, total } = await listDeliveries(service.db, filter, page, references);
     return { webhook_deliveries: deliveries, total };
   });
 }
@@ -89,7 +93,11 @@ function addRequest(app: FastifyInstance, service: Service): void {
   });
 }
 
-function addReplay(app: FastifyInstance, service: Service, names: readonly SubjectNames[]): void {
+function addReplay(
+  app: FastifyInstance,
+  service: Service,
+  references: readonly SubjectReferences[],
+): void {
   const schema = {
     tags,
     operationId: 'replayWebhookDelivery',
@@ -110,9 +118,9 @@ function addReplay(app: FastifyInstance, service: Service, names: readonly Subje
     const id = idOf(request);
     const scope = toScope(service, request);
     return async (trx) => {
-      await getDelivery(trx, scope, id, names);
+      await getDelivery(trx, scope, id, references);
       await replayDelivery(trx, Number(id));
-      const delivery = await getDelivery(trx, scope, id, names);
+      const delivery = await getDelivery(trx, scope, id, references);
       return { subject: `webhook_delivery/${id}`, answer: Page.of(JSON.stringify(delivery)) };
     };
   };

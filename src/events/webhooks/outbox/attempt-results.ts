@@ -146,8 +146,8 @@ export class AttemptResults {
     const givenUp = rows.filter((row) => row.given_up && !ended.has(row.id));
     const failed = givenUp.filter((row) => row.failed_now);
     if (failed.length > 0) {
-      const names = this.#options.handlers.flatMap((handler) => handler.names ?? []);
-      await this.#options.recordFailed(trx, await describeFailed(trx, failed, names));
+      const references = this.#options.handlers.flatMap((handler) => handler.references ?? []);
+      await this.#options.recordFailed(trx, await describeFailed(trx, failed, references));
     }
     return givenUp.length;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
 import { toReceiver } from '../send/url.ts';
 import type { SavedAttempt } from './save-attempts.ts';
-import { type SubjectNames, showSubjects } from './subject-names.ts';
+import { type SubjectReferences, showSubjects } from './subject-references.ts';
 
 /** A delivery that was given up, in the form of its event's data. */
 export type FailedDelivery = {
@@ -23,13 +23,13 @@ export type FailedDelivery = {
 export async function describeFailed(
   db: Db,
   failed: readonly SavedAttempt[],
-  names: readonly SubjectNames[],
+  references: readonly SubjectReferences[],
 ): Promise<FailedDelivery[]> {
   const types = await loadTypes(
     db,
     failed.map(({ id }) => id),
   );
-  const shown = await showSubjects(db, failed, names);
+  const shown = await showSubjects(db, failed, references);
   return failed.map((one) => ({
     accountId: one.account_id,
     id: one.id,

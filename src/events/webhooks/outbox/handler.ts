@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables, Trx } from '../../../ground/database/index.ts';
-import type { SubjectNames } from './subject-names.ts';
+import type { SubjectReferences } from './subject-references.ts';
 
 /** A domain's code for its deliveries. Subjects name the domain by their prefix. */
 export type Handler = {
   /** The first part of its subjects, such as `enrichment_job/`. */
   prefix: string;
   /** Maps its subjects to those that clients see; absent if they are the same. */
-  names?: SubjectNames;
+  references?: SubjectReferences;
   /** Composes the body of a delivery that was queued without one. The body may be empty. */
   compose?(subject: string): Promise<string>;
   /**

@@ -4,8 +4,8 @@ import type { Db } from '../../../ground/database/index.ts';
 import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
 import {
   companyAliasKeys,
-  companyLookupKeys,
   companyPageKey,
+  companySearchKeys,
   companySiteKey,
 } from '../../../profile/keys/index.ts';
 import type { Company, StoredCompany } from '../../../profile/record.ts';
@@ -93,7 +93,7 @@ class Directory {
     const id = this.#byId.size;
     const entry = toEntry(id, record);
     this.#byId.set(id, entry);
-    this.#putUnder(companyLookupKeys(record), entry);
+    this.#putUnder(companySearchKeys(record), entry);
     return entry;
   }
 
@@ -137,7 +137,7 @@ class Directory {
     const identity = `${linkedin_url}\n${domain}\n${name}${more}`;
     const known = this.#keys.get(identity);
     if (known) return known;
-    const keys = companyLookupKeys(company);
+    const keys = companySearchKeys(company);
     this.#keys.set(identity, keys);
     return keys;
   }

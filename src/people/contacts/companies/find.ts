@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { companyLookupKeys } from '../../../profile/keys/index.ts';
+import { companySearchKeys } from '../../../profile/keys/index.ts';
 import type { Company } from '../../../profile/record.ts';
 import type { VersionRef } from '../read.ts';
 
@@ -14,7 +14,7 @@ export async function findCompanies(
   pool: pg.Pool,
   companies: readonly (Company | null)[],
 ): Promise<(VersionRef | null)[]> {
-  const keys = companies.map((company) => (company ? companyLookupKeys(company) : []));
+  const keys = companies.map((company) => (company ? companySearchKeys(company) : []));
   const found = await findByKeys(pool, new Set(keys.flat()));
   return keys.map((own) => found.get(own.find((key) => found.has(key)) ?? '') ?? null);
 }

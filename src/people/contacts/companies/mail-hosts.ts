@@ -20,20 +20,20 @@ import { isRecord, type Namesake } from './namesakes.ts';
 import { RecordsByKey } from './records-by-key.ts';
 
 /** The key of companies that have a domain at or above a stray host. */
-export type Site = { key: string; isSettled: boolean };
+export type Site = { key: string; isAttributed: boolean };
 
 /** Cached, because colleagues have addresses at one host, and keys are hashes. */
 const siteKeys = memoUntilFull((host) => companyKeys({ domains: [host, domainOf(host) ?? host] }));
 
 export const sitesOf = (strays: readonly Stray[]): Site[] =>
-  strays.flatMap(({ host, isSettled }) => siteKeys(host).map((key) => ({ key, isSettled })));
+  strays.flatMap(({ host, isAttributed }) => siteKeys(host).map((key) => ({ key, isAttributed })));
 
 /**
  * True if a company's domain may be used to attribute an email address. If positions attribute the
  * host already, the company must have further domains.
  */
-export const isOnRecord = ({ isSettled }: Site, found: readonly Namesake[]): boolean =>
-  found.some((one) => hasRecord(one) && (!isSettled || hasMore(one)));
+export const isOnRecord = ({ isAttributed }: Site, found: readonly Namesake[]): boolean =>
+  found.some((one) => hasRecord(one) && (!isAttributed || hasMore(one)));
 
 const hasRecord = ({ company }: Namesake): boolean => isRecord(company);
 

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
-import { companyLookupKeys } from '../../../profile/keys/index.ts';
+import { companySearchKeys } from '../../../profile/keys/index.ts';
 import type { Company } from '../../../profile/record.ts';
 import { MOST_LEVELS, toKnownCompany } from './known-company.ts';
 import { choose, findNamesakes, isRecord, type Namesake } from './namesakes.ts';
@@ -101,7 +101,7 @@ export class RecordsByKey implements CompanyDirectory {
     const kept = this.#keysByCompany.get(company);
     if (kept) return kept;
     const text = JSON.stringify(company);
-    const keys = this.#keysByText.get(text) ?? companyLookupKeys(company);
+    const keys = this.#keysByText.get(text) ?? companySearchKeys(company);
     this.#keysByText.set(text, keys);
     this.#keysByCompany.set(company, keys);
     return keys;

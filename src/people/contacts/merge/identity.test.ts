@@ -249,7 +249,7 @@ test('a profile that was cleared still leads to its contact', async () => {
   const [ana] = await saveRecords(pool, [{ ...LI('ana'), ...EMAIL('a@x.example') }]);
   await saveRecords(pool, [{ linkedin_url: null, ...EMAIL('a@x.example') }]);
   const [found] = await saveRecords(pool, [LI('ana')], { source: 'later' });
-  expect(found).toEqual({ contactId: ana!.contactId, version: 3, outcome: 'updated' });
+  expect(found).toEqual({ contactId: ana!.contactId, version: 3, result: 'updated' });
 });
 
 test('hundreds who share an address are distinguished by their other fields', async () => {
@@ -263,7 +263,7 @@ test('hundreds who share an address are distinguished by their other fields', as
   const first = await saveRecords(pool, people);
   const again = await saveRecords(pool, people);
   expect(new Set(first.map(({ contactId }) => contactId)).size).toBe(150);
-  expect(again).toEqual(first.map((recorded) => ({ ...recorded, outcome: 'unchanged' })));
+  expect(again).toEqual(first.map((recorded) => ({ ...recorded, result: 'unchanged' })));
 });
 
 test('a name without a generation matches neither if two generations are known', async () => {

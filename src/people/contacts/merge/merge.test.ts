@@ -14,7 +14,7 @@ beforeEach(() => emptyContacts(database.pool));
 const ANA = { linkedin_url: 'https://www.linkedin.com/in/ana' };
 const OLD = '2026-01-01T00:00:00Z';
 const NEW = '2026-02-01T00:00:00Z';
-const outcomes = (recorded: { outcome: string }[]) => recorded.map(({ outcome }) => outcome);
+const results = (recorded: { result: string }[]) => recorded.map(({ result }) => result);
 
 test('present fields replace, whole lists included; absent ones stay; null clears', async () => {
   const { pool } = database;
@@ -39,7 +39,7 @@ test('present fields replace, whole lists included; absent ones stay; null clear
       verified_at: NEW,
     },
   ]);
-  expect(updated).toEqual({ contactId: ana!.contactId, version: 2, outcome: 'updated' });
+  expect(updated).toEqual({ contactId: ana!.contactId, version: 2, result: 'updated' });
   expect(await currentRecord(pool, ana!.contactId)).toEqual({
     ...ANA,
     first_name: 'Ana',
@@ -162,7 +162,7 @@ test.each<[string, object, object, string]>([
     { verified_at: null, about: 'b' },
     'updated',
   ],
-])('%s', async (_, first, second, outcome) => {
+])('%s', async (_, first, second, result) => {
   const { pool } = database;
   const [one] = await saveRecords(pool, [{ ...ANA, ...first }], { source: 'first' });
   const [two] = await saveRecords(pool, [{ ...ANA, ...second }], {
@@ -171,8 +171,8 @@ test.each<[string, object, object, string]>([
   });
   expect(two).toEqual({
     contactId: one!.contactId,
-    version: outcome === 'updated' ? 2 : 1,
-    outcome,
+    version: result === 'updated' ? 2 : 1,
+    result,
   });
 });
 
@@ -254,16 +254,16 @@ test('repeated data from one source changes nothing the second time', async () =
     { ...ANA, headline: 'three', verified_at: '2030-01-01' },
     { ...ANA, headline: 'four', verified_at: '2030-01-01' },
   ];
-  expect(outcomes(await saveRecords(pool, file, { source: 'file' }))).toEqual([
+  expect(results(await saveRecords(pool, file, { source: 'file' }))).toEqual([
     'inserted',
     'updated',
     'updated',
     'updated',
   ]);
   const later = { source: 'file', observedAt: new Date('2026-08-01T00:00:00Z') };
-  expect(outcomes(await saveRecords(pool, file, later))).toEqual(Array(4).fill('unchanged'));
+  expect(results(await saveRecords(pool, file, later))).toEqual(Array(4).fill('unchanged'));
   for (const record of file) {
-    expect(outcomes(await saveRecords(pool, [record], later))).toEqual(['unchanged']);
+    expect(results(await saveRecords(pool, [record], later))).toEqual(['unchanged']);
   }
 });
 
@@ -277,7 +277,7 @@ test('repeated data counts again after another source', async () => {
   await saveRecords(pool, [one], { source: 'monday', observedAt: days[0]! });
   await saveRecords(pool, [two], { source: 'tuesday', observedAt: days[1]! });
   const [back] = await saveRecords(pool, [one], { source: 'monday', observedAt: days[2]! });
-  expect(back).toMatchObject({ version: 3, outcome: 'updated' });
+  expect(back).toMatchObject({ version: 3, result: 'updated' });
 });
 
 test('a person who changed names is not inserted again by the same source', async () => {
@@ -287,8 +287,8 @@ test('a person who changed names is not inserted again by the same source', asyn
     { ...ANA, emails: [{ address: 'a@x.example' }], verified_at: OLD },
     { ...ANA, last_name: 'Souza', verified_at: NEW },
   ];
-  expect(outcomes(await saveRecords(pool, file))).toEqual(['inserted', 'updated', 'updated']);
-  expect(outcomes(await saveRecords(pool, file))).toEqual(['unchanged', 'unchanged', 'unchanged']);
+  expect(results(await saveRecords(pool, file))).toEqual(['inserted', 'updated', 'updated']);
+  expect(results(await saveRecords(pool, file))).toEqual(['unchanged', 'unchanged', 'unchanged']);
 });
 
 test('several observations of one contact are taken in their order', async () => {
@@ -299,7 +299,7 @@ test('several observations of one contact are taken in their order', async () =>
     { ...ANA, headline: 'late', verified_at: OLD },
     { emails: [{ address: 'a@x.example' }] },
   ]);
-  expect(recorded.map(({ version, outcome }) => [version, outcome])).toEqual([
+  expect(recorded.map(({ version, result }) => [version, result])).toEqual([
     [1, 'inserted'],
     [2, 'updated'],
     [2, 'unchanged'],
@@ -315,5 +315,5 @@ test('text of every script and JSON of every kind is stored unchanged', async ()
   const [ana] = await saveRecords(pool, [{ ...ANA, about, verified_at: OLD }]);
   expect(await currentRecord(pool, ana!.contactId)).toEqual({ ...ANA, about, verified_at: OLD });
   const [again] = await saveRecords(pool, [{ ...ANA, about, verified_at: OLD }]);
-  expect(again!.outcome).toBe('unchanged');
+  expect(again!.result).toBe('unchanged');
 });

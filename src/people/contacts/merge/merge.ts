@@ -20,7 +20,7 @@ import { mergeRow } from './row.ts';
 
 export type MergeResult = 'inserted' | 'updated' | 'unchanged';
 /** `version` is the entity's current version after the observation. */
-export type Merged = { entity: Entity; version: number; outcome: MergeResult };
+export type Merged = { entity: Entity; version: number; result: MergeResult };
 
 /**
  * Merges an observation into the entity it is about, or inserts it.
@@ -49,7 +49,7 @@ function insert<R extends object>(batch: Batch<R>, observation: Prepared): Merge
   const views = viewsOf(batch, content, observation, time);
   const entity = Entity.inserted({ version: 1, ...content, time, source, observedAt, ...views });
   batch.add(entity, observation.keys, false);
-  return { entity, version: 1, outcome: 'inserted' };
+  return { entity, version: 1, result: 'inserted' };
 }
 
 /** Returns the content of an observation of a new entity. */
@@ -69,7 +69,7 @@ const saysTheSame = (one: string, other: string): boolean =>
 const unchanged = (entity: Entity): Merged => ({
   entity,
   version: entity.version,
-  outcome: 'unchanged',
+  result: 'unchanged',
 });
 
 function update<R extends object>(batch: Batch<R>, entity: Entity, observation: Prepared): Merged {
@@ -82,7 +82,7 @@ function update<R extends object>(batch: Batch<R>, entity: Entity, observation: 
   const next = nextVersion(batch, entity, { body, record }, observation);
   linkKeys(batch, entity, next, observation);
   entity.update(next);
-  return { entity, version: next.version, outcome: 'updated' };
+  return { entity, version: next.version, result: 'updated' };
 }
 
 /**

@@ -40,7 +40,7 @@ test('many writers of one person create one contact', async () => {
   );
   const found = recorded.flat();
   expect(new Set(found.map(({ contactId }) => contactId)).size).toBe(1);
-  expect(found.filter(({ outcome }) => outcome === 'inserted').length).toBe(1);
+  expect(found.filter(({ result }) => result === 'inserted').length).toBe(1);
   expect(await counts()).toEqual({ contacts: 1, versions: 1, companies: 1 });
 });
 
@@ -101,7 +101,7 @@ test('a new name beside an old employer is locked like any other key', async () 
     later = saveRecords(pool, [stranger], { source: 'other' });
     await until(waitersForLocks, (waiting) => waiting === 1);
   });
-  expect((await later)![0]).toMatchObject({ outcome: 'unchanged' });
+  expect((await later)![0]).toMatchObject({ result: 'unchanged' });
   expect(await counts()).toMatchObject({ contacts: 1 });
 });
 
@@ -130,7 +130,7 @@ test('two writers of few contacts and many companies do not wait for each other'
       saveRecords(pool, [employed(1)]),
       saveRecords(pool, [employed(2)]),
     ]);
-    expect(recorded.flat().map(({ outcome }) => outcome)).toEqual(['inserted', 'inserted']);
+    expect(recorded.flat().map(({ result }) => result)).toEqual(['inserted', 'inserted']);
   } finally {
     holdRacePoints(undefined);
   }
@@ -146,6 +146,6 @@ test('rolled back contacts are absent and are not remembered as known', async ()
   await expect(failed).rejects.toThrow('changed my mind');
   expect(await counts()).toEqual({ contacts: 0, versions: 0, companies: 0 });
   const [again] = await saveRecords(pool, [profile(1)]);
-  expect(again!.outcome).toBe('inserted');
+  expect(again!.result).toBe('inserted');
   expect(await counts()).toEqual({ contacts: 1, versions: 1, companies: 1 });
 });

@@ -93,4 +93,4 @@ export async function saveEmployers(
 const prepareOne = ({ company, ...provenance }: Employer): Prepared =>
   prepareEmployer(COMPANY, company, provenance);
 
-const isChanged = ({ outcome }: Saved): boolean => outcome !== 'unchanged';
+const isChanged = ({ result }: Saved): boolean => result !== 'unchanged';

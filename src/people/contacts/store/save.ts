@@ -23,7 +23,7 @@ import { writeBatch } from './write.ts';
 /**
  * The contact or company into which an observation was merged, with its version after the merge.
  */
-export type Saved = VersionRef & { outcome: MergeResult };
+export type Saved = VersionRef & { result: MergeResult };
 
 /** `latest` is the current state after all observations of the call. */
 export type SavedWithLatest<R extends object> = Saved & {
@@ -52,11 +52,11 @@ export async function saveObservations<R extends object>(
 
 const toSaved = <R extends object>(
   { layout }: Kind<R>,
-  { entity, version, outcome }: Merged,
+  { entity, version, result }: Merged,
 ): SavedWithLatest<R> => ({
   id: entity.id!,
   version,
-  outcome,
+  result,
   newKeys: entity.newKeys,
   latest: {
     version: entity.version,
@@ -75,7 +75,7 @@ export async function saveCompanies(
   isBeside: boolean,
 ): Promise<Saved[]> {
   const saved = await saveObservations<Company>(client, COMPANY, observations, isBeside);
-  return saved.map((one) => ({ id: one!.id, version: one!.version, outcome: one!.outcome }));
+  return saved.map((one) => ({ id: one!.id, version: one!.version, result: one!.result }));
 }
 
 type MergedBatch<R extends object> = { batch: Batch<R>; merged: (Merged | null)[] };

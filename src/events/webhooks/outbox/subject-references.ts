@@ -1,7 +1,7 @@
 import type { Db } from '../../../ground/database/index.ts';
 
 /** Converts between the subjects of a domain's deliveries and those that clients see. */
-export type SubjectNames = {
+export type SubjectReferences = {
   /** The first part of the subjects of deliveries, such as `enrichment_job/`. */
   prefix: string;
   /**
@@ -26,10 +26,10 @@ type Named = { subject: string; about: string | null };
 export async function showSubjects(
   db: Db,
   deliveries: readonly Named[],
-  names: readonly SubjectNames[],
+  references: readonly SubjectReferences[],
 ): Promise<Map<string, string>> {
   const shown = new Map(deliveries.map(({ subject, about }) => [subject, about ?? subject]));
-  for (const { prefix, show } of names) {
+  for (const { prefix, show } of references) {
     const theirs = [...shown.keys()].filter((subject) => subject.startsWith(prefix));
     if (theirs.length === 0) continue;
     for (const [subject, name] of await show(db, theirs)) shown.set(subject, name);
