@@ -26,7 +26,7 @@ export default defineConfig({
     globalSetup: ['test/support/global.ts'],
     setupFiles: ['test/support/setup.ts'],
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // There to end what hangs, not to judge speed: a busy machine takes many times as long.
     testTimeout: 180_000,
