@@ -1,4 +1,4 @@
-/** The guide in a browser: search, in light and dark, on a telephone. */
+/** Tests the guide in a browser: its search, both colour schemes, and a narrow screen. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { graveFindings, openWatched, startBrowser } from '../support/browser.ts';

@@ -62,8 +62,8 @@ async function read(reader: LogReader, reading: Reading): Promise<void> {
 const lastId = ({ seen }: LogReader) => seen.at(-1)?.id;
 
 /**
- * @returns the number of events received. Events that were not kept when the reader dies arrive
- * again.
+ * @returns the number of events received. If the reader dies before it has saved events, it
+ * receives them again.
  */
 async function readPage(reader: LogReader, url: string, reading: Reading): Promise<number> {
   const { draws, journal, over } = reading;

@@ -1,7 +1,7 @@
 /** Waits until the service has finished its work, by the states that the client's stream yields. */
 
 type Followed<State> = {
-  /** @param signal ends the reading */
+  /** @param signal stops the stream when it aborts */
   follow(signal: AbortSignal, isLast: (state: State) => boolean): AsyncGenerator<State>;
   isLast(state: State): boolean;
   /** Called after each state except the last, and after two seconds without one. */

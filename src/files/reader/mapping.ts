@@ -202,8 +202,8 @@ function findByValues(columns: readonly Studied[], mapping: Draft, kind: ValueKi
 }
 
 /**
- * Maps names. A "Name" completes a lone first or last name; a whole name is used if both are
- * absent.
+ * Maps columns of names. With only a first or only a last name, a column "Name" is taken as the
+ * other one. With neither, it is taken as the whole name.
  */
 function assignNames(
   columns: readonly Studied[],
