@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { useDatabase } from '../support/database.ts';
 import { type Ended, serve, tenure } from '../support/process.ts';
-import { administer } from '../support/servers.ts';
+import { administer, administerAll } from '../support/servers.ts';
 import { until } from '../support/service.ts';
 import { startPooler } from '../support/transaction-pooler.ts';
 
@@ -13,10 +13,10 @@ const database = useDatabase();
 const role = `crowded_${randomBytes(4).toString('hex')}`;
 
 beforeAll(async () => {
-  await administer(server, `create role ${role} login in role ${server.user}`);
+  await administerAll(server, `create role ${role} login in role ${server.user}`);
 });
 afterAll(async () => {
-  await administer(server, `drop owned by ${role}; drop role ${role}`);
+  await administerAll(server, `drop owned by ${role}; drop role ${role}`);
 });
 
 const limit = (connections: number) =>

@@ -56,6 +56,10 @@ async function onAllNodes(
   return results;
 }
 
+/** Runs one statement on every node. */
+export const administerAll = (server: TestServer, statement: string): Promise<pg.QueryResult[]> =>
+  onAllNodes(server, statement);
+
 export const isCluster = ({ nodes }: TestServer): boolean => nodes.length > 0;
 
 /** An empty database; on a cluster it exists on all nodes. */
@@ -119,7 +123,7 @@ export async function dropDatabase(server: TestServer, name: string): Promise<vo
 }
 
 const OBJECT_IN_USE = '55006';
-const MOST_TRIES = 6;
+const MOST_TRIES = 20;
 
 /** Number of clients of a database. */
 export async function countClients(server: TestServer, name: string): Promise<number> {

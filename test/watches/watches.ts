@@ -74,8 +74,10 @@ export async function costOf({ database }: TestService, id: number): Promise<num
  * Sets back the days on which people were verified and checked, as if this many days had passed.
  */
 export async function passDays({ database: { pool } }: TestService, days: number): Promise<void> {
-  const back = `- ${days} * interval '1 day'`;
-  await pool.query(`update contact set verified_at = verified_at ${back}`);
-  await pool.query(`update watch_person set due_at = due_at ${back}, asked_at = asked_at ${back}`);
-  await pool.query(`update watch set next_run_at = next_run_at ${back}`);
+  // In UTC, because Citus distributes an update only if it does not depend on the session's zone.
+  const setBack = (column: string) =>
+    `${column} = (${column} at time zone 'UTC' - ${days} * interval '1 day') at time zone 'UTC'`;
+  await pool.query(`update contact set ${setBack('verified_at')}`);
+  await pool.query(`update watch_person set ${setBack('due_at')}, ${setBack('asked_at')}`);
+  await pool.query(`update watch set ${setBack('next_run_at')}`);
 }

@@ -77,8 +77,8 @@ export async function lineUpDue(session: pg.ClientBase): Promise<boolean> {
 
 const LINE_UP = `
   update webhook_delivery set line = case when attempts = 0 then 0 else 1 end
-  where id = any (array(
-    select id from webhook_delivery where line is null and next_at <= now()
+  where ctid = any (array(
+    select ctid from webhook_delivery where line is null and next_at <= now()
     order by next_at limit ${LINED_UP_AT_ONCE} for update skip locked))`;
 
 /**
@@ -130,8 +130,8 @@ const MORE_RECEIVERS = 64;
 /**
  * Finds accounts and receivers by skips through the index, however many deliveries each has in line
  * (`lines`, `found`). Then it takes the first deliveries of each receiver (`due`), and claims them
- * in turns (`claimed`). It updates by id, because a join planned while the table is empty would
- * read the whole table. `slots` is how many more POSTs an account may have.
+ * in turns (`claimed`). It updates by physical position (`ctid`), because a plan for the id that was
+ * made while the table was empty could read all of another index. `slots` is how many more POSTs an account may have.
  */
 const CLAIM = `
   with recursive lines (line, account_id) as (
@@ -170,8 +170,8 @@ const CLAIM = `
     left join unnest($4::bigint[], $5::text[], $6::int[]) as known (account_id, receiver, free)
       using (account_id, receiver)
     cross join lateral (
-      select id, next_at, row_number() over () as turn from (
-        select id, next_at from webhook_delivery w
+      select row, next_at, row_number() over () as turn from (
+        select ctid as row, next_at from webhook_delivery w
         where w.line = found.line and w.account_id = found.account_id
           and w.receiver = found.receiver and w.dispatcher is null
         order by next_at limit coalesce(known.free, $7::int)
@@ -182,9 +182,9 @@ const CLAIM = `
     update webhook_delivery
     set dispatcher = $12,
         webhook_id = coalesce(webhook_id, 'msg_' || replace(gen_random_uuid()::text, '-', ''))
-    where id = any (array(
-      select id from (
-        select id, line, next_at, slots,
+    where ctid = any (array(
+      select row from (
+        select row, line, next_at, slots,
                row_number() over (partition by account_id order by line, turn, next_at) as turn
         from due
       ) as due where turn <= slots order by line, turn, next_at limit $11
