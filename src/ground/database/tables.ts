@@ -464,6 +464,19 @@ type WatchMonth = { watch_id: number; month: string; credits: number };
 
 type WatchExperience = { account_id: number; years: number; days: number; moves: number };
 
+type WrongPair = { account_id: number; key: string; contact_id: number; dispute_id: number };
+
+type WrongDetail = {
+  account_id: number;
+  contact_id: number;
+  kind: 'email' | 'phone';
+  hash: string;
+  disputed_at: Timestamp;
+  dispute_id: number;
+};
+
+type WrongMove = { dispute_id: number; account_id: number; move_id: number };
+
 export type Tables = {
   account: Account;
   app_user: AppUser;
@@ -506,4 +519,7 @@ export type Tables = {
   watch_request: WatchRequest;
   watch_month: WatchMonth;
   watch_experience: WatchExperience;
+  wrong_pair: WrongPair;
+  wrong_detail: WrongDetail;
+  wrong_move: WrongMove;
 };

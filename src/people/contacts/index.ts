@@ -72,5 +72,6 @@ export { analyzeWritten } from './store/analyze.ts';
 export { type Employer, KnownEmployers, saveEmployers } from './store/employers.ts';
 export { lockAll } from './store/locks.ts';
 export { saveCompanies, saveObservations } from './store/save.ts';
+export { contactIdKey } from './suppression/hash.ts';
 export { findErasure, findSuppressed } from './suppression/list.ts';
 export { loadVerifications, type Verification } from './verifications.ts';

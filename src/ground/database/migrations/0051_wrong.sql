@@ -1,0 +1,39 @@
+-- expand
+-- What an account has reported as wrong, as it affects the account's later results
+-- (src/people/wrong/). Each row has the dispute that wrote it, and is deleted with it.
+
+-- A contact that does not match a lead with this key for the account, and by which no lead of the
+-- account is matched by a second-choice key.
+create table wrong_pair (
+  account_id bigint not null,
+  -- A match key, as in contact_key.
+  key uuid not null,
+  contact_id bigint not null,
+  dispute_id bigint not null,
+  primary key (account_id, key, contact_id, dispute_id)
+);
+create index wrong_pair_contact on wrong_pair (contact_id);
+create index wrong_pair_dispute on wrong_pair (dispute_id);
+
+-- An address or a number of a contact that the account is not shown.
+create table wrong_detail (
+  account_id bigint not null,
+  contact_id bigint not null,
+  kind text not null check (kind in ('email', 'phone')),
+  -- A hash of the normalised address or number.
+  hash uuid not null,
+  disputed_at timestamptz not null,
+  dispute_id bigint not null,
+  primary key (account_id, contact_id, kind, hash, dispute_id)
+);
+create index wrong_detail_contact on wrong_detail (contact_id);
+create index wrong_detail_dispute on wrong_detail (dispute_id);
+
+-- A move that the account has reported as none.
+create table wrong_move (
+  dispute_id bigint primary key,
+  account_id bigint not null,
+  move_id bigint not null references move (id) on delete cascade
+);
+create index wrong_move_account on wrong_move (account_id, move_id);
+create index wrong_move_move on wrong_move (move_id);

@@ -1,0 +1,8 @@
+/** What accounts have reported as wrong, and what that changes for their later results. */
+export {
+  type AppliedDispute,
+  applyDispute,
+  type DisputeReason,
+  liftDispute,
+} from './apply.ts';
+export type { LeadKeys } from './pair-keys.ts';
