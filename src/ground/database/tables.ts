@@ -170,6 +170,8 @@ type EnrichmentChunk = {
   receipts: (number | null)[] | null;
   /** See `profile/receipt/score.ts`; null if resolved by a release before this column existed. */
   score_version: number | null;
+  /** See `work/enrichment/withheld-details.ts`. */
+  withheld: ColumnType<Record<string, string[]> | null, string | null | undefined, string | null>;
   done_at: NullableTimestamp;
 };
 
@@ -242,6 +244,8 @@ type RefreshProfile = {
   lookup: string | null;
   concluded_at: NullableTimestamp;
   erased: Generated<boolean>;
+  /** Hashes of details of the contact that it does not show; null without any. */
+  withheld: string[] | null;
 };
 
 type List = {

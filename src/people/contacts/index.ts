@@ -16,6 +16,7 @@ export {
 } from './erasure-barrier.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
+export type { WrongPairs } from './match/excluded.ts';
 export {
   explainMatches,
   explainMatchesNow,

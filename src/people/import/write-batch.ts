@@ -18,6 +18,7 @@ import {
   saveEmployers,
   saveObservations,
 } from '../contacts/index.ts';
+import { releaseTold, type Told } from '../withheld/index.ts';
 import type { Batch, Reject } from './batch.ts';
 import { type ReadBatch, readAgain } from './read-batch.ts';
 
@@ -97,6 +98,7 @@ async function writeAll(
   const known = read.contacts.concat(prepareAgain(batch, knownRows, provenance));
   const rows = read.contactRows.concat(knownRows);
   const contacts = await saveObservations(client, CONTACT, known, false);
+  await releaseTold(client, toTold(known, contacts));
   for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) imported.add(keyPrefix(key));
   await saveEmployers(client, read.employers, new KnownEmployers(), false);
   const suppressed: number[] = [];
@@ -111,6 +113,13 @@ async function writeAll(
     ahead: { rows: read.rows.length, known: notNew.length },
   };
 }
+
+/** Returns what the file tells about contacts that were stored before. */
+const toTold = (known: readonly Prepared[], saved: readonly ({ id: number } | null)[]): Told[] =>
+  known.flatMap(({ body, observedAt: at }, ordinal) => {
+    const contact = saved[ordinal];
+    return contact ? { contactId: contact.id, record: () => JSON.parse(body), at } : [];
+  });
 
 function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {
   const prepared: Prepared[] = [];

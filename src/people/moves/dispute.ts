@@ -15,9 +15,9 @@ export type MoveDispute = {
   subject: string;
 };
 
-/** True for a move that no dispute names. Written once, so that all statements agree. */
-export const isUndisputed = (accountId: number, move: string) => sql`
-  ${sql.ref(`${move}.id`)} not in (select move_id from wrong_move where account_id = ${accountId})`;
+/** Returns the ids of an account's disputed moves, as a query. */
+export const disputedMoves = (accountId: number) =>
+  sql`select move_id from wrong_move where account_id = ${accountId}`;
 
 /** Marks the move that the profile's verdict determined. Without a move, it does nothing. */
 export async function disputeMove(trx: Trx, dispute: MoveDispute): Promise<void> {

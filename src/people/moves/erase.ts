@@ -1,7 +1,7 @@
 /** Finds and deletes the moves of one person in all accounts. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
-import { addToCounts, type CountedMove } from './counts.ts';
+import { DELETED, type DeletedMove, removeFromCounts } from './deleted.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
 /** Finds the moves of a contact, the oldest first. */
@@ -21,8 +21,8 @@ export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]
  * @returns the number of moves deleted
  */
 export async function eraseMoves(trx: Trx, contactId: number): Promise<number> {
-  const { rows } = await sql<CountedMove>`
-    delete from move where contact_id = ${contactId} returning account_id, seen_at`.execute(trx);
-  await addToCounts(trx, rows, -1);
+  const { rows } = await sql<DeletedMove>`
+    delete from move where contact_id = ${contactId} returning ${DELETED}`.execute(trx);
+  await removeFromCounts(trx, rows);
   return rows.length;
 }

@@ -1,6 +1,6 @@
 /** Moves: changes of employer or title, at most one for each verdict. */
 export { backfillMoves, type JudgedRequests } from './backfill.ts';
-export { disputeMove, restoreMove } from './dispute.ts';
+export { disputedMoves, disputeMove, restoreMove } from './dispute.ts';
 export { eraseMoves, findMoves } from './erase.ts';
 export { loadEmployerMoves } from './of-request.ts';
 export { countMovesOf } from './of-watches.ts';

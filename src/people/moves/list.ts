@@ -6,6 +6,7 @@ import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 import { type DayCount, loadDayCounts } from './counts.ts';
+import { disputedMoves } from './dispute.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
 /** The filter of a list. Null members do not restrict it. */
@@ -15,13 +16,16 @@ export type MoveFilter = {
   since: Date | null;
   type: MoveType | null;
   watchId: number | null;
+  /** True for the moves that the account has disputed, false for all others. */
+  isDisputed: boolean;
 };
 
 /** The moves of a page, newest first, and the total on all pages. */
 export type MovePage = { moves: StoredMove[]; total: number };
 
 export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Promise<MovePage> {
-  if (filter.type === null && filter.watchId === null) return loadByDays(db, filter, page);
+  const isPlain = filter.type === null && filter.watchId === null && !filter.isDisputed;
+  if (isPlain) return loadByDays(db, filter, page);
   const start = { until: null, offset: page.number * page.size };
   const [moves, total] = await Promise.all([
     loadFrom(db, filter, start, page.size),
@@ -105,10 +109,11 @@ async function countMoves(db: Db, filter: MoveFilter, until: Date | null): Promi
   return rows[0]!.total;
 }
 
-const asked = ({ accountId, since, type, watchId }: MoveFilter, until: Date | null) =>
+const asked = ({ accountId, since, type, watchId, isDisputed }: MoveFilter, until: Date | null) =>
   sql.join(
     [
       sql`account_id = ${accountId}`,
+      sql`id ${isDisputed ? sql`in` : sql`not in`} (${disputedMoves(accountId)})`,
       ...(since ? [sql`seen_at >= ${since}`] : []),
       ...(until ? [sql`seen_at < ${until}`] : []),
       ...(type ? [sql`type = ${type}`] : []),

@@ -4,7 +4,7 @@ import type { Db } from '../../ground/database/index.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
 /**
- * Loads the changes of employer of a request, in the order of its profiles.
+ * Loads the changes of employer of a request, without disputed ones, in the order of its profiles.
  * @param page `size` moves after the position `after`
  */
 export async function loadEmployerMoves(
@@ -18,6 +18,7 @@ export async function loadEmployerMoves(
     from move join refresh_request request on request.id = move.request_id
     where move.request_id = ${requestId} and move.position > ${page.after}
       and move.type in ('job_change', 'left_employer', 'returned_to_work')
+      and not exists (select 1 from wrong_move where move_id = move.id)
     order by move.position limit ${page.size}`.execute(db);
   return rows;
 }

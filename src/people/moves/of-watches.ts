@@ -1,6 +1,6 @@
 import type { Db } from '../../ground/database/index.ts';
 
-/** Counts the moves that watches have found. Watches without moves are absent. */
+/** Counts the undisputed moves that watches have found. Watches without moves are absent. */
 export async function countMovesOf(
   db: Db,
   watchIds: readonly number[],
@@ -13,6 +13,7 @@ export async function countMovesOf(
       row.fn.countAll<number>().as('moves'),
     ])
     .where('watch_id', 'in', watchIds)
+    .where('id', 'not in', (disputed) => disputed.selectFrom('wrong_move').select('move_id'))
     .groupBy('watch_id')
     .execute();
   return new Map(rows.map(({ id, moves }) => [id, moves]));

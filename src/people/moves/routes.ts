@@ -25,7 +25,7 @@ export function moveRoutes(app: FastifyInstance, service: Service): void {
     operationId: 'listMoves',
     summary: 'List moves',
     description:
-      'All changes of employer or title that the account’s verdicts have determined, newest first. The first refresh of a contact has no moves. Moves are stored as long as results of refresh requests.',
+      'All changes of employer or title that the account’s verdicts have determined, newest first. The first refresh of a contact has no moves. Moves disputed as `not_moved` are left out. Moves are stored as long as results of refresh requests.',
     querystring,
     response: {
       200: Type.Ref('MoveList'),
@@ -42,6 +42,8 @@ export function moveRoutes(app: FastifyInstance, service: Service): void {
   });
 }
 
+const DISPUTED = ['true', 'false'] as const;
+
 const querystring = Type.Object({
   ...keyInQuery,
   since: Type.Optional(
@@ -55,6 +57,11 @@ const querystring = Type.Object({
   watch_id: Type.Optional(
     Type.Integer({ description: 'Only moves found by this watch.', examples: [3] }),
   ),
+  disputed: Type.Optional(
+    oneOf(DISPUTED, '`true` for the moves disputed as `not_moved`; without it, all other moves.', {
+      examples: ['true'],
+    }),
+  ),
   ...PAGES.parameters,
 });
 
@@ -67,4 +74,5 @@ const parseFilter = (accountId: number, query: Query): MoveFilter => ({
     most: Number.MAX_SAFE_INTEGER,
     fallback: null,
   }),
+  isDisputed: parseChoice(query, 'disputed', { choices: DISPUTED, fallback: 'false' }) === 'true',
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 import { loadDirectory, loadLatestRecords } from '../contacts/index.ts';
+import { findWithheld, withheldFrom, withoutDetails } from '../withheld/index.ts';
 import { addToCounts } from './counts.ts';
 import {
   companiesFor,
@@ -70,7 +71,15 @@ async function recallEmployers(
   if (leavers.length === 0) return new Map();
   const ids = [...new Set(leavers.map(({ contactId }) => contactId))];
   const histories = await loadLatestRecords(trx, ids, RECORDS_SEARCHED);
-  const historyOf = ({ contactId }: JudgedContact): History => histories.get(contactId) ?? [];
+  const withheld = await findWithheld(
+    trx,
+    leavers.map(({ accountId }) => accountId),
+    ids,
+  );
+  const historyOf = (one: JudgedContact): History =>
+    (histories.get(one.contactId) ?? []).map((record) =>
+      withoutDetails(record, withheldFrom(withheld, one)),
+    );
   const directory = await loadDirectory(
     trx,
     leavers.flatMap((one) => companiesFor(historyOf(one), formerEmployer(one.verdict)!)),

@@ -6,7 +6,7 @@ import { companyHosts } from '../../profile/keys/index.ts';
 import type { Company } from '../../profile/record.ts';
 import { loadDirectory, loadLatestRecords, loadRecords } from '../contacts/index.ts';
 import { disputeMove, restoreMove } from '../moves/index.ts';
-import { type DetailKind, shownHashes } from './detail-hashes.ts';
+import { type DetailKind, shownHashes } from '../withheld/index.ts';
 import { type LeadKeys, type OtherNames, pairKeys } from './pair-keys.ts';
 
 export type DisputeReason = 'wrong_person' | 'wrong_email' | 'wrong_phone' | 'not_moved';
@@ -80,11 +80,7 @@ async function findOtherNames(trx: Trx, text: string): Promise<OtherNames> {
   };
 }
 
-async function withholdDetails(
-  trx: Trx,
-  dispute: AppliedDispute,
-  kind: DetailKind,
-): Promise<void> {
+async function withholdDetails(trx: Trx, dispute: AppliedDispute, kind: DetailKind): Promise<void> {
   const { disputeId, accountId, contactId, at } = dispute;
   const record = await findShownRecord(trx, dispute);
   if (record === undefined) return;

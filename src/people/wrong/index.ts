@@ -6,3 +6,5 @@ export {
   liftDispute,
 } from './apply.ts';
 export type { LeadKeys } from './pair-keys.ts';
+export { findWrongPairs } from './pairs.ts';
+export { findReported } from './reported.ts';

@@ -79,9 +79,10 @@ const distinct = (companies: readonly string[], hosts: readonly string[]) => ({
 const namesOf = ({ name }: Company): string[] => (name ? [name] : []);
 
 const hostsOf = ({ name, domain, domains }: Company): string[] =>
-  [siteInName(name ?? ''), ...[domain, ...(domains ?? [])].map((text) => hostOf(text ?? ''))].filter(
-    (host) => host !== null,
-  );
+  [
+    siteInName(name ?? ''),
+    ...[domain, ...(domains ?? [])].map((text) => hostOf(text ?? '')),
+  ].filter((host) => host !== null);
 
 /** Returns the contact's employers that the lead's company may be; all if it is not known. */
 function meantBy(name: Named, record: ContactRecord, onRecord: OtherNames): Company[] {

@@ -29,7 +29,7 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   if (job.status === 'Launched') await startJob(service.db, job.id);
   if (!task.refreshed && !(await hasTurn(service, job, task.chunk))) return;
   const seen = await latestErasure(service.db);
-  const outcomes = await matchJobLeads(service.pool, job, leads, { isKept: true });
+  const outcomes = await matchJobLeads(service, job, leads, { isKept: true });
   if (!task.refreshed && (await suspendChunk(service, job, task.chunk, outcomes))) return;
   const assessment = await assess(service, job, outcomes);
   await passRacePoint('chunk.matched');

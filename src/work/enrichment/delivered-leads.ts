@@ -72,7 +72,8 @@ export async function eraseDeliveredLeads(
     update enrichment_chunk c
     set contact_ids = kept.ids, contact_versions = kept.versions, changes = kept.changes,
         company_ids = case when c.company_ids is not null then kept.company_ids end,
-        company_versions = case when c.company_ids is not null then kept.company_versions end
+        company_versions = case when c.company_ids is not null then kept.company_versions end,
+        withheld = c.withheld - kept.erased
     from ${chunkList(chunks)} as listed (job_id, chunk)
     join enrichment_chunk old on old.job_id = listed.job_id and old.chunk = listed.chunk
     cross join lateral (
@@ -82,6 +83,7 @@ export async function eraseDeliveredLeads(
              array_agg(case when not erased then company_id end order by ordinal) as company_ids,
              array_agg(case when not erased then company_version end order by ordinal)
                as company_versions,
+             coalesce(array_agg((ordinal - 1)::text) filter (where erased), '{}') as erased,
              count(*) filter (where erased)::int as leads
       from (
         select *, id is not distinct from ${contactId}::bigint as erased

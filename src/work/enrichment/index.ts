@@ -19,7 +19,7 @@ export {
   countLeadTiers,
   loadChargedLeads,
 } from './lead-results.ts';
-export { countMatched, matchedLeads } from './matched-leads.ts';
+export { countMatched, type MatchedLead, matchedLeads } from './matched-leads.ts';
 
 export { retainedJobs } from './prune.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';

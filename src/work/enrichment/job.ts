@@ -30,6 +30,7 @@ export type JobRow = Omit<Selectable<Tables['enrichment_job']>, 'own_columns' | 
 /** The settings that determine matches and charges of a job's leads. */
 export type JobTerms = Pick<
   JobRow,
+  | 'account_id'
   | 'match_field'
   | 'min_match_score'
   | 'match_details'
@@ -40,7 +41,8 @@ export type JobTerms = Pick<
 >;
 
 /** Returns the terms of a job created now. */
-export const termsOf = (input: Submission, now: Date): JobTerms => ({
+export const termsOf = (input: Submission, accountId: number, now: Date): JobTerms => ({
+  account_id: accountId,
   match_field: input.matchField,
   min_match_score: input.minMatchScore,
   match_details: input.matchDetails,

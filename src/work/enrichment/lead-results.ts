@@ -13,6 +13,7 @@
  * | `company_versions` | the employer's version  | null      | null                    |
  * | `outcomes`         | number of candidates, and the reason for a miss | | stays          |
  * | `receipts`         | `noted-matches.ts`      | null      | stays                   |
+ * | `withheld`         | hashes of details that it does not show | | removed                |
  *
  * A lead that was cancelled, or withheld because of the job's cap, is unmatched. All columns are null
  * until the chunk is resolved. Company columns stay null unless the job requests company data.
@@ -37,6 +38,7 @@ import {
 } from './outcomes.ts';
 import { opening, withOwnValues } from './own-values.ts';
 import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
+import { packWithheld, type WithheldDetails, withheldAt } from './withheld-details.ts';
 
 /** Bits of a lead's `changes`. */
 const CHANGED = { company: 1, title: 2 } as const;
@@ -73,6 +75,7 @@ export async function saveLeadResults(
       outcomes: packOutcomes(outcomes),
       receipts: packMatches(outcomes),
       score_version: SCORE_VERSION,
+      withheld: packWithheld(outcomes),
       done_at: new Date(),
     })
     .where('job_id', '=', job_id)
@@ -173,6 +176,8 @@ export type LeadRow = {
   outcome: StoredOutcome;
   noted: NotedMatch | null;
   scoreVersion: number | null;
+  /** Hashes of details of the contact that the lead does not show; null without any. */
+  hiddenDetails: string[] | null;
 };
 
 type PageOfChunk = {
@@ -188,6 +193,7 @@ type PageOfChunk = {
   outcomes: number[] | null;
   receipts: (number | null)[] | null;
   score_version: number | null;
+  withheld: WithheldDetails | null;
 };
 
 /**
@@ -208,7 +214,8 @@ export async function loadLeads(
            done_at is not null as done, contact_ids${page} as contact_ids,
            contact_versions${page} as contact_versions, changes${page} as changes,
            company_ids${page} as company_ids, company_versions${page} as company_versions,
-           outcomes${page} as outcomes, receipts${page} as receipts, score_version
+           outcomes${page} as outcomes, receipts${page} as receipts, score_version,
+           withheld
     from enrichment_chunk
     where job_id = ${jobId} and chunk >= ${Math.floor(from / LEADS_PER_CHUNK)}
       and chunk <= ${Math.floor((to - 1) / LEADS_PER_CHUNK)}
@@ -232,6 +239,7 @@ export async function loadLeads(
       outcome: unpackOutcome(row.outcomes, index),
       noted: unpackMatch(row.receipts?.[index]),
       scoreVersion: row.score_version,
+      hiddenDetails: withheldAt(row, Math.max(0, from - row.chunk * LEADS_PER_CHUNK) + index),
     }));
   });
 }
@@ -252,8 +260,8 @@ const cut = (column: 'leads' | 'own_values', page: ReturnType<typeof sql>) =>
   sql`array_to_string(
     (string_to_array(${sql.ref(column)}, ${LEAD_SEPARATOR}))${page}, ${LEAD_SEPARATOR})`;
 
-/** A lead with its charge; `contactId` and `version` as in `LeadRow`. */
-type ChargedLead = {
+/** A lead with its charge; `contactId`, `version` and `hiddenDetails` as in `LeadRow`. */
+type ChargedLead = Pick<LeadRow, 'hiddenDetails'> & {
   tier: Tier;
   contactId: number | null;
   version: number | null;
@@ -273,13 +281,13 @@ export async function loadChargedLeads(
   const first = Math.floor(from / LEADS_PER_CHUNK);
   const rows = await db
     .selectFrom('enrichment_chunk')
-    .select(['tiers', 'contact_ids', 'contact_versions', 'outcomes'])
+    .select(['tiers', 'contact_ids', 'contact_versions', 'outcomes', 'withheld'])
     .where('job_id', '=', jobId)
     .where('chunk', '>=', first)
     .where('chunk', '<=', Math.floor((to - 1) / LEADS_PER_CHUNK))
     .orderBy('chunk')
     .execute();
-  const leads = rows.flatMap(({ tiers, contact_ids, contact_versions, outcomes }) =>
+  const leads = rows.flatMap(({ tiers, contact_ids, contact_versions, outcomes, ...row }) =>
     (tiers ?? []).map((tier, index) => {
       const { reason, withheld = TIER.free } = unpackOutcome(outcomes, index);
       return {
@@ -288,6 +296,7 @@ export async function loadChargedLeads(
         version: contact_versions![index]!,
         reason,
         withheld,
+        hiddenDetails: withheldAt(row, index),
       };
     }),
   );

@@ -1,8 +1,10 @@
 /** Matches leads for jobs and for their quotes. */
-import type pg from 'pg';
+import type { Database } from '../../ground/database/index.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { inSpan, noteOnSpan } from '../../ground/tracing/index.ts';
 import { type Lead, matchLeads } from '../../people/contacts/index.ts';
+import { withholdFromMatches } from '../../people/withheld/index.ts';
+import { findWrongPairs } from '../../people/wrong/index.ts';
 import { type JobTerms, jobDay } from './job.ts';
 import type { LeadOutcome } from './outcomes.ts';
 import { scoreMatches } from './receipts.ts';
@@ -12,21 +14,42 @@ import { scoreMatches } from './receipts.ts';
  * @returns parallel to `leads`
  */
 export async function matchJobLeads(
-  pool: pg.Pool,
+  database: Pick<Database, 'db' | 'pool'>,
   job: JobTerms,
   leads: readonly Lead[],
   { isKept }: { isKept: boolean },
 ): Promise<LeadOutcome[]> {
-  const options = { test: false, day: jobDay(job) };
+  const { pool } = database;
+  const wrong = await findWrongPairs(pool, job.account_id);
+  const options = { test: false, day: jobDay(job), wrong };
   const outcomes = await inSpan(
     () => ({ name: 'match leads' }),
     () =>
       // Matches again on each attempt. A contact that was erased meanwhile is then no longer found.
       whenShown(async () => {
         const found = await matchLeads(pool, job.match_field, leads, options);
-        return scoreMatches(pool, job, leads, found, isKept);
+        const scored = await scoreMatches(pool, job, leads, found, isKept);
+        return withhold(database, job, scored);
       }),
   );
   noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });
   return outcomes;
+}
+
+/** Removes the details that the account has reported as wrong from its matches. */
+async function withhold(
+  database: Pick<Database, 'db' | 'pool'>,
+  job: JobTerms,
+  outcomes: LeadOutcome[],
+): Promise<LeadOutcome[]> {
+  const seen = await withholdFromMatches(
+    database,
+    outcomes.map(({ match }) => match),
+    { accountId: job.account_id, day: jobDay(job) },
+  );
+  if (seen.size === 0) return outcomes;
+  return outcomes.map((outcome) => {
+    const own = outcome.match && seen.get(outcome.match);
+    return own ? { ...outcome, match: own.match, hiddenDetails: own.hashes } : outcome;
+  });
 }

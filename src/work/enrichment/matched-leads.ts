@@ -14,6 +14,8 @@ export type MatchedLead = {
   contactId: number;
   /** The submitted value as JSON text; null if it was not submitted. */
   uniqueIdentifier: string | null;
+  /** The submitted fields as JSON text. */
+  lead: string;
 };
 
 /** Counts the leads matched with contacts that are not erased. */
@@ -37,7 +39,9 @@ export async function* matchedLeads(
     const rows = await loadLeads(db, id, from, to);
     if (rows.length < to - from) throw new NotShownYet();
     yield rows.flatMap(({ lead, contactId }, at) =>
-      contactId ? { position: from + at, contactId, uniqueIdentifier: identifierOf(lead) } : [],
+      contactId
+        ? { position: from + at, contactId, uniqueIdentifier: identifierOf(lead), lead }
+        : [],
     );
   }
 }

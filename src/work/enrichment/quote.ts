@@ -3,9 +3,8 @@
  * source is queried.
  */
 import { setImmediate } from 'node:timers/promises';
-import type pg from 'pg';
 import type { MatchField } from '../../ground/api/index.ts';
-import type { Db } from '../../ground/database/index.ts';
+import type { Database, Db } from '../../ground/database/index.ts';
 import { price } from '../../money/credits/index.ts';
 import { type Lead, leadKeys } from '../../people/contacts/index.ts';
 import type { Estimate } from '../quotes/index.ts';
@@ -22,16 +21,17 @@ const SAMPLE = 1_000;
 const AT_ONCE = 250;
 
 export async function estimateJob(
-  pool: pg.Pool,
+  database: Pick<Database, 'db' | 'pool'>,
+  accountId: number,
   input: Submission,
   portions: LeadPortions,
 ): Promise<Estimate> {
-  const terms = termsOf(input, new Date());
+  const terms = termsOf(input, accountId, new Date());
   const { sample, ...counts } = await countRows(input.matchField, portions);
   return {
     ...counts,
     maximum: jobMaximum(terms),
-    sample: await matchSample(pool, terms, sample),
+    sample: await matchSample(database, terms, sample),
   };
 }
 
@@ -73,12 +73,12 @@ async function countRows(matchField: MatchField, portions: LeadPortions) {
 }
 
 async function matchSample(
-  pool: pg.Pool,
+  database: Pick<Database, 'db' | 'pool'>,
   terms: JobTerms,
   leads: Lead[],
 ): Promise<Estimate['sample']> {
-  const outcomes = await matchJobLeads(pool, terms, leads, { isKept: false });
-  const tiers = await assessTiers(pool, terms, outcomes);
+  const outcomes = await matchJobLeads(database, terms, leads, { isKept: false });
+  const tiers = await assessTiers(database.pool, terms, outcomes);
   const cap = jobMaximum(terms);
   const { paid, charge } = payInOrder(tiers, cap);
   const isWhole = paid < leads.length || leads.length === terms.leads;

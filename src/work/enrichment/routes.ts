@@ -126,7 +126,7 @@ function addQuote(app: FastifyInstance, service: Service): void {
     const { call, submission } = await readSubmission(service, request);
     const { lead_data } = (request.body as CreateBody).lead_enrichments;
     const leads = leadPortions(service.db, submission, lead_data);
-    const estimate = await estimateJob(service.pool, submission, leads);
+    const estimate = await estimateJob(service, request.principal.accountId, submission, leads);
     return { leads: submission.leads, ...(await makeQuote(service.db, call, estimate)) };
   };
   const limiter = new CreateLimiter();

@@ -6,10 +6,13 @@ import {
   loadContactTexts,
   loadRenderedLeads,
 } from '../../people/contacts/index.ts';
+import { withoutDetails } from '../../people/withheld/index.ts';
 import type { Company, ContactRecord } from '../../profile/record.ts';
 import {
   companyData,
+  type LeadPart,
   leadPosition,
+  renderLead,
   shownParts,
   UNMATCHED_LEAD_JSON,
 } from '../../profile/views/index.ts';
@@ -38,12 +41,37 @@ export async function showLeads(
   const day = jobDay(job);
   const { parts, rest } = shownParts(job.profile_type);
   const refs = rows.map(({ contactId, version }) => ({ id: contactId, version }));
-  const leads = await loadRenderedLeads(service.pool, refs, day, parts);
+  const rendered = await loadRenderedLeads(service.pool, refs, day, parts);
+  const leads = await hideDetails(service, rows, rendered, { day, parts });
   // An erased contact has the id 0.
   if (rows.some(({ contactId }, at) => contactId && leads[at] === null)) throw new NotShownYet();
   const companies = job.append_company_data ? await renderCompanies(service, rows, day) : null;
   const receipts = job.match_details ? await loadReceipts(service.pool, job, rows, leads) : null;
   return { job, rows, leads, rest, companies, receipts };
+}
+
+/** Renders leads again that must not show all details of their contacts. Most pages have none. */
+async function hideDetails(
+  { pool }: Service,
+  rows: readonly LeadRow[],
+  rendered: readonly (string | null)[],
+  { day, parts }: { day: string; parts: readonly LeadPart[] },
+): Promise<readonly (string | null)[]> {
+  const hiding = rows.flatMap(({ hiddenDetails }, at) => (hiddenDetails ? at : []));
+  if (hiding.length === 0) return rendered;
+  const texts = await loadContactTexts(
+    pool,
+    hiding.map((at) => ({ id: rows[at]!.contactId, version: rows[at]!.version })),
+  );
+  const leads = [...rendered];
+  texts.forEach((text, index) => {
+    const at = hiding[index]!;
+    if (text === null || leads[at] === null) return;
+    const record = JSON.parse(text) as ContactRecord;
+    const lead = renderLead(withoutDetails(record, rows[at]!.hiddenDetails), day);
+    leads[at] = parts.map((part) => lead[part]).join('');
+  });
+  return leads;
 }
 
 /** Returns the members of one lead that follow `custom_columns`, each with a comma in front. */

@@ -32,6 +32,7 @@ const CHUNKS = 2;
 const SHOWN = 500;
 const LEAD_BYTES = 2048;
 const LONGEST_MS = 500;
+const NO_ACCOUNT = 0;
 const NO_LIMITS = {
   leadsPerJob: Number.POSITIVE_INFINITY,
   profileBytes: Number.POSITIVE_INFINITY,
@@ -61,7 +62,7 @@ async function runSyntheticJob(
   const input = (JSON.parse(text) as { lead_enrichments: Input }).lead_enrichments;
   const submitted = await parseLeadData(input, text, NO_LIMITS);
   const submission = parseSubmission(input, submitted, service.config.webhooks);
-  const terms = termsOf(submission, new Date());
+  const terms = termsOf(submission, NO_ACCOUNT, new Date());
   const day = jobDay(terms);
   const { parts } = shownParts(terms.profile_type);
   await Promise.all(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction, type Trx } from '../../ground/database/index.ts';
 import type { KnownEmployers } from '../../people/contacts/index.ts';
+import { releaseTold, type Told } from '../../people/withheld/index.ts';
 import { PROFILE } from '../../profile/details.ts';
 import type { Unknown } from '../../sources/index.ts';
 import { lacksPositions, type PreparedAnswer } from './answer.ts';
@@ -31,6 +32,7 @@ export async function applyAnswers(
   for (const some of subscribers) await some.waitForTurn?.(pool, keys);
   await inTransaction(pool, async (client, trx) => {
     const { saved, records } = await saveAnswers(client, answers, employers);
+    await releaseTold(client, toTold(saved));
     const rows = await lockRows(trx, saved);
     const effects = saved.flatMap((one) => {
       const { key } = one.answered.lookup;
@@ -49,6 +51,14 @@ export async function applyAnswers(
     for (const some of subscribers) await some.conclude(trx, conclusions, records);
   });
 }
+
+/** Returns the answers that tell something about a contact. */
+const toTold = (saved: readonly SavedAnswer[]): Told[] =>
+  saved.flatMap(({ answered: { answer, answeredAt: at }, contact }) =>
+    answer.kind === 'found' && contact !== null
+      ? { contactId: contact.id, record: () => answer.record, at }
+      : [],
+  );
 
 /** The row of a lookup at the time its answer is applied. */
 type LockedRow = { key: string; attributes: string[]; first_seen: boolean; rests: number };

@@ -8,6 +8,7 @@ import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { loadStandings, type Standings } from '../../people/baselines/index.ts';
 import { findRecord, loadRecords, type Records } from '../../people/contacts/index.ts';
+import { withoutDetails } from '../../people/withheld/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import { chargeableTier, chargeProfiles, isChargeable } from './charge.ts';
 import { removeDeadlines } from './deadline.ts';
@@ -26,6 +27,7 @@ import {
 } from './transition.ts';
 import { type Judged, judgeRefreshes, loadVerdicts, verdictKey } from './verdicts.ts';
 import { completeRequest } from './webhook.ts';
+import { findWithheldDetails } from './withheld-details.ts';
 
 /**
  * Applies transitions.
@@ -54,9 +56,11 @@ export async function applyTransitions(
     standings,
     day,
   });
-  const applied = transitions.map((transition) => ({
+  const withheld = await findWithheldDetails(trx, requests, transitions);
+  const applied = transitions.map((transition, at) => ({
     ...transition,
-    tier: chargedTier(requests, transition, records, day),
+    withheld: withheld[at]!,
+    tier: chargedTier(requests, transition, records, { day, withheld: withheld[at]! }),
     verdict: isJudged(transition) ? (verdicts.get(transitionVerdictKey(transition)) ?? null) : null,
   }));
   await updateProfiles(trx, applied, now);
@@ -98,9 +102,10 @@ function chargedTier(
   requests: Requests,
   { profile, state, contact }: Transition,
   records: Records,
-  day: string,
+  { day, withheld }: { day: string; withheld: readonly string[] },
 ): Tier {
   const request = requests.get(profile.request_id)!;
   if (request.test || !contact || !isChargeable(state)) return TIER.free;
-  return chargeableTier(request, findRecord(records, contact), day);
+  const record = withoutDetails(findRecord(records, contact) ?? null, withheld);
+  return chargeableTier(request, record, day);
 }

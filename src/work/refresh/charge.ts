@@ -124,11 +124,11 @@ export const isChargeable = ({ searchStatus }: ProfileState): boolean =>
 
 /**
  * Returns the tier of a profile with a contact.
- * @param record undefined for an erased contact
+ * @param record null for an erased contact
  * @param day `YYYY-MM-DD`, the day of the conclusion
  */
 export const chargeableTier = (
   { tier: maximum }: RequestRow,
-  record: ContactRecord | undefined,
+  record: ContactRecord | null,
   day: string,
 ): Tier => (record ? refreshTier(chargeableOn(record, day), maximum as Tier) : TIER.free);

@@ -113,5 +113,6 @@ function toNew(text: string, position: number, cover: Cover, stored: Stored): Ne
   const note = isUsable(identifiers) ? null : invalidNote(profile);
   const state = closedState(note, cover.isBeyond(identifiers)) ?? WAITING;
   if (state.concluded) stored.closed.push(position);
-  return { text, state, contact: null, tier: TIER.free, lookup: null, verdict: null };
+  const nobody = { contact: null, withheld: [], lookup: null, verdict: null };
+  return { text, state, tier: TIER.free, ...nobody };
 }

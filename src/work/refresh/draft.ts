@@ -11,6 +11,7 @@ import { passRacePoint } from '../../ground/race-points.ts';
 import type { Service } from '../../ground/service.ts';
 import { accountContactKey, type Standings } from '../../people/baselines/index.ts';
 import { findRecord, latestErasure, loadRecords } from '../../people/contacts/index.ts';
+import { withoutDetails } from '../../people/withheld/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { coverProfiles } from './cap.ts';
 import { loadRecordTexts, matchIdentifiers, matchOn } from './matches.ts';
@@ -55,12 +56,12 @@ export async function draftRequest(
   const now = new Date();
   const seen = await latestErasure(service.db);
   const identifiers = input.profiles.map(parseIdentifiers);
-  const options = { test: input.test, day: utcDay(now) };
+  const options = { accountId: owner.accountId, test: input.test, day: utcDay(now) };
   const { beyond, held } = coverProfiles(input, identifiers);
   const sought = identifiers.map((one, at) => (beyond.has(at) ? {} : one));
   const matches = await matchIdentifiers(service, sought, options);
-  const opened = matches.map((contact, at) => {
-    const profile = { at, identifiers: identifiers[at]!, contact, beyondCap: beyond.has(at) };
+  const opened = matches.map((matched, at) => {
+    const profile = { at, identifiers: identifiers[at]!, beyondCap: beyond.has(at), ...matched };
     return openProfile(service, input, profile, now);
   });
   // A profile still to be refreshed is neither charged nor judged; only a synchronous answer shows
@@ -79,7 +80,10 @@ export async function draftRequest(
 export const parseRecords = (profiles: readonly DraftProfile[]): ProfileWithRecord[] =>
   profiles.map((profile) => ({
     ...profile,
-    record: profile.recordText === null ? null : (JSON.parse(profile.recordText) as ContactRecord),
+    record:
+      profile.recordText === null
+        ? null
+        : withoutDetails(JSON.parse(profile.recordText) as ContactRecord, profile.withheld),
   }));
 
 /**
@@ -100,17 +104,23 @@ export async function renewProfiles(
     const match = profile.contact!;
     const { contactId } = match;
     const version = standings.get(accountContactKey({ accountId, contactId }))?.version;
-    return version === match.version ? [] : { at, match, id: contactId, version: version ?? 0 };
+    const { withheld } = profile;
+    const current = { at, match, withheld, id: contactId, version: version ?? 0 };
+    return version === match.version ? [] : current;
   });
   if (written.length === 0) return profiles;
   const records = await loadRecords(trx, written);
   const renewed = [...profiles];
-  for (const { at, match, id, version } of written) {
-    const record = findRecord(records, { id, version });
-    if (!record || record.test) throw new Overtaken();
+  for (const { at, match, withheld, id, version } of written) {
+    const stored = findRecord(records, { id, version });
+    if (!stored || stored.test) throw new Overtaken();
+    const record = withoutDetails(stored, withheld);
     const contact = { ...matchOn(match, record, utcDay(now)), version };
     const identifiers = parseIdentifiers(input.profiles[at]!);
-    const matched = { at, identifiers, contact, beyondCap: false };
+    const matched = {
+      ...{ at, identifiers, contact, withheld },
+      ...{ isExcluded: false, beyondCap: false },
+    };
     const opened = openProfile(service, input, matched, now);
     if (!isJudged(opened)) throw new Overtaken();
     renewed[at] = { ...opened, record };

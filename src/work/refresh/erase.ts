@@ -63,6 +63,7 @@ export async function eraseRefreshes(trx: Trx, contactId: number): Promise<Erase
   const { numAffectedRows } = await sql`
     update refresh_profile
     set contact_id = null, contact_version = null, verdict = null, match_note = null, erased = true,
+        withheld = null,
         remark = case when concluded_at is not null then ${REMARK.erased} end,
         lookup = case when concluded_at is null then lookup end
     where contact_id = ${contactId}`.execute(trx);

@@ -2,24 +2,46 @@
 
 import type { Service } from '../../ground/service.ts';
 import { loadContactTexts, type Match, matchProfiles } from '../../people/contacts/index.ts';
+import { withholdFromMatches } from '../../people/withheld/index.ts';
+import { findWrongPairs } from '../../people/wrong/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { isOutdated, summarise } from '../../profile/summary.ts';
 import type { Identifiers } from './submission.ts';
 
 /**
  * Matches each profile with at most one contact.
+ * @param accountId the account, whose reports of wrong people exclude contacts
  * @param test if true, only test contacts match; otherwise only other contacts do
  * @param day `YYYY-MM-DD`
- * @returns parallel to the identifiers; null without a match
+ * @returns parallel to the identifiers
  */
 export async function matchIdentifiers(
-  { pool }: Pick<Service, 'pool'>,
+  { pool, db }: Pick<Service, 'pool' | 'db'>,
   identifiers: readonly Identifiers[],
-  { test, day }: { test: boolean; day: string },
-): Promise<(Match | null)[]> {
-  const matches = await matchProfiles(pool, identifiers.map(toMatchable), { test, day });
-  return asOfDay(pool, withNewestVersions(matches), day);
+  { accountId, test, day }: { accountId: number; test: boolean; day: string },
+): Promise<Matched[]> {
+  const wrong = await findWrongPairs(pool, accountId);
+  const options = { test, day, wrong };
+  const matched = await matchProfiles(pool, identifiers.map(toMatchable), options);
+  const newest = withNewestVersions(matched.map(({ match }) => match));
+  const contacts = await asOfDay(pool, newest, day);
+  const seen = await withholdFromMatches({ db, pool }, contacts, { accountId, day });
+  return contacts.map((contact, at) => {
+    const own = contact && seen.get(contact);
+    const { isExcluded } = matched[at]!;
+    return { contact: own ? own.match : contact, withheld: own?.hashes ?? [], isExcluded };
+  });
 }
+
+/** The result of matching a profile. */
+export type Matched = {
+  /** The contact without the details that the account is not shown. */
+  contact: Match | null;
+  /** Hashes of these details. */
+  withheld: readonly string[];
+  /** True if only a contact was found that the account has reported as the wrong person. */
+  isExcluded: boolean;
+};
 
 const toMatchable = ({ contactId, linkedinUrl, email, name }: Identifiers) => ({
   ds_contact_id: contactId,

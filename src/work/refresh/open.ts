@@ -22,6 +22,8 @@ export type OpenedProfile = {
   withContactId: boolean;
   state: ProfileState;
   contact: Match | null;
+  /** Hashes of details of the contact that the account is not shown. */
+  withheld: readonly string[];
   /** The lookup to open; null if the profile is concluded. */
   lookup: NewLookup | null;
   /** The tier that is charged; free while it is not concluded. */
@@ -39,18 +41,29 @@ export type MatchedProfile = {
   at: number;
   identifiers: Identifiers;
   contact: Match | null;
+  withheld: readonly string[];
+  /** True if the account has reported the contact that was found as the wrong person. */
+  isExcluded: boolean;
   /** True if the request's cap does not cover it. */
   beyondCap: boolean;
+};
+
+/** The state of a profile whose contact the account has reported as the wrong person. */
+const WRONG_PERSON: ProfileState = {
+  searchStatus: 'not_found',
+  concluded: true,
+  matchNote: null,
+  remark: 'The contact found was reported as the wrong person.',
 };
 
 export function openProfile(
   service: Service,
   input: Submission,
-  { at, identifiers, contact, beyondCap }: MatchedProfile,
+  { at, identifiers, contact, withheld, isExcluded, beyondCap }: MatchedProfile,
   now: Date,
 ): OpenedProfile {
   const lacking = contact ? lackingDetails(service, input, contact) : [];
-  const state = openState({
+  const opened = openState({
     invalidNote: isUsable(identifiers) ? null : invalidNote(input.profiles[at]!),
     beyondCap,
     idOnly: isIdOnly(identifiers),
@@ -58,12 +71,14 @@ export function openProfile(
     findMatch: input.findMatch,
     contact: contact && openContact(contact, input, now, lacking.length > 0),
   });
+  const state = isExcluded && !opened.concluded ? WRONG_PERSON : opened;
   const isCharged = state.concluded && contact !== null && !input.test;
   return {
     text: input.texts[at]!,
     withContactId: identifiers.contactId !== undefined,
     state,
     contact,
+    withheld,
     lookup: state.concluded ? null : newLookup(identifiers, contact, state, lacking, input),
     tier: isCharged ? refreshTier(contact, input.tier) : TIER.free,
     test: input.test,

@@ -105,10 +105,14 @@ async function matchPortion(
     rows.map(({ submitted }) => submitted),
   );
   const identifiers = input.profiles.map(parseIdentifiers);
-  const options = { test: request.test, day: utcDay(new Date()) };
+  const options = {
+    accountId: request.account_id,
+    test: request.test,
+    day: utcDay(new Date()),
+  };
   const matches = await matchIdentifiers(service, identifiers, options);
   return rows.map(({ position }, at) => {
-    const matched = { at, identifiers: identifiers[at]!, contact: matches[at]!, beyondCap: false };
+    const matched = { at, identifiers: identifiers[at]!, beyondCap: false, ...matches[at]! };
     return { position, profile: openProfile(service, input, matched, request.created_at) };
   });
 }

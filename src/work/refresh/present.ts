@@ -6,6 +6,7 @@ import { Page } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
 import type { User } from '../../money/accounts/index.ts';
 import { loadContactTexts } from '../../people/contacts/index.ts';
+import { withoutDetails } from '../../people/withheld/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { contactData } from '../../profile/views/index.ts';
 import type { ProfileRow } from './profiles.ts';
@@ -41,7 +42,8 @@ export async function withRecords(
   return profiles.map((profile, at) => {
     const text = texts[at]!;
     if (text === null && profile.contact_id !== null) throw new NotShownYet();
-    const record = text === null ? null : (JSON.parse(text) as ContactRecord);
+    const stored = text === null ? null : (JSON.parse(text) as ContactRecord);
+    const record = withoutDetails(stored, profile.withheld);
     return { profile, record, day: utcDay(profile.concluded_at ?? now) };
   });
 }

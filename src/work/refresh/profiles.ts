@@ -26,10 +26,14 @@ export const PROFILE_COLUMNS = [
   'lookup',
   'concluded_at',
   'erased',
+  'withheld',
 ] as const satisfies readonly (keyof Tables['refresh_profile'])[];
 
 /** A profile to be inserted. */
-export type NewProfile = Pick<OpenedProfile, 'text' | 'state' | 'contact' | 'tier' | 'lookup'> & {
+export type NewProfile = Pick<
+  OpenedProfile,
+  'text' | 'state' | 'contact' | 'withheld' | 'tier' | 'lookup'
+> & {
   /** The result of `toVerdictText`; null if there is no verdict yet. */
   verdict: string | null;
 };
@@ -48,9 +52,9 @@ export async function insertProfiles(
   await sql`
     insert into refresh_profile (
       request_id, position, submitted, search_status, match_note, remark,
-      contact_id, contact_version, tier, verdict, in_answer, lookup, concluded_at)
+      contact_id, contact_version, withheld, tier, verdict, in_answer, lookup, concluded_at)
     select ${id}, ${first}::int + ordinal - 1, submitted, search_status, match_note, remark,
-           contact_id, contact_version, tier, verdict,
+           contact_id, contact_version, withheld::uuid[], tier, verdict,
            ${synchronous} and search_status is not distinct from 'completed', lookup,
            case when concluded then ${now}::timestamptz end
     from unnest(
@@ -60,14 +64,19 @@ export async function insertProfiles(
       ${column(({ state }) => state.remark)}::text[],
       ${column(({ contact }) => contact?.contactId ?? null)}::bigint[],
       ${column(({ contact }) => contact?.version ?? null)}::int[],
+      ${column(({ withheld }) => toArrayText(withheld))}::text[],
       ${column(({ tier }) => tier)}::smallint[],
       ${column(({ verdict }) => verdict)}::text[],
       ${column(({ lookup }) => lookup && lookupKey(lookup.subject))}::text[],
       ${column(({ state }) => state.concluded)}::boolean[]
     ) with ordinality as profile (
       submitted, search_status, match_note, remark, contact_id, contact_version,
-      tier, verdict, lookup, concluded, ordinal)`.execute(trx);
+      withheld, tier, verdict, lookup, concluded, ordinal)`.execute(trx);
 }
+
+/** Writes hashes as an array, because arrays of arrays cannot be unnested; null without any. */
+const toArrayText = (hashes: readonly string[]): string | null =>
+  hashes.length === 0 ? null : `{${hashes.join(',')}}`;
 
 export type WaitingProfile = Pick<
   ProfileRow,
@@ -89,6 +98,8 @@ export type UpdatedProfile = {
   profile: WaitingProfile;
   state: ProfileState;
   contact: VersionRef | null;
+  /** Hashes of details of the contact that it does not show. */
+  withheld: readonly string[];
   tier: Tier;
   /** The result of `toVerdictText`; null keeps an existing verdict. */
   verdict: string | null;
@@ -105,7 +116,8 @@ export async function updateProfiles(
   await sql`
     update refresh_profile p
     set search_status = next.search_status, match_note = next.match_note, remark = next.remark,
-        contact_id = next.contact_id, contact_version = next.contact_version, tier = next.tier,
+        contact_id = next.contact_id, contact_version = next.contact_version,
+        withheld = next.withheld::uuid[], tier = next.tier,
         verdict = coalesce(next.verdict, p.verdict), lookup = coalesce(next.lookup, p.lookup),
         concluded_at = case when next.concluded then ${now}::timestamptz end
     from unnest(
@@ -116,12 +128,13 @@ export async function updateProfiles(
       ${column(({ state }) => state.remark)}::text[],
       ${column(({ contact }) => contact?.id ?? null)}::bigint[],
       ${column(({ contact }) => contact?.version ?? null)}::int[],
+      ${column(({ withheld }) => toArrayText(withheld))}::text[],
       ${column(({ tier }) => tier)}::smallint[],
       ${column(({ verdict }) => verdict)}::text[],
       ${column(({ lookup }) => lookup)}::text[],
       ${column(({ state }) => state.concluded)}::boolean[]
     ) as next (
-      request_id, position, search_status, match_note, remark, contact_id, contact_version, tier,
-      verdict, lookup, concluded)
+      request_id, position, search_status, match_note, remark, contact_id, contact_version,
+      withheld, tier, verdict, lookup, concluded)
     where p.request_id = next.request_id and p.position = next.position`.execute(trx);
 }

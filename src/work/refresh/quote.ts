@@ -29,23 +29,23 @@ const SAMPLE = 1_000;
 const AT_ONCE = { most: 250, bytes: 4 << 20 };
 
 /** The request to be quoted. */
-export type Quoted = { input: Options; people: People };
+export type Quoted = { accountId: number; input: Options; people: People };
 
 export async function estimateRequest(
   service: Pick<Service, 'pool' | 'db'>,
-  { input, people }: Quoted,
+  { accountId, input, people }: Quoted,
 ): Promise<Estimate> {
   const cover = new Cover(input, people.count);
   const { first, ...counts } = await countProfiles(service.db, people, cover);
   const maximum = cover.held * price(input.tier);
   const [size, all] = [first.length, people.count];
-  const options = { test: input.test, day: utcDay(new Date()) };
+  const options = { accountId, test: input.test, day: utcDay(new Date()) };
   const matches = await matchIdentifiers(
     service,
     first.map(({ identifiers }) => identifiers),
     options,
   );
-  const worth = matches.map((contact, at) =>
+  const worth = matches.map(({ contact }, at) =>
     contact && !input.test && !first[at]!.isBeyond ? price(refreshTier(contact, input.tier)) : 0,
   );
   const credits = worth.reduce((sum, one) => sum + one, 0);
@@ -56,7 +56,7 @@ export async function estimateRequest(
     maximum,
     sample: {
       size,
-      matched: matches.filter((contact) => contact !== null).length,
+      matched: matches.filter(({ contact }) => contact !== null).length,
       expected_credits: Math.min(scaled, maximum),
     },
     lastPerson: people.lastPerson ?? undefined,
@@ -67,15 +67,18 @@ export async function estimateRequest(
  * Counts how many of the first profiles need no source, because the people were verified recently
  * enough.
  */
-export async function countUnasked(service: Service, { input, people }: Quoted): Promise<number> {
+export async function countUnasked(
+  service: Service,
+  { accountId, input, people }: Quoted,
+): Promise<number> {
   const sample = submissionOf(input, await firstTexts(service.db, people));
   const identifiers = sample.profiles.map(parseIdentifiers);
   const now = new Date();
-  const options = { test: input.test, day: utcDay(now) };
+  const options = { accountId, test: input.test, day: utcDay(now) };
   const matches = await matchIdentifiers(service, identifiers, options);
-  const opened = matches.map((contact, at) => {
-    const profile = { at, identifiers: identifiers[at]!, contact, beyondCap: false };
-    return contact && openProfile(service, sample, profile, now);
+  const opened = matches.map((matched, at) => {
+    const profile = { at, identifiers: identifiers[at]!, beyondCap: false, ...matched };
+    return matched.contact && openProfile(service, sample, profile, now);
   });
   return opened.filter((one) => one?.state.searchStatus === 'completed').length;
 }

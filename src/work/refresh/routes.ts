@@ -141,7 +141,7 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
   };
   const quote = async (request: FastifyRequest) => {
     const { call, input, people } = await readAsked(service, watched, request);
-    const quoted = { input, people };
+    const quoted = { accountId: request.principal.accountId, input, people };
     const estimate = await estimateRequest(service, quoted);
     const answer = { profiles: people.count, ...(await makeQuote(service.db, call, estimate)) };
     if (queryOf(request).sources !== 'true') return answer;

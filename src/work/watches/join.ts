@@ -39,21 +39,30 @@ export type Joining = {
 };
 
 /** Matches people in the same way as refresh requests. */
-export async function matchJoining(service: Service, people: People): Promise<Joining> {
+export async function matchJoining(
+  service: Service,
+  accountId: number,
+  people: People,
+): Promise<Joining> {
   const now = new Date();
   const seen = await latestErasure(service.db);
   const found: number[] = [];
+  const day = utcDay(now);
   for await (const texts of inPortions(people.portions(service.db), PORTION)) {
-    found.push(...(await matchPortion(service, texts, utcDay(now))));
+    found.push(...(await matchPortion(service, texts, { accountId, day })));
   }
   return { people, found, now, seen };
 }
 
-async function matchPortion(service: Service, texts: readonly string[], day: string) {
+async function matchPortion(
+  service: Service,
+  texts: readonly string[],
+  { accountId, day }: { accountId: number; day: string },
+) {
   const identifiers = texts.map(identifiersOf);
-  const matches = await matchIdentifiers(service, identifiers, { test: false, day });
+  const matches = await matchIdentifiers(service, identifiers, { accountId, test: false, day });
   const joining = identifiers.map((some, at) => {
-    const contactId = matches[at]?.contactId ?? null;
+    const contactId = matches[at]!.contact?.contactId ?? null;
     const keys = contactId === null ? (toSearch(some, texts[at]!)?.keys ?? []) : [];
     return { contactId, keys, identifiers: some };
   });

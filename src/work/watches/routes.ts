@@ -100,7 +100,8 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const prepare = async (request: FastifyRequest): Promise<Work> => {
     const settings = parseSettings(request.body as SentSettings);
     const wanted = parseWanted((request.body as WatchInput).requested_attributes);
-    const joining = await matchJoining(service, await peopleOf(service, request));
+    const { accountId } = request.principal;
+    const joining = await matchJoining(service, accountId, await peopleOf(service, request));
     return async (trx) => {
       const { id } = await createWatch(trx, service, request.principal, {
         settings,
@@ -132,7 +133,8 @@ function addJoin(app: FastifyInstance, service: Service): void {
   };
   const prepare = async (request: FastifyRequest): Promise<Work> => {
     const watch = await getWatch(service.db, request.principal.accountId, idOf(request));
-    const joining = await matchJoining(service, await peopleOf(service, request));
+    const { accountId } = request.principal;
+    const joining = await matchJoining(service, accountId, await peopleOf(service, request));
     return async (trx) => {
       const joined = await viewWatch(trx, await addPeople(trx, service, watch, joining));
       return { subject: `watch/${watch.id}`, answer: Page.of(JSON.stringify(joined)) };

@@ -37,3 +37,8 @@ create table wrong_move (
 );
 create index wrong_move_account on wrong_move (account_id, move_id);
 create index wrong_move_move on wrong_move (move_id);
+
+-- Details that a result did not show because they were in wrong_detail: their hashes. Null without
+-- any. In a chunk, by the index of the lead in the chunk.
+alter table enrichment_chunk add column withheld jsonb;
+alter table refresh_profile add column withheld uuid[];

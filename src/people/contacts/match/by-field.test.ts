@@ -145,5 +145,5 @@ test('test contacts match only test leads', async () => {
   }
   const ids = [{ ds_contact_id: real }, { ds_contact_id: trial }];
   const found = await matchProfiles(database.pool, ids, { test: true, day: DAY });
-  expect(found.map((one) => one?.contactId)).toEqual([undefined, trial]);
+  expect(found.map(({ match: one }) => one?.contactId)).toEqual([undefined, trial]);
 });

@@ -4,6 +4,7 @@ import { emailKey, linkedinKey, nameContent } from '../../../profile/keys/index.
 import { generationOf } from '../../../profile/normalise/index.ts';
 import { matchByName } from './by-name.ts';
 import { findCandidates } from './candidates.ts';
+import { findExcluded, markExcluded, withoutExcluded } from './excluded.ts';
 import { KeyList } from './key-list.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { type Miss, type Outcome, toOutcome, unreadable } from './outcome.ts';
@@ -20,9 +21,7 @@ export const matchLeads = (
   leads: readonly Lead[],
   options: MatchOptions,
 ): Promise<Outcome[]> =>
-  field === 'name'
-    ? matchByName(pool, leads, options)
-    : matchByValue(pool, field, leads, options.test);
+  field === 'name' ? matchByName(pool, leads, options) : matchByValue(pool, field, leads, options);
 
 /** Returns the reason why a lead has no value to match by. */
 export const whyUnreadable = (field: MatchField, lead: Lead): Miss | null =>
@@ -58,15 +57,18 @@ async function matchByValue(
   pool: pg.Pool,
   field: keyof typeof KEYS,
   leads: readonly Lead[],
-  test: boolean,
+  { test, wrong }: MatchOptions,
 ): Promise<Outcome[]> {
   const list = new KeyList();
   const keys = leads.map((lead) => {
     const content = KEYS[field](toText(lead[field]), asText);
     return content === null ? [] : [list.add(content)];
   });
-  const candidates = await findCandidates(pool, list, keys, test);
-  return keys.map(({ length }, at) =>
+  const found = await findCandidates(pool, list, keys, test);
+  const excluded = await findExcluded(wrong, list, keys);
+  const candidates = withoutExcluded(found, excluded);
+  const outcomes = keys.map(({ length }, at) =>
     length === 0 ? unreadable([leads[at]![field]]) : toOutcome(candidates[at]!),
   );
+  return markExcluded(outcomes, excluded);
 }

@@ -2,7 +2,8 @@
  * Matching by first name, last name and company. The best key is the unchanged triple. If it finds
  * no contact, the lead is matched by second-choice keys: nicknames and other readings of the names,
  * the company read as a domain, and the other names and hosts in the company's record. If these
- * find no contact either, readings that differ more are tried (`by-reading.ts`).
+ * find no contact either, readings that differ more are tried (`by-reading.ts`). If a contact is
+ * excluded by a key, only the best key of the lead may find another one.
  */
 import type pg from 'pg';
 import { asItIs } from '../../../ground/database/index.ts';
@@ -12,6 +13,7 @@ import { matchByReading } from './by-reading.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
 import { disambiguate } from './disambiguate.ts';
+import { findExcluded, markExcluded, withoutExcluded } from './excluded.ts';
 import { withoutOtherGenerations } from './generations.ts';
 import { KeyList } from './key-list.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
@@ -30,15 +32,17 @@ export async function matchByName(
   const named = leads.map(toNamed);
   const list = new KeyList();
   const best = named.map(({ keys }) => (keys.best === null ? [] : [list.add(keys.best)]));
+  const excluded = await findExcluded(options.wrong, list, best);
   const found = await withoutOtherGenerations(
     pool,
     named.map(({ name }) => name),
-    await findCandidates(pool, list, best, options.test),
+    withoutExcluded(await findCandidates(pool, list, best, options.test), excluded),
   );
-  const outcomes = await choose(pool, list, named, best, found, options);
+  const chosen = await choose(pool, list, named, best, found, options);
+  const outcomes = markExcluded(chosen, excluded);
   // A lead with several candidates counts as found, even if it ends as a tie.
   const missed = found.flatMap((one, ordinal) =>
-    one?.length === 0 && best[ordinal]!.length > 0 ? ordinal : [],
+    one?.length === 0 && best[ordinal]!.length > 0 && !excluded.has(ordinal) ? ordinal : [],
   );
   const others = await matchMissed(
     pool,
@@ -78,11 +82,13 @@ async function matchMissed(
   const known = await companiesOnRecord(pool, [...new Set(named.map(({ name }) => name.company))]);
   const companies = named.map(({ name }) => known.get(name.company));
   const outcomes = await matchBySecond(pool, named, companies, options);
-  const missed = outcomes.flatMap(({ reason }, ordinal) => (reason === 'nobody' ? ordinal : []));
+  const missed = outcomes.flatMap(({ reason, isExcluded }, ordinal) =>
+    reason === 'nobody' && !isExcluded ? ordinal : [],
+  );
   const others = await matchByReading(
     pool,
     missed.map((ordinal) => ({ name: named[ordinal]!.name, onRecord: companies[ordinal] })),
-    options.test,
+    options,
   );
   missed.forEach((ordinal, index) => {
     outcomes[ordinal] = others[index]!;
@@ -118,7 +124,9 @@ async function matchBySecond(
     there.map((candidates, ordinal) => union(found[ordinal]!, candidates)),
   );
   const all = keys.map(({ plain, atSite }) => [...plain, ...atSite]);
-  return choose(pool, list, named, all, together, options);
+  const excluded = await findExcluded(options.wrong, list, all);
+  const allowed = together.map((candidates, ordinal) => (excluded.has(ordinal) ? [] : candidates));
+  return markExcluded(await choose(pool, list, named, all, allowed, options), excluded);
 }
 
 /** Second-choice keys. Contacts found by `atSite` keys must pass `keepThoseAtSite`. */

@@ -8,9 +8,11 @@ import {
 import { keepThoseAtSite } from './at-site.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
+import { findExcluded } from './excluded.ts';
 import { KeyList } from './key-list.ts';
+import type { MatchOptions } from './lead.ts';
 import type { OnRecord } from './on-record.ts';
-import { type Candidates, type Outcome, toOutcome, union } from './outcome.ts';
+import { type Candidates, EXCLUDED, type Outcome, toOutcome, union } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
 /** A lead without a match by second-choice keys, and the known facts about its company. */
@@ -36,17 +38,22 @@ type Sought = {
 export async function matchByReading(
   pool: pg.Pool,
   missed: readonly Missed[],
-  test: boolean,
+  { test, wrong }: Pick<MatchOptions, 'test' | 'wrong'>,
 ): Promise<Outcome[]> {
   const list = new KeyList();
   const sought = missed.flatMap((one, ordinal) => toSought(list, one, ordinal));
   const found = await findFitting(pool, list, sought, test);
+  const excluded = await findExcluded(wrong, list, sought.map(allKeys));
   const outcomes = missed.map(() => toOutcome([]));
+  for (const at of excluded.keys()) outcomes[sought[at]!.ordinal] = EXCLUDED;
   sought.forEach(({ ordinal }, at) => {
-    if (outcomes[ordinal]!.reason === 'nobody') outcomes[ordinal] = toOutcome(found[at]!);
+    const { reason, isExcluded } = outcomes[ordinal]!;
+    if (reason === 'nobody' && !isExcluded) outcomes[ordinal] = toOutcome(found[at]!);
   });
   return outcomes;
 }
+
+const allKeys = ({ keys: { plain, atSites } }: Sought): number[] => [...plain, ...atSites];
 
 function toSought(
   list: KeyList,

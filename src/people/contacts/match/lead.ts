@@ -1,4 +1,5 @@
 /** Leads as submitted, and the contacts they are matched with (docs/matching.md). */
+import type { WrongPairs } from './excluded.ts';
 
 /** The match values of a lead, as submitted: any JSON value. */
 export type Lead = {
@@ -33,6 +34,8 @@ export type MatchOptions = {
   test: boolean;
   /** `YYYY-MM-DD`: the day on which an employer counts as current or not. */
   day: string;
+  /** The contacts that the account has reported as the wrong person; null if there are none. */
+  wrong?: WrongPairs | null;
 };
 
 /** Returns a submitted value as text; empty if it is neither text nor a number. */

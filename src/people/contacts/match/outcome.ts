@@ -12,6 +12,11 @@ export type Outcome = {
   readonly candidates: number;
   /** True if a second-choice key led to the match. Company records may have contributed to it. */
   readonly isSecondChoice?: boolean;
+  /**
+   * True if a contact under these keys is excluded and nobody else matches: the account has reported
+   * the contact as the wrong person.
+   */
+  readonly isExcluded?: boolean;
 };
 
 /** With this many people under one key, choosing one of them is no better than chance. */
@@ -26,6 +31,7 @@ const missed = (reason: Miss, candidates = 0): Outcome =>
 const NO_VALUE = missed('no_value');
 const UNREADABLE_VALUE = missed('unreadable_value');
 const NOBODY = missed('nobody');
+export const EXCLUDED: Outcome = Object.freeze({ ...NOBODY, isExcluded: true });
 
 /** Returns the outcome of a lead whose values give no key. */
 export const unreadable = (values: readonly unknown[]): Outcome =>

@@ -46,7 +46,9 @@ test.each<[string, Profile, number | null]>([
   ]);
   const sent = profile.ds_contact_id === 'ID' ? { ...profile, ds_contact_id: ids[BY_ID] } : profile;
   const found = await matchProfiles(database.pool, [sent], { test: false, day: DAY });
-  expect(found.map((one) => one?.contactId ?? null)).toEqual([index === null ? null : ids[index]]);
+  expect(found.map(({ match }) => match?.contactId ?? null)).toEqual([
+    index === null ? null : ids[index],
+  ]);
 });
 
 test('a number does not count as text in a profile', async () => {

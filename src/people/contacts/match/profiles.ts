@@ -1,25 +1,37 @@
 import type pg from 'pg';
+import { contactIdContent } from '../suppression/hash.ts';
 import { matchLeads } from './by-field.ts';
 import { findContacts } from './candidates.ts';
+import { findExcluded } from './excluded.ts';
+import { KeyList } from './key-list.ts';
 import type { Lead, Match, MatchOptions } from './lead.ts';
 
 /** A profile of a refresh request, as submitted. */
 export type Profile = Lead & { ds_contact_id?: unknown };
 
+export type ProfileMatch = {
+  match: Match | null;
+  /**
+   * True if one of the identifiers finds only a contact that the account has reported as the wrong
+   * person, and no other identifier finds a contact.
+   */
+  isExcluded: boolean;
+};
+
 /**
  * Matches each profile by its first identifier that finds a contact, in the order `ds_contact_id`,
  * `linkedin_url`, `email`, name with company. An identifier of the wrong type counts as absent.
- * @returns matches parallel to `profiles`; null for a profile without a match
+ * @returns parallel to `profiles`
  */
 export async function matchProfiles(
   pool: pg.Pool,
   profiles: readonly Profile[],
   options: MatchOptions,
-): Promise<(Match | null)[]> {
+): Promise<ProfileMatch[]> {
   const leads = profiles.map(textsOnly);
-  const matches = await matchById(pool, profiles, options.test);
+  const matches = await matchById(pool, profiles, options);
   for (const field of ['linkedin_url', 'email', 'name'] as const) {
-    const open = matches.flatMap((match, at) => (match ? [] : at));
+    const open = matches.flatMap(({ match }, at) => (match ? [] : at));
     const found = await matchLeads(
       pool,
       field,
@@ -27,7 +39,11 @@ export async function matchProfiles(
       options,
     );
     open.forEach((at, index) => {
-      matches[at] = found[index]!.match;
+      const { match, isExcluded = false } = found[index]!;
+      matches[at] = {
+        match,
+        isExcluded: match === null && (isExcluded || matches[at]!.isExcluded),
+      };
     });
   }
   return matches;
@@ -36,15 +52,21 @@ export async function matchProfiles(
 async function matchById(
   pool: pg.Pool,
   profiles: readonly Profile[],
-  test: boolean,
-): Promise<(Match | null)[]> {
+  { test, wrong }: MatchOptions,
+): Promise<ProfileMatch[]> {
   const ids = profiles.map(({ ds_contact_id: id }) => (isId(id) ? id : null));
   const contacts = await findContacts(
     pool,
     ids.filter((id) => id !== null),
     test,
   );
-  return ids.map((id) => (id === null ? null : (contacts.get(id) ?? null)));
+  const list = new KeyList();
+  const keys = ids.map((id) => (id === null ? [] : [list.add(contactIdContent(id))]));
+  const excluded = await findExcluded(wrong, list, keys);
+  return ids.map((id, at) => {
+    if (id === null || excluded.has(at)) return { match: null, isExcluded: id !== null };
+    return { match: contacts.get(id) ?? null, isExcluded: false };
+  });
 }
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;

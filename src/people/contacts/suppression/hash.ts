@@ -35,4 +35,7 @@ export const keyBytes = (keys: readonly string[]): Buffer =>
  * erased.
  */
 export const contactIdKey = (contactId: number): string =>
-  hash('sha256', `contact\0${contactId}`, 'hex').slice(0, KEY_DIGITS);
+  hash('sha256', contactIdContent(contactId), 'hex').slice(0, KEY_DIGITS);
+
+/** Returns the content of that key, which is hashed like the contents of match keys. */
+export const contactIdContent = (contactId: number): string => `contact\0${contactId}`;

@@ -9,6 +9,7 @@ import {
   sqlJobReference,
 } from '../../../money/credits/index.ts';
 import { loadContactTexts } from '../../../people/contacts/index.ts';
+import { withoutDetailsText } from '../../../people/withheld/index.ts';
 import { TIER, type Tier } from '../../../profile/details.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
 import { chargeableOn } from '../../../profile/summary.ts';
@@ -100,10 +101,11 @@ async function checkChunk(
 ): Promise<CheckedChunk> {
   const start = at * LEADS_PER_CHUNK;
   const leads = await loadChargedLeads(books.trx, job.id, start, start + LEADS_PER_CHUNK);
-  const records = await loadContactTexts(
+  const texts = await loadContactTexts(
     books.pool,
     leads.map(({ contactId, version }) => ({ id: contactId, version })),
   );
+  const records = texts.map((text, at) => withoutDetailsText(text, leads[at]!.hiddenDetails));
   counts.leads += leads.length;
   const differences: Difference[] = [];
   const mismatches: (Charged & { about: string; worth: Tier; tier: Tier })[] = [];

@@ -10,6 +10,7 @@ import {
   sqlProfileReference,
 } from '../../../money/credits/index.ts';
 import { loadContactTexts } from '../../../people/contacts/index.ts';
+import { withoutDetailsText } from '../../../people/withheld/index.ts';
 import { TIER, type Tier } from '../../../profile/details.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
 import { chargeableOn } from '../../../profile/summary.ts';
@@ -62,10 +63,11 @@ async function* checkRequests(
   const caps = new Map(requests.map(({ id, max_credits }) => [id, new CapCheck(max_credits)]));
   for (let after = { request_id: 0, position: -1 }; requests.length > 0; ) {
     const profiles = await readProfiles(books, [...byId.keys()], after);
-    const records = await loadContactTexts(
+    const texts = await loadContactTexts(
       books.pool,
       profiles.map(({ contact_id: id, contact_version: version }) => ({ id, version })),
     );
+    const records = texts.map((text, at) => withoutDetailsText(text, profiles[at]!.withheld));
     const mismatches: Mismatch[] = [];
     for (const [index, profile] of profiles.entries()) {
       const request = byId.get(profile.request_id)!;
@@ -117,7 +119,7 @@ async function readProfiles(
   const profiles = await books.trx
     .selectFrom('refresh_profile')
     .select(['request_id', 'position', 'search_status', 'contact_id', 'contact_version', 'tier'])
-    .select(['concluded_at', 'erased', 'remark'])
+    .select(['concluded_at', 'erased', 'remark', 'withheld'])
     .where('request_id', 'in', requests)
     .where((row) =>
       row.or([

@@ -6,6 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
 import { sqlJobReference } from '../../../money/credits/index.ts';
+import { disputedMoves } from '../../../people/moves/index.ts';
 import type { DayFigures, Figures, Kind, WorkFigures } from './rows.ts';
 
 /** UTC days, `YYYY-MM-DD`, both included. */
@@ -99,7 +100,9 @@ export async function loadWork(
       from refresh_request where ${submitted} and not test
       union all
       select ${REQUEST}, request_id, ${figures({ moved: sql`count(*)` })}
-      from move where account_id = ${accountId} and ${within('seen_at', span)} group by request_id
+      from move where account_id = ${accountId} and ${within('seen_at', span)}
+        and id not in (${disputedMoves(accountId)})
+      group by request_id
       union all
       select ${REQUEST}, ${request}, ${figures({ credits: sql`-sum(amount)` })}
       from credit_entry

@@ -1,0 +1,47 @@
+/** A record without the details that are withheld. Pure. */
+import type { ContactRecord } from '../../profile/record.ts';
+import { emailHash, phoneHash } from './hashes.ts';
+
+/** @param hashes the details to leave out */
+export function withoutDetails<R extends ContactRecord | null>(
+  record: R,
+  hashes: readonly string[] | null,
+): R {
+  if (record === null || hashes === null || hashes.length === 0) return record;
+  const withheld = new Set(hashes);
+  const isLeft = isShown(withheld);
+  return {
+    ...record,
+    emails: record.emails?.filter(({ address }) => isLeft(emailHash(address))),
+    phones: record.phones?.filter(({ number }) => isLeft(phoneHash(number))),
+  };
+}
+
+/** Variant of `withoutDetails` for a record as JSON text. */
+export const withoutDetailsText = (
+  text: string | null,
+  hashes: readonly string[] | null,
+): string | null =>
+  text === null || hashes === null || hashes.length === 0
+    ? text
+    : JSON.stringify(withoutDetails(JSON.parse(text) as ContactRecord, hashes));
+
+const isShown =
+  (withheld: ReadonlySet<string>) =>
+  (hash: string | null): boolean =>
+    hash === null || !withheld.has(hash);
+
+/** Returns a test for addresses that are not withheld. */
+export function emailTest(hashes: readonly string[]): (address: string) => boolean {
+  const isLeft = isShown(new Set(hashes));
+  return (address) => isLeft(emailHash(address));
+}
+
+/** Returns those of the hashes whose details a record has. */
+export function hashesIn(record: ContactRecord, hashes: readonly string[]): string[] {
+  const own = new Set([
+    ...(record.emails ?? []).map(({ address }) => emailHash(address)),
+    ...(record.phones ?? []).map(({ number }) => phoneHash(number)),
+  ]);
+  return hashes.filter((hash) => own.has(hash));
+}
