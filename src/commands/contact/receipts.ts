@@ -32,6 +32,7 @@ const LABELS: Record<keyof Removed, string> = {
   answers: 'stored answers to repeated calls',
   events: 'events',
   deliveries: 'webhooks about the person',
+  reports: 'reports of wrong data',
 };
 
 /** A line for each kind of row that was removed, and one for the suppressed identifiers. */

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { ContactReport } from '../../people/wrong/index.ts';
 import { type ShownContact, showContact } from '../../work/privacy/index.ts';
 import { withDatabaseToRead } from '../database.ts';
 import { examples, type SharedOptions } from '../options.ts';
@@ -25,15 +26,30 @@ export const showCommand = (): Command =>
       else print(`${describe(contact).join('\n')}\n`);
     });
 
-function describe({ record, ...contact }: ShownContact): string[] {
+function describe({ record, reports, ...contact }: ShownContact): string[] {
   const name = [record.first_name, record.last_name].filter(Boolean).join(' ');
   return [
     `Contact ${contact.contact_id}, ${name || 'name unknown'}`,
     `version ${contact.version} of ${contact.versions}, from ${contact.source} on ${toDay(contact.observed_at)}`,
     '',
     ...Object.entries(record).flatMap(([field, value]) => describeField(field, value)),
+    ...reports.flatMap((report, at) => describeReport(report, at)),
   ];
 }
+
+const REPORTED: Record<ContactReport['reason'], string> = {
+  wrong_person: 'as the wrong person',
+  wrong_email: 'for a wrong address',
+  wrong_phone: 'for a wrong number',
+};
+
+const describeReport = (
+  { account_id, dispute_id, reason }: ContactReport,
+  at: number,
+): string[] => [
+  ...(at === 0 ? [''] : []),
+  `Reported by account ${account_id} ${REPORTED[reason]} (dispute ${dispute_id})`,
+];
 
 const toDay = (time: Date): string => time.toISOString().slice(0, 10);
 

@@ -5,6 +5,7 @@ export {
   type DisputeReason,
   liftDispute,
 } from './apply.ts';
+export { type ContactReport, eraseReports, findReports } from './of-contact.ts';
 export type { LeadKeys } from './pair-keys.ts';
 export { findWrongPairs } from './pairs.ts';
 export { findReported } from './reported.ts';

@@ -15,6 +15,7 @@ import {
   suppressionKey,
 } from '../../people/contacts/index.ts';
 import { findMoves, type StoredMove, viewMove } from '../../people/moves/index.ts';
+import { type ContactReport, findReports } from '../../people/wrong/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
 import { findRefreshed } from '../refresh/index.ts';
@@ -32,6 +33,8 @@ export type ShownContact = {
   source: string;
   observed_at: Date;
   record: ContactRecord;
+  /** What accounts have reported as wrong about the person. */
+  reports: ContactReport[];
 };
 
 /** @throws ServiceError `invalid` if there is no such contact, or several share the address */
@@ -39,13 +42,21 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
   const contactId = await getContactId({ db, pool }, identifier);
   const versions = await loadVersions(db, contactId);
   const { version, source, observed_at, record } = versions.at(-1)!;
-  return { contact_id: contactId, version, versions: versions.length, source, observed_at, record };
+  return {
+    contact_id: contactId,
+    version,
+    versions: versions.length,
+    source,
+    observed_at,
+    record,
+    reports: await findReports(db, contactId),
+  };
 }
 
 /**
  * Exports all stored data of a person: every version with its source and time, the number of match
  * keys of each kind, leads, refresh profiles with their verdicts, moves, baselines of accounts,
- * watches, events and webhooks. Rows that clients submitted belong to the clients, so they are only
+ * watches, events, webhooks and reports of wrong data. Rows that clients submitted belong to the clients, so they are only
  * named by job or request and position.
  * @throws ServiceError `invalid` like `showContact`
  */
@@ -79,6 +90,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     events,
     watches: await findWatched(db, contactId),
     webhook_deliveries: webhooks,
+    reports: await findReports(db, contactId),
   };
 }
 

@@ -33,6 +33,7 @@ import {
   suppressPerson,
 } from '../../people/contacts/index.ts';
 import { eraseMoves } from '../../people/moves/index.ts';
+import { eraseReports } from '../../people/wrong/index.ts';
 import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { eraseRefreshes, postSubjects } from '../refresh/index.ts';
@@ -129,6 +130,7 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   const deliveries = await eraseDeliveries(trx, contactId, requests.flatMap(postSubjects));
   const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
+  const reports = await eraseReports(trx, contactId);
   const contact = await removeContact(trx, person);
   return {
     removed: {
@@ -138,6 +140,7 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
       moves,
       baselines,
       watches,
+      reports,
       lookups,
       answers,
       events,

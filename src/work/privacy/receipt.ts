@@ -25,6 +25,8 @@ export type Removed = {
   events: number;
   /** Webhooks that contained moves of the person. */
   deliveries: number;
+  /** What accounts had reported as wrong about the person: match keys and details. */
+  reports: number;
 };
 
 export const NOTHING: Removed = {
@@ -42,6 +44,7 @@ export const NOTHING: Removed = {
   answers: 0,
   events: 0,
   deliveries: 0,
+  reports: 0,
 };
 
 export type Receipt = {
