@@ -260,7 +260,7 @@ export interface paths {
         };
         /**
          * List moves
-         * @description All changes of employer or title that the account’s verdicts have determined, newest first. The first refresh of a contact has no moves. Moves are stored as long as results of refresh requests.
+         * @description All changes of employer or title that the account’s verdicts have determined, newest first. The first refresh of a contact has no moves. Moves disputed as `not_moved` are left out. Moves are stored as long as results of refresh requests.
          */
         get: operations["listMoves"];
         put?: never;
@@ -3990,6 +3990,8 @@ export interface operations {
                 type?: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
                 /** @description Only moves found by this watch. */
                 watch_id?: number;
+                /** @description `true` for the moves disputed as `not_moved`; without it, all other moves. */
+                disputed?: "true" | "false";
                 /** @description Zero-based. */
                 page?: number;
                 /** @description Moves per page. */
