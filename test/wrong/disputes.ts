@@ -1,5 +1,6 @@
 /** Disputes applied without the API. */
-import { type AppliedDispute, applyDispute, liftDispute } from '../../src/people/wrong/index.ts';
+import type { AppliedDispute } from '../../src/people/wrong/apply.ts';
+import { applyDispute, liftDispute } from '../../src/people/wrong/index.ts';
 import type { TestService } from '../support/service.ts';
 
 let disputes = 1_000;

@@ -16,14 +16,13 @@ export {
 } from './erasure-barrier.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
-export type { WrongPairs } from './match/excluded.ts';
 export {
   explainMatches,
   explainMatchesNow,
   type MatchedLead,
   toTexts,
 } from './match/explain.ts';
-export type { Lead, Match } from './match/lead.ts';
+export type { Lead, Match, WrongPairs } from './match/lead.ts';
 export { matchProfiles } from './match/profiles.ts';
 export { COMPANY, CONTACT } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';

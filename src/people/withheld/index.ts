@@ -6,4 +6,4 @@ export { findWithheld, withheldFrom } from './find.ts';
 export { type DetailKind, shownHashes } from './hashes.ts';
 export { withholdFromMatches } from './matches.ts';
 export { releaseTold, type Told } from './release.ts';
-export { emailTest, hashesIn, withoutDetails, withoutDetailsText } from './strip.ts';
+export { withoutDetails, withoutDetailsText } from './strip.ts';

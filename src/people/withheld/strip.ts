@@ -31,12 +31,6 @@ const isShown =
   (hash: string | null): boolean =>
     hash === null || !withheld.has(hash);
 
-/** Returns a test for addresses that are not withheld. */
-export function emailTest(hashes: readonly string[]): (address: string) => boolean {
-  const isLeft = isShown(new Set(hashes));
-  return (address) => isLeft(emailHash(address));
-}
-
 /** Returns those of the hashes whose details a record has. */
 export function hashesIn(record: ContactRecord, hashes: readonly string[]): string[] {
   const own = new Set([

@@ -1,10 +1,5 @@
 /** What accounts have reported as wrong, and what that changes for their later results. */
-export {
-  type AppliedDispute,
-  applyDispute,
-  type DisputeReason,
-  liftDispute,
-} from './apply.ts';
+export { applyDispute, liftDispute } from './apply.ts';
 export { type ContactReport, eraseReports, findReports } from './of-contact.ts';
 export type { LeadKeys } from './pair-keys.ts';
 export { findWrongPairs } from './pairs.ts';

@@ -25,5 +25,5 @@ export {
 export { type LeadNameKeys, leadNameKeys } from './lead.ts';
 export { type NameReading, nameReadings } from './name-readings.ts';
 export { type ReadingKeys, readingKeys } from './reading-keys.ts';
-export { type NamedAt, type SpellingKeys, spellingKeys } from './spellings.ts';
+export { type SpellingKeys, spellingKeys } from './spellings.ts';
 export { KEYS } from './version.ts';

@@ -3,16 +3,8 @@
  * keys (`people/wrong/`).
  */
 import type { KeyList } from './key-list.ts';
+import type { WrongPairs } from './lead.ts';
 import { type Candidates, EXCLUDED, type Outcome } from './outcome.ts';
-
-/** Finds the contacts that one account has reported as the wrong person. */
-export type WrongPairs = {
-  /**
-   * @param keys match keys as a parameter of type `uuid[]`
-   * @returns contact ids by the 32 hexadecimal digits of the key
-   */
-  find(keys: Buffer): Promise<ReadonlyMap<string, readonly number[]>>;
-};
 
 /** The excluded contacts of the key sets that have any, by the index of the set. */
 export type Excluded = ReadonlyMap<number, ReadonlySet<number>>;

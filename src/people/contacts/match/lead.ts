@@ -1,5 +1,4 @@
 /** Leads as submitted, and the contacts they are matched with (docs/matching.md). */
-import type { WrongPairs } from './excluded.ts';
 
 /** The match values of a lead, as submitted: any JSON value. */
 export type Lead = {
@@ -28,6 +27,15 @@ export type Contact = {
 
 /** The contact that a lead was matched with. Leads with the same contact may share the object. */
 export type Match = Contact;
+
+/** Finds the contacts that one account has reported as the wrong person. */
+export type WrongPairs = {
+  /**
+   * @param keys match keys as a parameter of type `uuid[]`
+   * @returns contact ids by the 32 hexadecimal digits of the key
+   */
+  find(keys: Buffer): Promise<ReadonlyMap<string, readonly number[]>>;
+};
 
 export type MatchOptions = {
   /** True to match test contacts only, false to match all others only. */
