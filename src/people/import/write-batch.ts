@@ -116,9 +116,10 @@ async function writeAll(
 
 /** Returns what the file tells about contacts that were stored before. */
 const toTold = (known: readonly Prepared[], saved: readonly ({ id: number } | null)[]): Told[] =>
-  known.flatMap(({ body, observedAt: at }, ordinal) => {
+  known.flatMap(({ body, time }, ordinal) => {
     const contact = saved[ordinal];
-    return contact ? { contactId: contact.id, record: () => JSON.parse(body), at } : [];
+    if (!contact || time === null) return [];
+    return { contactId: contact.id, record: () => JSON.parse(body), at: new Date(time) };
   });
 
 function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {
