@@ -332,6 +332,9 @@ export const de: Texts = {
     since: 'Gefunden seit',
     kind: 'Art',
     anyKind: 'Alle',
+    shown: 'Anzeigen',
+    undisputed: 'Wechsel',
+    disputed: 'Beanstandete Wechsel',
     total: (n) => counted(n, '1 Wechsel', '# Wechsel'),
     kinds: {
       job_change: 'Neuer Arbeitgeber',

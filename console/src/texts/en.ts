@@ -334,6 +334,9 @@ export const en = {
     since: 'Found since',
     kind: 'Kind',
     anyKind: 'Any',
+    shown: 'Show',
+    undisputed: 'Moves',
+    disputed: 'Disputed moves',
     total: (n: number) => counted(n, { one: '1 move', other: '# moves' }),
     kinds: {
       job_change: 'New employer',

@@ -2,8 +2,14 @@
 import { service } from '../../api/service.ts';
 import type { MOVE_TYPES, Move, MoveList } from './move.ts';
 
-/** An empty field matches all moves. */
-export type Filter = { since: string; type: string; watch: number | undefined };
+/** An empty field matches all moves that are not disputed. */
+export type Filter = {
+  since: string;
+  type: string;
+  /** `true` for disputed moves; empty for all others. */
+  disputed: string;
+  watch: number | undefined;
+};
 
 type Type = (typeof MOVE_TYPES)[number];
 type Page = { number: number; size: number };
@@ -14,6 +20,7 @@ export const getMoves = (filter: Filter, page: Page, signal?: AbortSignal): Prom
       since: filter.since || undefined,
       type: (filter.type as Type) || undefined,
       watch_id: filter.watch,
+      disputed: filter.disputed === 'true' ? 'true' : undefined,
       page: page.number,
       page_size: page.size,
     },

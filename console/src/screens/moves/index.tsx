@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 export default function Moves() {
   const { screens, moves: texts } = useTexts();
   const { watch } = route.useSearch();
-  const [chosen, setChosen] = useState({ since: '', type: '' });
+  const [chosen, setChosen] = useState<Chosen>({ since: '', type: '', disputed: '' });
   const filter: Filter = { ...chosen, watch };
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<Move | null>(null);
@@ -38,7 +38,7 @@ export default function Moves() {
       <Answered of={moves}>
         {({ moves: shown, total }) =>
           total === 0 ? (
-            <Nothing filtered={chosen.since !== '' || chosen.type !== '' || watch !== undefined} />
+            <Nothing filtered={Object.values(chosen).some(Boolean) || watch !== undefined} />
           ) : (
             <Stack>
               <Group justify="space-between">
@@ -56,7 +56,7 @@ export default function Moves() {
   );
 }
 
-type Chosen = { since: string; type: string };
+type Chosen = Omit<Filter, 'watch'>;
 type FiltersProps = { chosen: Chosen; choose(more: Partial<Chosen>): void };
 
 function Filters({ chosen, choose }: FiltersProps) {
@@ -77,6 +77,15 @@ function Filters({ chosen, choose }: FiltersProps) {
           ...MOVE_TYPES.map((value) => ({ value, label: texts.kinds[value] })),
         ]}
         onChange={({ currentTarget }) => choose({ type: currentTarget.value })}
+      />
+      <NativeSelect
+        label={texts.shown}
+        value={chosen.disputed}
+        data={[
+          { value: '', label: texts.undisputed },
+          { value: 'true', label: texts.disputed },
+        ]}
+        onChange={({ currentTarget }) => choose({ disputed: currentTarget.value })}
       />
     </Group>
   );
