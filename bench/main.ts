@@ -18,6 +18,7 @@ import { reportStreams } from './streams.ts';
 import { printTable } from './table.ts';
 import { measureVerdicts } from './verdicts.ts';
 import { reportWatch } from './watch.ts';
+import { reportWaterfall } from './waterfall/command.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench [-- OPTIONS]
@@ -27,6 +28,7 @@ npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs becom
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
 npm run bench -- profile [OPTIONS]     where processor time goes, by stage and by statement
 npm run bench -- streams [OPTIONS]     memory of idle streams of events
+npm run bench -- waterfall [OPTIONS]   cost of a person found, by the order of the sources
 npm run bench -- watch [OPTIONS]       moves that a watch finds, beside asking in turn
 npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quote, enrichment and
                                        refresh load their contacts first
@@ -81,6 +83,7 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   profile: reportProfile,
   streams: reportStreams,
   watch: reportWatch,
+  waterfall: reportWaterfall,
 };
 
 /** The measures that use the imported contacts. */

@@ -21,7 +21,7 @@ import type { Service } from '../ground/service.ts';
 import { rekeying } from '../people/contacts/index.ts';
 import { backfillMoves } from '../people/moves/index.ts';
 import { createWorld } from '../profile/world/index.ts';
-import { createSources } from '../sources/index.ts';
+import { createSources, forgetSourceCalls } from '../sources/index.ts';
 import {
   enrichmentDeliveries,
   enrichmentSubscribers,
@@ -85,9 +85,12 @@ export async function startWorkers(
   service: Service,
   failed: (error: Error) => void,
 ): Promise<Workers> {
-  const { pool, log, config, metrics } = service;
+  const { db, pool, log, config, metrics } = service;
   const sender = createSender(config.webhooks);
-  const sources = createSources(config.sources, { log, registry: metrics, createWorld });
+  const sources = createSources(config.sources, {
+    ...{ log, db, registry: metrics, createWorld },
+    order: config.refresh.order,
+  });
   const lookups = createLookups(service, sources, [enrichmentSubscribers, refreshSubscribers]);
   const apart = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
   measurePool(metrics, 'dispatcher', apart.pool);
@@ -165,6 +168,7 @@ function choresOf(service: Service): Chore[] {
     ...findLostWork(works, service),
     reviveSpentTasks,
     forgetAnswers,
+    forgetSourceCalls,
     startingWatches,
     ...pruningChores(config, RETAINED),
     rekeying,

@@ -12,3 +12,4 @@ export { isProvided } from './attributes.ts';
 export { addDetails } from './details.ts';
 export type { Answer, Missed, Question, Unknown } from './question.ts';
 export { createSources, type Sources } from './sources.ts';
+export { forgetSourceCalls } from './tally/index.ts';

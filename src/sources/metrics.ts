@@ -1,10 +1,13 @@
 /** Metrics of the sources: calls by outcome, and their duration. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { FAULTS, type Reply } from './source.ts';
+import { FAULTS, type Reply, type SourceQuestion } from './source.ts';
+
+/** The subject of a call. */
+export type Asked = { question: SourceQuestion; signal: AbortSignal };
 
 export type SourceMetrics = {
   /** Makes a call and measures it. */
-  measure(call: () => Promise<Reply>): Promise<Reply>;
+  measure(asked: Asked, call: () => Promise<Reply>): Promise<Reply>;
   /** Counts a question that the source's limits refused without a call. Returns the reply. */
   turnedAway(reply: Reply): Reply;
   /** Records that the source begins or ends a rest. */
@@ -13,7 +16,7 @@ export type SourceMetrics = {
 
 const OUTCOMES = ['found', 'unknown', 'gone', ...FAULTS];
 /** The only outcomes counted by `turnedAway`; all others are calls. */
-const NOT_ASKED: ReadonlySet<string> = new Set(['rested', 'waiting']);
+const NOT_ASKED: ReadonlySet<string> = new Set(['rested', 'waiting', 'budget']);
 
 /** @param registry null if nothing is to be measured */
 export function createMetrics(registry: Registry | null): (source: string) => SourceMetrics {
@@ -21,7 +24,7 @@ export function createMetrics(registry: Registry | null): (source: string) => So
   const registers = [registry];
   const calls = new Counter({
     name: 'tenure_source_calls_total',
-    help: 'Calls to sources by what came of them; rested and waiting are questions not asked.',
+    help: 'Calls to sources by what came of them; rested, waiting and budget are questions not asked.',
     labelNames: ['source', 'outcome'],
     registers,
   });
@@ -44,7 +47,7 @@ export function createMetrics(registry: Registry | null): (source: string) => So
     for (const outcome of OUTCOMES) calls.inc({ source, outcome }, 0);
     const time = seconds.labels(source);
     return {
-      async measure(call) {
+      async measure(_asked, call) {
         const startMs = performance.now();
         const reply = await call();
         time.observe((performance.now() - startMs) / 1_000);
@@ -65,7 +68,7 @@ export const toOutcome = (reply: Reply): string =>
   reply.kind === 'failed' ? reply.fault : reply.kind;
 
 const UNMEASURED: SourceMetrics = {
-  measure: (call) => call(),
+  measure: (_asked, call) => call(),
   turnedAway: (reply) => reply,
   rests: () => {},
 };

@@ -9,6 +9,8 @@ export type Question = {
   firstName?: string;
   lastName?: string;
   companyName?: string;
+  /** The country of the stored contact, for statistics; not sent to sources. */
+  country?: string;
   /**
    * Requested attributes (docs/interface.md#requested-attributes): `contact_profile` and contact
    * details. Other names have no effect.

@@ -15,6 +15,7 @@ export const FAULTS = [
   'another_person',
   'rested',
   'waiting',
+  'budget',
   'unready',
   'stopped',
 ] as const;
@@ -27,6 +28,8 @@ export type Failure = {
   reason: string;
   /** The time of the next attempt, in milliseconds since 1970; null if the source named no time. */
   retryAtMs: number | null;
+  /** True if the source has answered, and may charge for an answer that is refused. */
+  isAnswered?: true;
 };
 
 /**
@@ -38,6 +41,17 @@ export type Reply =
   | { kind: 'gone' }
   | Failure;
 
+/** A question as one of the sources receives it. */
+export type SourceQuestion = Question & { turn?: Turn };
+
+/** The position of a source among those that are queried about a person. */
+export type Turn = {
+  /** Names of the sources that did not know the person before. */
+  after: readonly string[];
+  /** Why the source is at this position; null if the order is that of the configuration. */
+  reason: string | null;
+};
+
 export type Source = {
   readonly name: string;
   readonly provides: ReadonlySet<Provided>;
@@ -45,7 +59,7 @@ export type Source = {
    * Queries the source. Never rejects. The question's `attributes` are only those that the source
    * provides.
    */
-  ask(question: Question, signal: AbortSignal): Promise<Reply>;
+  ask(question: SourceQuestion, signal: AbortSignal): Promise<Reply>;
   /** Stops calls in progress. */
   close(): Promise<void>;
 };

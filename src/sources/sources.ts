@@ -2,24 +2,31 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { buildConnector } from 'undici';
-import type { SourceConfig } from '../ground/config/index.ts';
+import type { Config, SourceConfig } from '../ground/config/index.ts';
+import type { Db } from '../ground/database/index.ts';
 import { utcDay } from '../ground/day.ts';
 import { createResolver, type Resolver } from '../ground/outbound/index.ts';
 import type { World, WorldOptions } from '../profile/world/index.ts';
 import { askSources } from './asking/ask.ts';
+import { Budget } from './budget/index.ts';
+import { type CallListener, chargeCalls } from './charges.ts';
 import { createFeedSource } from './feed/source.ts';
 import type { Policy } from './http/policy.ts';
 import { createHttpSource } from './http/source.ts';
+import { createLearning, type Learning, listed, type Order } from './learning.ts';
 import { createMetrics, type SourceMetrics } from './metrics.ts';
 import type { Answer, Question } from './question.ts';
+import type { Segment } from './segment.ts';
 import { createSimulatedSource, type SimulatedSource } from './simulated/source.ts';
 import type { Source } from './source.ts';
+import { createTally, type Tally, type Verdict } from './tally/index.ts';
 import { traceCalls } from './traces.ts';
+import { type ChargedSource, inTurn } from './turns.ts';
 
 export type Sources = {
   /**
-   * Queries the sources in the order of the configuration until one knows the person. Never
-   * rejects.
+   * Queries the sources until one knows the person, in the order of the configuration or in the
+   * learned one. Never rejects.
    */
   ask(question: Question, signal: AbortSignal): Promise<Answer>;
   /**
@@ -27,17 +34,23 @@ export type Sources = {
    * @returns the simulated day afterwards, `YYYY-MM-DD`; null without a simulated source
    */
   moveClock(days: number): string | null;
+  /** Notes what an answer of a source turned out to be, for the statistics of the source. */
+  note(source: string, segment: Segment, verdict: Verdict): void;
   /** Stops calls in progress; closes connections and files. */
   close(): Promise<void>;
 };
 
 export type SourcesParts = {
   log: Logger;
+  /** Stores counts of calls, and budgets; if absent, calls are not counted and have no budget. */
+  db?: Db;
+  /** The order of the sources: that of the configuration if absent. `learned` requires `db`. */
+  order?: Config['refresh']['order'];
   /** Counts calls; if null or absent, calls are not counted. */
   registry?: Registry | null;
   /** Generates the people of simulated sources; required if one is configured. */
   createWorld?: (options: WorldOptions) => World;
-  /** Returns milliseconds since 1970, for the clocks of simulated sources. */
+  /** Returns milliseconds since 1970, for the clocks of simulated sources and the budgets. */
   now?: () => number;
   /** The limits of HTTP sources that differ from `STANDARD_POLICY`. */
   policy?: Partial<Policy>;
@@ -52,22 +65,70 @@ export type SourcesParts = {
 };
 
 export function createSources(configs: readonly SourceConfig[], parts: SourcesParts): Sources {
-  const measured = createMetrics(parts.registry ?? null);
   const resolver = parts.resolver ?? createResolver();
-  const sources = configs.map((config) =>
-    createSource(config, { ...parts, resolver }, traceCalls(config, measured(config.name))),
-  );
+  const tally = parts.db === undefined ? null : createTally(parts.db, parts.log);
+  const learning = learningOf(configs, parts, tally);
+  const charged = chargedSources(configs, { ...parts, resolver }, (source, call) => {
+    tally?.count(source, call);
+    learning?.learn(source, call);
+  });
+  const sources = [...charged.values()].map(({ source }) => source);
   return {
-    ask: (question, signal) => askSources(sources, question, utcDay(new Date()), signal),
+    ask: (question, signal) =>
+      inOrder(question, (order) =>
+        askSources(inTurn(charged, order, question), question, utcDay(new Date()), signal),
+      ),
     moveClock: (days) =>
       sources
         .filter((source): source is SimulatedSource => 'moveClock' in source)
         .map((source) => source.moveClock(days))[0] ?? null,
+    note: (source, segment, verdict) => tally?.note(source, segment, verdict),
     async close() {
+      learning?.close();
       await Promise.all(sources.map((source) => source.close()));
+      await Promise.all([...charged.values()].map(({ budget }) => budget?.close()));
+      await tally?.close();
       resolver.close();
     },
   };
+
+  function inOrder<T>(question: Question, ask: (order: Order) => Promise<T>): Promise<T> {
+    return learning === null ? ask(listed(configs)) : learning.inOrder(question, ask);
+  }
+}
+
+/** Returns null if the order is that of the configuration. */
+function learningOf(
+  configs: readonly SourceConfig[],
+  { db, log, order }: SourcesParts,
+  tally: Tally | null,
+): Learning | null {
+  if (order !== 'learned' || db === undefined || tally === null) return null;
+  return createLearning(configs, { db, log, tally });
+}
+
+/** Returns the sources by name. */
+function chargedSources(
+  configs: readonly SourceConfig[],
+  parts: SourcesParts & { resolver: Resolver },
+  report: CallListener,
+): Map<string, ChargedSource> {
+  const measured = createMetrics(parts.registry ?? null);
+  return new Map(
+    configs.map((config) => {
+      const metrics = measured(config.name);
+      const budget = budgetOf(config, parts);
+      const charging = chargeCalls(config, traceCalls(config, metrics), budget, report);
+      return [config.name, { budget, source: createSource(config, parts, charging), metrics }];
+    }),
+  );
+}
+
+/** Returns the budget of a source; null if there is no limit, or no database that keeps it. */
+function budgetOf(config: SourceConfig, { db, log, now = Date.now }: SourcesParts): Budget | null {
+  const { name: source, priceMicros, budgetMicros } = config;
+  if (db === undefined || budgetMicros === null || priceMicros === 0) return null;
+  return new Budget({ source, priceMicros, budgetMicros }, { db, log, now });
 }
 
 function createSource(

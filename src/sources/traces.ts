@@ -12,11 +12,13 @@ export function traceCalls(config: SourceConfig, metrics: SourceMetrics): Source
   const start = toSpan(config);
   return {
     ...metrics,
-    measure: (call) =>
+    measure: (asked, call) =>
       inSpan(
         () => start,
         async (span) => {
-          const reply = await metrics.measure(call);
+          const { reason = null } = asked.question.turn ?? {};
+          if (reason !== null) span.set({ 'tenure.source.order': reason });
+          const reply = await metrics.measure(asked, call);
           span.set({ 'tenure.source.outcome': toOutcome(reply) });
           if (reply.kind === 'failed') span.fail(reply.fault);
           return reply;

@@ -7,11 +7,18 @@ import { checkSources } from '../../src/commands/doctor/sources.ts';
 import type { SourceConfig } from '../../src/ground/config/index.ts';
 import { ana, bruno } from '../support/people.ts';
 import { until, useService } from '../support/service.ts';
+import { FREE } from '../support/upstream.ts';
 import { PATH } from './requests.ts';
 
 const STATE = `${PATH}/source_state`;
 const folder = await mkdtemp(join(tmpdir(), 'tenure-feed-'));
-const feed: SourceConfig = { type: 'feed', name: 'feed', path: folder, provides: ['profile'] };
+const feed: SourceConfig = {
+  type: 'feed',
+  name: 'feed',
+  path: folder,
+  provides: ['profile'],
+  ...FREE,
+};
 const REASON = 'cannot read feb.csv: the header names no column of a contact';
 const service = useService((config) => {
   config.sources = [feed];

@@ -76,6 +76,9 @@ export const inTurn =
   (asked, reply, count) =>
     answers[Math.min(count, answers.length - 1)]!(asked, reply, count);
 
+/** The costs of a source without a price. */
+export const FREE = { priceMicros: 0, pricePer: 'call', budgetMicros: null } as const;
+
 export const httpConfig = (
   url: string,
   settings: Partial<HttpSourceConfig> = {},
@@ -83,6 +86,7 @@ export const httpConfig = (
   type: 'http',
   name: 'upstream',
   provides: [...PROVIDED],
+  ...FREE,
   url,
   headers: {},
   timeoutMs: 5_000,

@@ -6,7 +6,21 @@ export type Provided = (typeof PROVIDED)[number];
 
 export const SOURCE_TYPES = ['http', 'feed', 'simulated'] as const;
 
-type AnySource = {
+/** The calls to a source that have a price: all that are answered, or those with a record. */
+export const PRICED = ['call', 'hit'] as const;
+
+/** How the order of the sources is chosen (`src/sources/order/`). */
+export const ORDERS = ['listed', 'learned'] as const;
+
+/** What a source costs. Amounts are whole millionths of the operator's currency. */
+export type SourceCosts = {
+  priceMicros: number;
+  pricePer: (typeof PRICED)[number];
+  /** The most that calls of a calendar month (UTC) may cost; null for no limit. */
+  budgetMicros: number | null;
+};
+
+type AnySource = SourceCosts & {
   /** Unique among the sources. */
   name: string;
   provides: Provided[];
@@ -62,9 +76,9 @@ export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSource
 export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'events' | 'lists' | 'versions';
 
 export type Config = {
-  /** Sources in the order in which they are queried. */
+  /** Sources in the order of the file, in which they are queried unless `order` is `learned`. */
   sources: SourceConfig[];
-  refresh: { deadlineMs: number };
+  refresh: { deadlineMs: number; order: (typeof ORDERS)[number] };
   webhooks: {
     allowPrivateAddresses: boolean;
     timeoutMs: number;

@@ -40,7 +40,7 @@ const documented = (title: string, key: string): string | undefined => {
     ?.split(' | ')[1];
 };
 
-const COMMON = ['type', 'name', 'provides'];
+const COMMON = ['type', 'name', 'provides', 'price', 'price_per', 'budget'];
 
 test.each([
   ['Settings', Settings, ['sources']],

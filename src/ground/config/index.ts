@@ -13,6 +13,7 @@ export {
   type RetentionSetting,
   type SimulatedSourceConfig,
   type SourceConfig,
+  type SourceCosts,
 } from './config.ts';
 
 export { PLACEHOLDERS } from './url.ts';

@@ -6,7 +6,7 @@ const parse = (text: string, environment = {}) =>
 
 const DEFAULTS = {
   sources: [],
-  refresh: { deadlineMs: 900_000 },
+  refresh: { deadlineMs: 900_000, order: 'listed' },
   webhooks: { allowPrivateAddresses: false, timeoutMs: 60_000, bodyBytes: 64 * 1024 ** 2 },
   keys: { gracePeriodMs: 172_800_000, rollsPerHour: 5 },
   limits: {
@@ -41,6 +41,7 @@ const DEFAULTS = {
   cors: { origins: [] },
 };
 
+const FREE = { priceMicros: 0, pricePer: 'call', budgetMicros: null };
 const ALL = ['profile', 'email', 'phone', 'personal_email', 'mailing_address'];
 
 test.each([
@@ -55,7 +56,7 @@ test.each([
 test('every setting can be set', () => {
   const text = `
     public_url: https://tenure.example.com/api/
-    refresh: { deadline: 1d }
+    refresh: { deadline: 1d, order: learned }
     webhooks: { allow_private_addresses: true, timeout: 500ms, body_memory: 1gb }
     keys: { grace_period: 0s, rolls_per_hour: 100 }
     limits:
@@ -81,7 +82,7 @@ test('every setting can be set', () => {
   expect(parse(text)).toEqual({
     publicUrl: 'https://tenure.example.com/api',
     sources: [],
-    refresh: { deadlineMs: 86_400_000 },
+    refresh: { deadlineMs: 86_400_000, order: 'learned' },
     webhooks: { allowPrivateAddresses: true, timeoutMs: 500, bodyBytes: 1024 ** 3 },
     keys: { gracePeriodMs: 0, rollsPerHour: 100 },
     limits: {
@@ -128,6 +129,7 @@ test('an http source has defaults for all settings but its url', () => {
       ratePerSecond: null,
       traceparent: false,
       provides: ALL,
+      ...FREE,
       request: null,
       response: null,
     },
@@ -159,6 +161,7 @@ test('an http source with a custom format', () => {
       ratePerSecond: 0.5,
       traceparent: true,
       provides: ['profile', 'email'],
+      ...FREE,
       request: { method: 'POST', body: '{ "person": linkedin_url }' },
       response: 'found ? { "first_name": person.given } : null',
     },
@@ -172,7 +175,7 @@ test('feeds and simulated sources keep their order', () => {
       - { type: feed, path: incoming }
       - { type: feed, name: nightly, path: /srv/feed, provides: [phone] }
       - { type: simulated, name: test, seed: 7, people: 50, clock: { start: 2026-10-02, day: 1s } }`;
-  const simulated = { type: 'simulated', provides: ALL };
+  const simulated = { type: 'simulated', provides: ALL, ...FREE };
   expect(parse(text).sources).toEqual([
     {
       ...simulated,
@@ -181,8 +184,8 @@ test('feeds and simulated sources keep their order', () => {
       people: 10_000,
       clock: { start: null, dayMs: 86_400_000 },
     },
-    { type: 'feed', name: 'feed', path: '/etc/tenure/incoming', provides: ALL },
-    { type: 'feed', name: 'nightly', path: '/srv/feed', provides: ['phone'] },
+    { type: 'feed', name: 'feed', path: '/etc/tenure/incoming', provides: ALL, ...FREE },
+    { type: 'feed', name: 'nightly', path: '/srv/feed', provides: ['phone'], ...FREE },
     {
       ...simulated,
       name: 'test',
@@ -216,4 +219,15 @@ test('the environment fills in any value, and is never parsed as YAML', () => {
     url: 'https://a.example/x',
     headers: { authorization: 'Bearer ": {x} # y' },
   });
+});
+
+test.each([
+  ['price: 0.05', { priceMicros: 50_000, pricePer: 'call', budgetMicros: null }],
+  ['price: "0.05", price_per: hit, budget: null', { priceMicros: 50_000, pricePer: 'hit' }],
+  ['price: 0.0125, budget: 250', { priceMicros: 12_500, budgetMicros: 250_000_000 }],
+  ['price: 1000000000, budget: 0', { priceMicros: 1_000_000_000_000_000, budgetMicros: 0 }],
+  ['price: 0.07, budget: 1234.56', { priceMicros: 70_000, budgetMicros: 1_234_560_000 }],
+  ['price: 0.000001', { priceMicros: 1 }],
+])('a source with %s', (keys, costs) => {
+  expect(parse(`sources: [{ type: simulated, ${keys} }]`).sources).toMatchObject([costs]);
 });

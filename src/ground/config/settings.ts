@@ -5,15 +5,18 @@
  * `config.ts`, and its row to `docs/configuration.md`, which a test compares with this file.
  */
 import { type StaticDecode, Type } from 'typebox';
-import type { Config } from './config.ts';
+import { type Config, ORDERS } from './config.ts';
 import { originFault, publicUrlFault } from './url.ts';
-import { count, duration, flag, keeping, section, size, text } from './values.ts';
+import { choice, count, duration, flag, keeping, section, size, text } from './values.ts';
 
 /** The keys of the file. The keys of sources depend on their type: see `sources.ts`. */
 export const Settings = section({
   public_url: Type.Optional(text(publicUrlFault)),
   sources: Type.Array(Type.Unknown(), { default: [] }),
-  refresh: section({ deadline: duration('15m', '1ms', '7d') }),
+  refresh: section({
+    deadline: duration('15m', '1ms', '7d'),
+    order: choice(ORDERS, 'listed'),
+  }),
   webhooks: section({
     allow_private_addresses: flag(false),
     timeout: duration('60s', '1ms', '1h'),
@@ -68,7 +71,7 @@ export const toConfig = ({
   cors,
 }: Settings): Omit<Config, 'sources'> => ({
   publicUrl: public_url?.replace(/\/+$/, '') ?? null,
-  refresh: { deadlineMs: refresh.deadline },
+  refresh: { deadlineMs: refresh.deadline, order: refresh.order },
   webhooks: {
     allowPrivateAddresses: webhooks.allow_private_addresses,
     timeoutMs: webhooks.timeout,

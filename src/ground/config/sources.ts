@@ -5,10 +5,21 @@
 import { dirname, resolve } from 'node:path';
 import { type StaticDecode, Type } from 'typebox';
 import { check, type Problem } from './check.ts';
-import { PROVIDED, SOURCE_TYPES, type SourceConfig } from './config.ts';
+import { PRICED, PROVIDED, SOURCE_TYPES, type SourceConfig } from './config.ts';
 import { pointerTo } from './error.ts';
 import { urlFault } from './url.ts';
-import { choice, count, duration, expression, flag, rate, section, text } from './values.ts';
+import {
+  choice,
+  count,
+  duration,
+  expression,
+  flag,
+  money,
+  moneyOrNull,
+  rate,
+  section,
+  text,
+} from './values.ts';
 
 /** Reads only the type of a source, which decides the allowed keys. */
 const SourceType = Type.Object({ type: choice(SOURCE_TYPES, 'http') });
@@ -21,6 +32,24 @@ const provides = Type.Array(choice(PROVIDED), {
   minItems: 1,
   uniqueItems: true,
   default: [...PROVIDED],
+});
+
+/** The keys of every type, besides `type`. */
+const common = {
+  name: Type.Optional(name),
+  provides,
+  price: money(0),
+  price_per: choice(PRICED, 'call'),
+  budget: Type.Optional(moneyOrNull()),
+};
+type Common = StaticDecode<ReturnType<typeof section<typeof common>>>;
+
+const toCommon = ({ name, provides, price, price_per, budget }: Common, standardName: string) => ({
+  name: name ?? standardName,
+  provides,
+  priceMicros: price,
+  pricePer: price_per,
+  budgetMicros: budget ?? null,
 });
 
 /** `YYYY-MM-DD`, an existing day. */
@@ -37,14 +66,13 @@ const headerValue = text((value) =>
 
 export const HttpSource = section({
   type: Type.Literal('http'),
-  name: Type.Optional(name),
+  ...common,
   url: Type.Optional(text(urlFault)),
   headers: Type.Record(Type.String(), headerValue, { default: {} }),
   timeout: duration('10s', '1ms', '1h'),
   concurrency: count(32, 1, 10_000),
   rate_per_second: Type.Optional(rate()),
   traceparent: flag(false),
-  provides,
   request: Type.Optional(
     Type.Object(
       {
@@ -61,19 +89,17 @@ export type HttpSource = StaticDecode<typeof HttpSource>;
 
 export const FeedSource = section({
   type: Type.Literal('feed'),
-  name: Type.Optional(name),
+  ...common,
   path: text((path) => (path === '' ? 'must be the path of a folder' : null)),
-  provides,
 });
 export type FeedSource = StaticDecode<typeof FeedSource>;
 
 export const SimulatedSource = section({
   type: Type.Literal('simulated'),
-  name: Type.Optional(name),
+  ...common,
   seed: count(1, 0, 4_294_967_295),
   people: count(10_000, 1, 10_000_000),
   clock: section({ start: Type.Optional(day), day: duration('24h', '1ms', '24h') }),
-  provides,
 });
 export type SimulatedSource = StaticDecode<typeof SimulatedSource>;
 
@@ -83,9 +109,11 @@ type ParsedSources = { sources: SourceConfig[]; problems: Problem[] };
 
 /** @param file the file whose folder is the base of relative paths */
 export function parseSources(given: unknown[], file: string): ParsedSources {
-  const read = given.map((source, index) =>
-    parseSource(source, pointerTo('/sources', index), file),
-  );
+  const read = given.map((source, index) => {
+    const pointer = pointerTo('/sources', index);
+    const parsed = parseSource(source, pointer, file);
+    return { ...parsed, problems: [...parsed.problems, ...budgetProblems(parsed, pointer)] };
+  });
   const sources = read.flatMap((one) => one.source ?? []);
   const problems = read.flatMap((one) => one.problems);
   return { sources, problems: problems.length > 0 ? problems : sharedNames(sources) };
@@ -102,17 +130,26 @@ function parseSource(given: unknown, pointer: string, file: string): ParsedSourc
 function parseFeed(given: unknown, pointer: string, file: string): ParsedSource {
   const { value, problems } = check(FeedSource, given, pointer);
   if (value === null) return { source: null, problems };
-  const { name = 'feed', path, provides } = value;
-  return { source: { type: 'feed', name, provides, path: resolve(dirname(file), path) }, problems };
+  const path = resolve(dirname(file), value.path);
+  return { source: { type: 'feed', ...toCommon(value, 'feed'), path }, problems };
 }
 
 function parseSimulated(given: unknown, pointer: string): ParsedSource {
   const { value, problems } = check(SimulatedSource, given, pointer);
   if (value === null) return { source: null, problems };
-  const { name = 'simulated', provides, seed, people } = value;
+  const { seed, people } = value;
   const clock = { start: value.clock.start ?? null, dayMs: value.clock.day };
-  return { source: { type: 'simulated', name, provides, seed, people, clock }, problems };
+  return {
+    source: { type: 'simulated', ...toCommon(value, 'simulated'), seed, people, clock },
+    problems,
+  };
 }
+
+/** A budget without a price would have no effect. */
+const budgetProblems = ({ source }: ParsedSource, pointer: string): Problem[] =>
+  source?.priceMicros === 0 && source.budgetMicros !== null
+    ? [{ pointer: `${pointer}/budget`, reason: 'needs a price, because free calls spend nothing' }]
+    : [];
 
 function sharedNames(sources: SourceConfig[]): Problem[] {
   const names = sources.map((source) => source.name);
@@ -140,14 +177,13 @@ function toHttpConfig(value: HttpSource): SourceConfig {
   const headers = Object.entries(value.headers).map(([name, text]) => [name.toLowerCase(), text]);
   return {
     type: 'http',
-    name: value.name ?? 'http',
+    ...toCommon(value, 'http'),
     url: request?.url ?? value.url ?? '',
     headers: Object.fromEntries(headers),
     timeoutMs: value.timeout,
     concurrency: value.concurrency,
     ratePerSecond: value.rate_per_second ?? null,
     traceparent: value.traceparent,
-    provides: value.provides,
     request: request ? { method: request.method, body: request.body ?? null } : null,
     response: value.response ?? null,
   };

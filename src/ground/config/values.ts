@@ -76,6 +76,32 @@ export const rate = () =>
     () => 'must be a number from 0.001 to 1000000',
   );
 
+const MICROS = 1_000_000;
+const MOST_MONEY = 1_000_000_000;
+const MONEY_RULE = `from 0 to ${MOST_MONEY} with at most six decimals, such as 0.05`;
+
+/** Returns millionths; null for a value that has parts of them. */
+function moneyMicros(value: unknown): number | null {
+  const number = within(toNumber(value), 0, MOST_MONEY);
+  if (number === null) return null;
+  const micros = Math.round(number * MICROS);
+  return micros / MICROS === number ? micros : null;
+}
+
+/** An amount of money, in millionths of the operator's currency. */
+export const money = (standard: number) =>
+  kind(moneyMicros, () => `must be an amount ${MONEY_RULE}`, { default: standard });
+
+/** An amount of money in millionths, or null. */
+export const moneyOrNull = () => {
+  const checked = Type.Refine(
+    Type.Unknown(),
+    (value) => value === null || moneyMicros(value) !== null,
+    () => `must be null or an amount ${MONEY_RULE}`,
+  );
+  return Type.Decode(checked, (value) => (value === null ? null : moneyMicros(value)));
+};
+
 const FLAGS = new Map<unknown, boolean>(
   [true, false].flatMap((flag) => [
     [flag, flag],

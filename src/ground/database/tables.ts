@@ -480,6 +480,35 @@ type WrongDetail = {
 };
 
 type WrongMove = { dispute_id: number; account_id: number; move_id: number };
+/** `src/sources/tally/` describes the columns. */
+type SourceCall = {
+  day: CalendarDate;
+  source: string;
+  asked_by: string;
+  country: string;
+  profile: boolean;
+  after: string;
+  asked: number;
+  known: number;
+  unknown: number;
+  failed: number;
+  disputed: number;
+  behind: number;
+  agreed: number;
+  wrong: number;
+  cost: number;
+  durations: number[];
+};
+
+/** `month` is `YYYY-MM`; amounts are in millionths. */
+type SourceMonth = {
+  source: string;
+  month: string;
+  reserved: number;
+  spent: number;
+  granted: number;
+  granted_at: Timestamp;
+};
 
 export type Tables = {
   account: Account;
@@ -526,4 +555,6 @@ export type Tables = {
   wrong_pair: WrongPair;
   wrong_detail: WrongDetail;
   wrong_move: WrongMove;
+  source_call: SourceCall;
+  source_month: SourceMonth;
 };

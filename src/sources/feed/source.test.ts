@@ -6,9 +6,9 @@ import { gzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '../../../test/support/service.ts';
-import { ANA, NEVER, quickSources } from '../../../test/support/upstream.ts';
+import { ANA, FREE, NEVER, quickSources } from '../../../test/support/upstream.ts';
 import { workbook } from '../../../test/support/workbook.ts';
-import { PROVIDED } from '../../ground/config/index.ts';
+import { type FeedSourceConfig, PROVIDED } from '../../ground/config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { Answer, Question } from '../question.ts';
 import type { Sources } from '../sources.ts';
@@ -35,9 +35,14 @@ const lines = (...records: unknown[]) => records.map((record) => JSON.stringify(
 /** Puts files into the folder and queries the source. */
 async function feeding(files: Record<string, string | Buffer>) {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  sources = quickSources([{ type: 'feed', name: 'feed', provides: [...PROVIDED], path: folder }], {
-    directory,
-  });
+  const feed: FeedSourceConfig = {
+    type: 'feed',
+    name: 'feed',
+    provides: [...PROVIDED],
+    ...FREE,
+    path: folder,
+  };
+  sources = quickSources([feed], { directory });
 }
 
 const ask = (identifiers: Partial<Question>) =>

@@ -36,7 +36,10 @@ export function createFeedSource(config: FeedSourceConfig, parts: FeedSourcePart
   return {
     name: config.name,
     provides: new Set(config.provides),
-    ask: (question) => metrics.measure(() => reply(question).catch(indexFailed(log))),
+    ask: async (question, signal) =>
+      metrics.turnedAway(
+        await metrics.measure({ question, signal }, () => reply(question).catch(indexFailed(log))),
+      ),
     async close() {
       isClosed = true;
       const feed = await opened.catch(() => null);

@@ -25,15 +25,18 @@ export type RestEvents = {
   onReturn(): void;
 };
 
+const isNoSign = ({ fault }: Failure): boolean => fault === 'stopped' || fault === 'budget';
+
 export function createCircuitBreaker(policy: Policy, events: RestEvents): CircuitBreaker {
   let untilMs = 0;
   let restMs = 0;
   const breaker = circuitBreaker(
     handleWhenResult(
-      // An aborted call shows nothing about the source, so it must not close the breaker.
+      // A call that was aborted or not made shows nothing about the source, so it must not close
+      // the breaker.
       (reply) =>
         isFailure(reply) &&
-        (isDamning(reply) || (reply.fault === 'stopped' && breaker.state !== CircuitState.Closed)),
+        (isDamning(reply) || (isNoSign(reply) && breaker.state !== CircuitState.Closed)),
     ),
     {
       breaker: new ConsecutiveBreaker(policy.failuresToRest),

@@ -15,7 +15,7 @@ import { boundToSpan, noteOnSpan, traceparent } from '../../ground/tracing/index
 import { accept } from '../asking/accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
-import { failed, type Reply, type Source } from '../source.ts';
+import { type Failure, failed, type Reply, type Source } from '../source.ts';
 import type { RestEvents } from './circuit-breaker.ts';
 import { createLimits } from './limits.ts';
 import { compileMapping, type Mapping, MappingFault, withLists } from './mapping.ts';
@@ -65,9 +65,11 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
     async ask(question, signal) {
       const request = await build(question).catch(mappingFailure);
       if (request === null) return { kind: 'unknown' };
-      if ('kind' in request) return metrics.measure(async () => request);
+      if ('kind' in request) return metrics.measure({ question, signal }, async () => request);
       // Bound to the span, because calls may wait for one another.
-      const measured = boundToSpan(() => metrics.measure(() => call(request, question, signal)));
+      const measured = boundToSpan(() =>
+        metrics.measure({ question, signal }, () => call(request, question, signal)),
+      );
       return metrics.turnedAway(await withinLimits(measured, signal));
     },
     close: () => pool.destroy(),
@@ -118,12 +120,15 @@ async function parseAnswer(
   const meaning = parseStatus(answer, Date.now());
   if (meaning.kind !== 'body') return meaning;
   const value = parseJson(answer.body);
-  if (value === undefined) return failed('malformed', 'the answer is not JSON in UTF-8');
-  if (mapping === null) return accept(value, question);
+  if (value === undefined) return answered(failed('malformed', 'the answer is not JSON in UTF-8'));
+  if (mapping === null) return answered(accept(value, question));
   const mapped = await mapping(value, protocolBody(question));
   const isUnknown = mapped === null || mapped === undefined;
-  return isUnknown ? { kind: 'unknown' } : accept(withLists(mapped), question);
+  return isUnknown ? { kind: 'unknown' } : answered(accept(withLists(mapped), question));
 }
+
+const answered = (reply: Reply): Reply =>
+  reply.kind === 'failed' ? { ...reply, isAnswered: true } : reply;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -138,13 +143,15 @@ function parseJson(body: Buffer): unknown {
 
 function toFailure(error: unknown, signal: AbortSignal): Reply {
   if (signal.aborted) return failed('stopped', 'asking has been stopped');
-  if (error instanceof MappingFault) return mappingFailure(error);
+  if (error instanceof MappingFault) return answered(mappingFailure(error));
   if (error instanceof DeadlinePassed) return failed('timeout', error.message);
-  if (error instanceof AnswerTooLong) return failed('malformed', 'the answer is larger than 5 MB');
+  if (error instanceof AnswerTooLong) {
+    return answered(failed('malformed', 'the answer is larger than 5 MB'));
+  }
   return failed(...explainFault(error));
 }
 
-function mappingFailure(error: unknown) {
+function mappingFailure(error: unknown): Failure {
   if (error instanceof MappingFault) return failed('malformed', error.message);
   throw error;
 }

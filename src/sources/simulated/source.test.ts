@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEVER, quickSources } from '../../../test/support/upstream.ts';
+import { FREE, NEVER, quickSources } from '../../../test/support/upstream.ts';
 import { PROVIDED, type SimulatedSourceConfig } from '../../ground/config/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { validateContact } from '../../profile/validate/index.ts';
@@ -15,6 +15,7 @@ const config: SimulatedSourceConfig = {
   type: 'simulated',
   name: 'simulated',
   provides: [...PROVIDED],
+  ...FREE,
   seed: SEED,
   people: PEOPLE,
   clock: { start: START, dayMs: 86_400_000 },

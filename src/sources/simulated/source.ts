@@ -54,7 +54,8 @@ export function createSimulatedSource(
   return {
     name: config.name,
     provides: new Set(config.provides),
-    ask: (question) => metrics.measure(() => reply(question)),
+    ask: async (question, signal) =>
+      metrics.turnedAway(await metrics.measure({ question, signal }, () => reply(question))),
     moveClock(days) {
       clock.move(days);
       return clock.today();

@@ -163,7 +163,8 @@ async function findSuppressedSearches(
 function toQuestion(lookup: Lookup, record: ContactRecord | null, day: string): Question | null {
   const { contactId, attributes, answered: except } = lookup;
   if (contactId === null) return { ...parsePerson(lookup), attributes, except, search: true };
-  return record && { contactId, ...toPerson(record, day), attributes, except };
+  const country = record?.location?.country ?? undefined;
+  return record && { contactId, ...toPerson(record, day), country, attributes, except };
 }
 
 const parsePerson = ({ question }: Lookup): Person => JSON.parse(question ?? '{}');

@@ -1,0 +1,5 @@
+/** Counts of calls to sources, by day, source and kind of question. */
+export { medianMs } from './durations.ts';
+export { callKindOf } from './kind.ts';
+export { forgetSourceCalls, loadAnswered } from './store.ts';
+export { type CountedCall, createTally, type Tally, type Verdict } from './tally.ts';

@@ -1,0 +1,101 @@
+/** Adds counted calls to the table `source_call`. */
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../ground/database/index.ts';
+import type { Chore } from '../../ground/queue/index.ts';
+import type { Identifier } from '../segment.ts';
+
+/** Counts of one kind of call to one source on one day; keys are columns of the table. */
+export type DayCounts = {
+  /** `YYYY-MM-DD`, UTC. */
+  day: string;
+  source: string;
+  asked_by: Identifier;
+  country: string;
+  profile: boolean;
+  /** Names with commas between. */
+  after: string;
+  asked: number;
+  known: number;
+  unknown: number;
+  failed: number;
+  disputed: number;
+  behind: number;
+  agreed: number;
+  wrong: number;
+  /** In millionths of the operator's currency. */
+  cost: number;
+  /** See `durations.ts`. */
+  durations: number[];
+};
+
+/**
+ * Adds counts to those of all nodes.
+ * @param counts in one order on all nodes, so that their statements lock rows in the same order
+ */
+export async function addCounts(db: Db, counts: readonly DayCounts[]): Promise<void> {
+  await sql`
+    insert into source_call as kept (day, source, asked_by, country, profile, after,
+      asked, known, unknown, failed, disputed, behind, agreed, wrong, cost, durations)
+    select day, source, asked_by, country, profile, after,
+      asked, known, unknown, failed, disputed, behind, agreed, wrong, cost, durations
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as one (
+      day date, source text, asked_by text, country text, profile boolean, after text,
+      asked integer, known integer, unknown integer, failed integer,
+      disputed integer, behind integer, agreed integer, wrong integer,
+      cost bigint, durations integer[])
+    on conflict (day, source, asked_by, country, profile, after) do update set
+      asked = kept.asked + excluded.asked,
+      known = kept.known + excluded.known,
+      unknown = kept.unknown + excluded.unknown,
+      failed = kept.failed + excluded.failed,
+      disputed = kept.disputed + excluded.disputed,
+      behind = kept.behind + excluded.behind,
+      agreed = kept.agreed + excluded.agreed,
+      wrong = kept.wrong + excluded.wrong,
+      cost = kept.cost + excluded.cost,
+      durations = array(
+        select coalesce(one, 0) + coalesce(other, 0)
+        from unnest(kept.durations, excluded.durations) with ordinality as pair (one, other, entry)
+        order by entry)`.execute(db);
+}
+
+/** Answers to calls of one kind, by all nodes. */
+export type AnsweredCalls = {
+  source: string;
+  by: Identifier;
+  country: string;
+  /** Names with commas between. */
+  after: string;
+  answered: number;
+  known: number;
+  /** Answers that agreed with others. */
+  useful: number;
+  /** Answers that were outdated, disputed or wrong. */
+  useless: number;
+};
+
+/** Loads the answers to calls for profiles within some days. */
+export async function loadAnswered(db: Db, days: number): Promise<AnsweredCalls[]> {
+  const { rows } = await sql<AnsweredCalls>`
+    select source, asked_by as by, country, after,
+      sum(known + unknown) as answered, sum(known) as known,
+      sum(agreed) as useful, sum(behind + disputed + wrong) as useless
+    from source_call where profile and day > current_date - ${days}::int
+    group by source, asked_by, country, after`.execute(db);
+  return rows;
+}
+
+const KEPT_DAYS = 400;
+const FORGET_EVERY_MS = 3_600_000;
+
+/** Deletes counts and budgets after 400 days. */
+export const forgetSourceCalls: Chore = {
+  name: 'forget source calls',
+  everyMs: FORGET_EVERY_MS,
+  async run(trx: Trx) {
+    await sql`delete from source_call where day < current_date - ${KEPT_DAYS}::int`.execute(trx);
+    await sql`
+      delete from source_month
+      where month < to_char(current_date - ${KEPT_DAYS}::int, 'YYYY-MM')`.execute(trx);
+  },
+};

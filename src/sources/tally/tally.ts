@@ -1,0 +1,128 @@
+/**
+ * Counts calls to sources. A node collects its counts in memory and adds them to those of all nodes
+ * with one statement, about every half second and when it stops. If a node is killed, its last half
+ * second is not counted.
+ */
+import type { Logger } from 'pino';
+import type { Db } from '../../ground/database/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import type { Segment } from '../segment.ts';
+import type { Reply } from '../source.ts';
+import { addDurations, durationEntry } from './durations.ts';
+import type { CallKind } from './kind.ts';
+import { addCounts, type DayCounts } from './store.ts';
+
+/** What an answer turned out to be, once it was compared with other answers. */
+export type Verdict = 'agrees' | 'behind' | 'disputed' | 'wrong';
+
+export type CountedCall = {
+  kind: CallKind;
+  reply: Reply;
+  /** Milliseconds from the call to its reply. */
+  ms: number;
+  /** In millionths of the operator's currency. */
+  cost: number;
+};
+
+export type Tally = {
+  count(source: string, call: CountedCall): void;
+  /** Notes what an answer of the source turned out to be. */
+  note(source: string, segment: Segment, verdict: Verdict): void;
+  /** Stores what is not stored yet. Does not reject. */
+  flush(): Promise<void>;
+  /** Stores what is not stored yet, once. */
+  close(): Promise<void>;
+};
+
+const FLUSH_MS = 500;
+
+export function createTally(db: Db, log: Logger): Tally {
+  let counts = new Map<string, DayCounts>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing = Promise.resolve();
+  let isClosed = false;
+
+  function add(one: DayCounts): void {
+    const key = keyOf(one);
+    const kept = counts.get(key);
+    counts.set(key, kept === undefined ? one : sumOf(kept, one));
+    if (!isClosed) timer ??= setTimeout(flush, FLUSH_MS);
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    flushing = flushing.then(store);
+    return flushing;
+  }
+
+  async function store(): Promise<void> {
+    if (counts.size === 0) return;
+    const some = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
+    counts = new Map();
+    try {
+      await addCounts(
+        db,
+        some.map(([, count]) => count),
+      );
+    } catch (error) {
+      log.debug({ err: error }, 'calls to sources could not be counted yet');
+      for (const [, count] of some) add(count);
+    }
+  }
+
+  return {
+    count: (source, call) => add(countsOf(source, call)),
+    note: (source, segment, verdict) => add(countsOfVerdict(source, segment, verdict)),
+    flush,
+    close() {
+      isClosed = true;
+      return flush();
+    },
+  };
+}
+
+const keyOf = ({ day, source, asked_by, country, profile, after }: DayCounts): string =>
+  [day, source, asked_by, country, profile, after].join('\n');
+
+const SUMMED = ['asked', 'known', 'unknown', 'failed', 'disputed', 'behind', 'agreed', 'wrong'];
+
+function sumOf(one: DayCounts, other: DayCounts): DayCounts {
+  const sum = { ...one, cost: one.cost + other.cost };
+  for (const key of SUMMED as (keyof DayCounts & 'asked')[]) sum[key] = one[key] + other[key];
+  return { ...sum, durations: addDurations(one.durations, other.durations) };
+}
+
+function countsOf(source: string, { kind, reply, ms, cost }: CountedCall): DayCounts {
+  const counts = { ...nothing(source, kind), asked: 1, cost };
+  if (reply.kind === 'failed') return { ...counts, failed: 1 };
+  const durations = Array<number>(durationEntry(ms) + 1).fill(0);
+  durations[durations.length - 1] = 1;
+  const outcome = reply.kind === 'found' ? { known: 1 } : { unknown: 1 };
+  return { ...counts, ...outcome, durations };
+}
+
+const COLUMN_OF = {
+  agrees: 'agreed',
+  behind: 'behind',
+  disputed: 'disputed',
+  wrong: 'wrong',
+} as const;
+
+const countsOfVerdict = (source: string, segment: Segment, verdict: Verdict): DayCounts => ({
+  ...nothing(source, { ...segment, isProfile: true, after: [] }),
+  [COLUMN_OF[verdict]]: 1,
+});
+
+const nothing = (source: string, { by, country, isProfile, after }: CallKind): DayCounts => ({
+  day: utcDay(new Date()),
+  source,
+  asked_by: by,
+  country,
+  profile: isProfile,
+  after: after.join(','),
+  ...{ asked: 0, known: 0, unknown: 0, failed: 0 },
+  ...{ disputed: 0, behind: 0, agreed: 0, wrong: 0 },
+  cost: 0,
+  durations: [],
+});
