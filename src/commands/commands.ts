@@ -81,6 +81,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./db/index.ts')).dbCommand(),
   },
   {
+    name: 'sources',
+    summary: 'show what sources are worth; test one',
+    load: async () => (await import('./sources/index.ts')).sourcesCommand(),
+  },
+  {
     name: 'doctor',
     summary: 'check the installation, and suggest what to do',
     load: async () => (await import('./doctor/index.ts')).doctorCommand(),

@@ -10,6 +10,8 @@
  */
 export { isProvided } from './attributes.ts';
 export { addDetails } from './details.ts';
+export { protocolBody as toProtocol } from './http/request.ts';
 export type { Answer, Missed, Question, Unknown } from './question.ts';
+export { loadSourceReport, type SourceReport } from './report/index.ts';
 export { createSources, type Sources } from './sources.ts';
 export { forgetSourceCalls } from './tally/index.ts';

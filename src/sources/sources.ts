@@ -43,7 +43,7 @@ export type Sources = {
 export type SourcesParts = {
   log: Logger;
   /** Stores counts of calls, and budgets; if absent, calls are not counted and have no budget. */
-  db?: Db;
+  db?: Db | undefined;
   /** The order of the sources: that of the configuration if absent. `learned` requires `db`. */
   order?: Config['refresh']['order'];
   /** Counts calls; if null or absent, calls are not counted. */
@@ -60,6 +60,11 @@ export type SourcesParts = {
    * Resolves the hosts of HTTP sources. It is not shared with webhooks, which could delay sources.
    */
   resolver?: Resolver;
+  /**
+   * Receives the JSON of each answer of an HTTP source, and the value that its mapping made of it;
+   * null before the mapping has run.
+   */
+  onAnswer?: (answer: unknown, mapped: unknown) => void;
   /** Makes the connections of HTTP sources instead of undici. */
   connect?: buildConnector.connector;
 };
@@ -136,11 +141,11 @@ function createSource(
   parts: SourcesParts & { resolver: Resolver },
   metrics: SourceMetrics,
 ): Source {
-  const { now = Date.now, createWorld, policy, resolver, connect, directory } = parts;
+  const { now = Date.now, createWorld, policy, resolver, connect, directory, onAnswer } = parts;
   const log = parts.log.child({ source: config.name });
   switch (config.type) {
     case 'http':
-      return createHttpSource(config, { metrics, log, policy, resolver, connect });
+      return createHttpSource(config, { metrics, log, policy, resolver, connect, onAnswer });
     case 'feed':
       return createFeedSource(config, { metrics, log, directory });
     case 'simulated':

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
 import type { SourceConfig } from '../../ground/config/index.ts';
 import { createWorld } from '../../profile/world/index.ts';
-import { type Answer, createSources, isProvided, type Question } from '../../sources/index.ts';
+import { createSources, isProvided } from '../../sources/index.ts';
+import { queryWhenReady } from '../query-source.ts';
 import { type Check, error, ok, warning } from './check.ts';
 
 /** A made-up person. A working source answers that it does not know them. */
@@ -13,7 +14,6 @@ const NOBODY = {
   companyName: 'Tenure Doctor',
 };
 const ATTRIBUTES = ['contact_profile', 'email', 'direct_phone', 'personal_email', 'cma'];
-const LONGEST_MS = 60_000;
 
 /** Queries each source once, for a person that does not exist. */
 export async function checkSources(configs: readonly SourceConfig[]): Promise<Check[]> {
@@ -29,26 +29,11 @@ async function checkSource(config: SourceConfig): Promise<Check> {
   const sources = createSources([config], { log, createWorld, policy: { tries: 1 } });
   try {
     const attributes = ATTRIBUTES.filter((attribute) => isProvided([config], attribute));
-    const answer = await askWhenReady(config, { ...NOBODY, attributes }, sources.ask);
+    const answer = await queryWhenReady(config, { ...NOBODY, attributes }, sources);
     return answer.kind === 'unreachable'
       ? error(name, `${answer.reason}; check its settings, its key and the network`)
       : ok(name, 'answers');
   } finally {
     await sources.close();
-  }
-}
-
-/** Sources that first read files or generate people are queried again until they are ready. */
-async function askWhenReady(
-  { type }: SourceConfig,
-  question: Question,
-  ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer> {
-  const signal = AbortSignal.timeout(LONGEST_MS);
-  for (;;) {
-    const answer = await ask(question, signal);
-    const isUnready =
-      answer.kind === 'unreachable' && / (?:are being read|are still being)/.test(answer.reason);
-    if (type === 'http' || !isUnready || signal.aborted) return answer;
   }
 }

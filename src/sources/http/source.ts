@@ -34,6 +34,8 @@ export type HttpSourceParts = {
   log: Logger;
   policy?: Partial<Policy>;
   resolver: Resolver;
+  /** Receives the JSON of each answer, and the value that the mapping made of it. */
+  onAnswer?: ((answer: unknown, mapped: unknown) => void) | undefined;
   /** Makes connections instead of undici. */
   connect?: buildConnector.connector;
 };
@@ -45,6 +47,7 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
   const build = requestBuilder(config);
   const mapping = config.response === null ? null : compileMapping(config.response);
   const withinLimits = createLimits({ ...config, policy, events: reportRests(parts) });
+  const parse = { mapping, onAnswer: parts.onAnswer };
   const answerBounds = (status: number) => (status === 200 ? FOUND : OTHER);
 
   async function call(request: SourceRequest, question: Question, signal: AbortSignal) {
@@ -53,7 +56,7 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
       const deadline = new Deadline(config.timeoutMs);
       const answer = await exchange(pool, sent, { deadline, signal, answer: answerBounds });
       noteOnSpan({ 'http.response.status_code': answer.status });
-      return await parseAnswer(answer, mapping, question);
+      return await parseAnswer(answer, parse, question);
     } catch (error) {
       return toFailure(error, signal);
     }
@@ -114,15 +117,17 @@ const connectorFor = ({ timeoutMs }: HttpSourceConfig, resolver: Resolver) =>
 
 async function parseAnswer(
   answer: Answer,
-  mapping: Mapping | null,
+  { mapping, onAnswer }: { mapping: Mapping | null; onAnswer: HttpSourceParts['onAnswer'] },
   question: Question,
 ): Promise<Reply> {
   const meaning = parseStatus(answer, Date.now());
   if (meaning.kind !== 'body') return meaning;
   const value = parseJson(answer.body);
   if (value === undefined) return answered(failed('malformed', 'the answer is not JSON in UTF-8'));
+  onAnswer?.(value, mapping === null ? value : null);
   if (mapping === null) return answered(accept(value, question));
   const mapped = await mapping(value, protocolBody(question));
+  onAnswer?.(value, mapped);
   const isUnknown = mapped === null || mapped === undefined;
   return isUnknown ? { kind: 'unknown' } : answered(accept(withLists(mapped), question));
 }

@@ -115,6 +115,6 @@ test('two questions in a hundred try a source earlier', () => {
     'knows at least 0 % of these people, 0.1 a call; tried earlier than usual',
   );
   expect(orders.find(([first]) => first?.name === 'good')![0]!.reason).toBe(
-    'knows at least 86 % of these people, 0.1 a call',
+    'knows at least 87 % of these people, 0.1 a call',
   );
 });

@@ -9,7 +9,7 @@ import type { Estimate, Experience } from './experience.ts';
 /** A source, in the order of the configuration. */
 export type Candidate = Pick<SourceCosts, 'priceMicros' | 'pricePer'> & { name: string };
 
-export type Choice = { name: string; reason: string };
+type Choice = { name: string; reason: string };
 
 /** The share of questions with a source at an earlier position than it would have. */
 const EXPLORED = 0.02;

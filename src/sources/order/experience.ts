@@ -8,7 +8,7 @@ import { lowerBound } from './interval.ts';
 type Counts = { answered: number; known: number };
 
 /** Calls for profiles that a source has answered. */
-export type Answered = Counts & {
+type Answered = Counts & {
   source: string;
   segment: Segment;
   /** The sources that did not know these people. */
@@ -16,7 +16,7 @@ export type Answered = Counts & {
 };
 
 /** What the answers of a source turned out to be. */
-export type Judged = {
+type Judged = {
   source: string;
   /** Answers that were as new as other answers, and not contradicted. */
   useful: number;

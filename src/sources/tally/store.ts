@@ -1,6 +1,7 @@
 /** Adds counted calls to the table `source_call`. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
+import { utcDay } from '../../ground/day.ts';
 import type { Chore } from '../../ground/queue/index.ts';
 import type { Identifier } from '../segment.ts';
 
@@ -80,10 +81,14 @@ export async function loadAnswered(db: Db, days: number): Promise<AnsweredCalls[
     select source, asked_by as by, country, after,
       sum(known + unknown) as answered, sum(known) as known,
       sum(agreed) as useful, sum(behind + disputed + wrong) as useless
-    from source_call where profile and day > current_date - ${days}::int
+    from source_call where profile and day > ${daysAgo(days)}
     group by source, asked_by, country, after`.execute(db);
   return rows;
 }
+
+const DAY_MS = 86_400_000;
+
+const daysAgo = (days: number): string => utcDay(new Date(Date.now() - days * DAY_MS));
 
 const KEPT_DAYS = 400;
 const FORGET_EVERY_MS = 3_600_000;
@@ -93,9 +98,8 @@ export const forgetSourceCalls: Chore = {
   name: 'forget source calls',
   everyMs: FORGET_EVERY_MS,
   async run(trx: Trx) {
-    await sql`delete from source_call where day < current_date - ${KEPT_DAYS}::int`.execute(trx);
-    await sql`
-      delete from source_month
-      where month < to_char(current_date - ${KEPT_DAYS}::int, 'YYYY-MM')`.execute(trx);
+    const first = daysAgo(KEPT_DAYS);
+    await trx.deleteFrom('source_call').where('day', '<', first).execute();
+    await trx.deleteFrom('source_month').where('month', '<', first.slice(0, 7)).execute();
   },
 };

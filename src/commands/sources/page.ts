@@ -1,0 +1,63 @@
+/** The report on sources as text. */
+import type { Config } from '../../ground/config/index.ts';
+import type { SourceReport } from '../../sources/index.ts';
+import { asCount, plainTable } from '../output.ts';
+
+type Row = SourceReport['sources'][number];
+
+export function describeReport(report: SourceReport, config: Config, days: number): string {
+  const { sources, budgets, orders } = report;
+  const lines = sources.length === 0 ? [emptyNote(config, days)] : [toTable(sources)];
+  for (const { source, month, budget, spent, reserved } of budgets) {
+    const held = reserved === 0 ? '' : `, ${asMoney(reserved)} reserved`;
+    lines.push(`${source}: ${asMoney(spent)} of ${asMoney(budget)} spent in ${month}${held}`);
+  }
+  for (const { by, country, sources: ordered } of orders) {
+    lines.push(`order for ${by}${country === '' ? '' : ` in ${country}`}`);
+    for (const [at, one] of ordered.entries()) {
+      lines.push(`  ${at + 1}. ${one.source}: ${one.reason}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function emptyNote({ sources }: Config, days: number): string {
+  if (sources.length === 0) {
+    return 'no source is configured; docs/sources.md describes how to add one';
+  }
+  const names = sources.map(({ name }) => name).join(', ');
+  return `no calls in the last ${days} days to ${names}
+Sources are queried when people are refreshed: tenure refresh LIST.csv
+To query one now: tenure sources test ${sources[0]!.name} --email ana@acme.example`;
+}
+
+const COUNTS = ['unknown', 'failed', 'behind', 'disputed', 'agreed', 'wrong'] as const;
+
+function toTable(rows: readonly Row[]): string {
+  const table = plainTable([
+    ...['source', 'by', 'asked', 'known', 'at least'],
+    ...COUNTS,
+    ...['median', 'cost', 'a hit'],
+  ]);
+  for (const row of rows) table.push(toCells(row));
+  return table.toString();
+}
+
+const toCells = (row: Row): string[] => [
+  row.source,
+  row.by,
+  asCount(row.asked),
+  asCount(row.known),
+  row.known_low === null ? '' : `${(row.known_low * 100).toFixed(1)} %`,
+  ...COUNTS.map((count) => asCount(row[count])),
+  row.median_ms === null ? '' : `${asCount(row.median_ms)} ms`,
+  asMoney(row.cost),
+  row.cost_per_hit === null ? '' : asMoney(row.cost_per_hit),
+];
+
+const MONEY = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 6,
+});
+
+const asMoney = (amount: number): string => MONEY.format(amount);

@@ -1,0 +1,138 @@
+import { Command } from 'commander';
+import { pino } from 'pino';
+import { loadConfig, type SourceConfig } from '../../ground/config/index.ts';
+import { type Db, hasEmbedded } from '../../ground/database/index.ts';
+import { unknownFields } from '../../profile/validate/index.ts';
+import { createWorld } from '../../profile/world/index.ts';
+import { createSources, isProvided, type Question, toProtocol } from '../../sources/index.ts';
+import { withDatabaseToRead } from '../database.ts';
+import { UsageError } from '../failure.ts';
+import {
+  dataDirOption,
+  examples,
+  jsonOption,
+  parseEmail,
+  parseText,
+  type SharedOptions,
+} from '../options.ts';
+import { printJson } from '../output.ts';
+import { queryWhenReady } from '../query-source.ts';
+import { print } from '../terminal.ts';
+
+const AFTER_HELP = `
+Queries one source about one person and shows what Tenure makes of its answer; stores no contact. The
+call counts in "tenure sources" and against the budget, and the source may charge for it. Exit 1 if the
+source fails.
+${examples(
+  'tenure sources test vendor --linkedin-url https://www.linkedin.com/in/anasilva',
+  'tenure sources test vendor --first-name Ana --last-name Silva --company-name Acme --json',
+)}`;
+
+type Person = Pick<Question, 'linkedinUrl' | 'email' | 'firstName' | 'lastName' | 'companyName'>;
+type Options = SharedOptions & Person & { config?: string };
+
+export const testCommand = (): Command =>
+  new Command('test')
+    .description('query one source about a person, and show its answer')
+    .argument('<name>', 'of the source')
+    .option('--linkedin-url <url>', 'their LinkedIn profile', parseText)
+    .option('--email <address>', 'their email address', parseEmail)
+    .option('--first-name <name>', 'their first name', parseText)
+    .option('--last-name <name>', 'their last name', parseText)
+    .option('--company-name <name>', 'their employer', parseText)
+    .option('--config <file>', 'configuration file (default: tenure.yaml if it exists)')
+    .addOption(dataDirOption())
+    .addOption(jsonOption())
+    .addHelpText('after', AFTER_HELP)
+    .action(async (name: string, _options: unknown, command: Command) => {
+      // Options that `sources` has too belong to it, wherever they are given.
+      const options = command.optsWithGlobals<Options>();
+      const config = findSource(
+        (await loadConfig(options.config ?? null, process.env)).sources,
+        name,
+      );
+      const person = parsePerson(options);
+      const trial = await withCounts(options, (db) => tryOut(config, person, db));
+      if (options.json) printJson(trial);
+      else print(describe(name, trial));
+      if (trial.reason !== null) throw new Error(trial.reason);
+    });
+
+function findSource(sources: readonly SourceConfig[], name: string): SourceConfig {
+  const found = sources.find((source) => source.name === name);
+  if (found) return found;
+  const names = sources.map((source) => source.name).join(', ');
+  throw new Error(
+    sources.length === 0
+      ? 'no source is configured; docs/sources.md describes how to add one'
+      : `there is no source named ${name}; configured: ${names}`,
+  );
+}
+
+/** @throws UsageError unless the person can be identified */
+function parsePerson({ linkedinUrl, email, firstName, lastName, companyName }: Options): Person {
+  if (!linkedinUrl && !email && !(firstName && lastName && companyName)) {
+    throw new UsageError(
+      'name the person: --linkedin-url, --email, or --first-name, --last-name and --company-name',
+    );
+  }
+  return { linkedinUrl, email, firstName, lastName, companyName };
+}
+
+/** Without a database there is nothing to count in, and nothing has been spent. */
+function withCounts<T>(options: SharedOptions, work: (db?: Db) => Promise<T>): Promise<T> {
+  const hasDatabase = process.env.DATABASE_URL || hasEmbedded(options.dataDir);
+  return hasDatabase ? withDatabaseToRead(options, ({ db }) => work(db)) : work();
+}
+
+type Trial = {
+  /** The body of the source protocol. */
+  question: object;
+  /** The JSON of the source's answer; null without one. */
+  answer: unknown;
+  /** The contact record that Tenure makes of it; null if it is refused. */
+  record: object | null;
+  /** Fields of the answer, after its mapping, that are not part of a contact record. */
+  dropped: string[];
+  outcome: 'found' | 'unknown' | 'gone' | 'failed';
+  /** Why the source failed or its answer was refused; null otherwise. */
+  reason: string | null;
+  /** Milliseconds until the answer. */
+  ms: number;
+};
+
+const ATTRIBUTES = [
+  ...['contact_profile', 'email', 'corporate_phone', 'direct_phone', 'mobile_number'],
+  ...['personal_email', 'cma'],
+];
+
+async function tryOut(config: SourceConfig, person: Person, db?: Db): Promise<Trial> {
+  const attributes = ATTRIBUTES.filter((attribute) => isProvided([config], attribute));
+  const question = { ...person, attributes };
+  const heard: { answer: unknown; mapped: unknown } = { answer: null, mapped: null };
+  const sources = createSources([config], {
+    ...{ log: pino({ level: 'silent' }), createWorld, policy: { tries: 1 }, db },
+    onAnswer: (answer, mapped) => Object.assign(heard, { answer, mapped }),
+  });
+  const startMs = performance.now();
+  const given = await queryWhenReady(config, question, sources);
+  const ms = Math.round(performance.now() - startMs);
+  await sources.close();
+  const record = given.kind === 'found' ? given.record : null;
+  return {
+    question: toProtocol(question),
+    answer: heard.answer ?? record,
+    record,
+    dropped: unknownFields(heard.mapped),
+    outcome: given.kind === 'unreachable' ? 'failed' : given.kind,
+    reason: given.kind === 'unreachable' ? given.reason : null,
+    ms,
+  };
+}
+
+function describe(name: string, { question, record, dropped, outcome, ms }: Trial): string {
+  const lines = [`${name}: ${outcome} after ${ms} ms`, '', `question: ${JSON.stringify(question)}`];
+  if (record !== null) lines.push('', JSON.stringify(record, null, 2));
+  if (dropped.length > 0) lines.push('', `not part of a contact record: ${dropped.join(', ')}`);
+  return `${lines.join('\n')}\n`;
+}

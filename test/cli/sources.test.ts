@@ -1,0 +1,174 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useDatabase } from '../support/database.ts';
+import { tenure } from '../support/process.ts';
+import {
+  ABOUT_ANA,
+  ANA,
+  type Answering,
+  always,
+  httpConfig,
+  inTurn,
+  NEVER,
+  quickSources,
+  startUpstream,
+} from '../support/upstream.ts';
+
+const database = useDatabase();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tenure-sources-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(args: string[], yaml = '', env: Record<string, string> = {}) {
+  const config = join(folder, 'tenure.yaml');
+  await writeFile(config, yaml);
+  const given = ['sources', ...args, '--config', config];
+  return tenure(given, { env: { DATABASE_URL: database.url, ...env } });
+}
+
+test('without sources or calls, the report says what to do', async () => {
+  expect((await run([])).stdout).toBe(
+    'no source is configured; docs/sources.md describes how to add one\n',
+  );
+  const { stdout } = await run(['--days', '7'], 'sources: [{ type: simulated, name: trial }]');
+  expect(stdout).toContain('no calls in the last 7 days to trial\n');
+  expect(stdout).toContain('tenure sources test trial --email');
+  const { code, stderr } = await run(['--days', '8']);
+  expect({ code, stderr }).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('It must be 7, 30 or 90.'),
+  });
+});
+
+test('the report has counts, shares, times and costs by source and identifier', async () => {
+  const answers = [always(ANA), always(404), always(ANA), always(400)];
+  await using upstream = await startUpstream(inTurn(...answers, always(ANA)));
+  const price = { name: 'vendor', priceMicros: 50_000, budgetMicros: 1_000_000 };
+  const sources = quickSources([httpConfig(upstream.url, price)], { db: database.db });
+  for (let count = 0; count < 4; count++) await sources.ask(ABOUT_ANA, NEVER);
+  await sources.ask({ ...ABOUT_ANA, linkedinUrl: undefined }, NEVER);
+  sources.note('vendor', { by: 'linkedin_url', country: 'PT' }, 'wrong');
+  await sources.close();
+  const yaml = `
+    refresh: { order: learned }
+    sources: [{ name: vendor, url: "${upstream.url}", price: 0.05, budget: 1 }]`;
+  const report = JSON.parse((await run(['--json'], yaml)).stdout);
+  const reason = expect.stringMatching(
+    /^1 of 1 for linkedin_url: knows at least \d+ % of these people, 0\.05 a call$/,
+  );
+  const none = { disputed: 0, behind: 0, agreed: 0, median_ms: expect.any(Number) };
+  expect(report.sources).toEqual([
+    {
+      ...{ ...none, source: 'vendor', by: 'linkedin_url', reason, wrong: 1 },
+      ...{ asked: 4, known: 2, known_low: 0.15, unknown: 1, failed: 1 },
+      ...{ cost: 0.15, cost_per_hit: 0.075 },
+    },
+    {
+      ...{ ...none, source: 'vendor', by: 'email', reason: expect.any(String), wrong: 0 },
+      ...{ asked: 1, known: 1, known_low: 0.2065, unknown: 0, failed: 0 },
+      ...{ cost: 0.05, cost_per_hit: 0.05 },
+    },
+  ]);
+  expect(report.budgets).toEqual([
+    { source: 'vendor', month: expect.any(String), budget: 1, spent: 0.2, reserved: 0 },
+  ]);
+  const { stdout } = await run([], yaml);
+  expect(stdout).toMatch(/│ vendor +│ linkedin_url +│ 4 +│ 2 +│ 15\.0 % +│ 1 +│ 1 +│/);
+  expect(stdout).toContain('vendor: 0.20 of 1.00 spent in ');
+});
+
+const WITH_EXTRAS = {
+  ...ANA,
+  twitter: '@ana',
+  positions: [{ ...ANA.positions![0], salary: 5, company: { name: 'Acme', mood: 'good' } }],
+};
+const BY_EMAIL = ['--email', 'ana@acme.example'];
+
+test('a test shows question, answer, record and what was dropped, and is counted', async () => {
+  await using upstream = await startUpstream(always(WITH_EXTRAS));
+  const yaml = `sources: [{ name: trial, url: "${upstream.url}", price: 0.2 }]`;
+  const { code, stdout } = await run(['test', 'trial', ...BY_EMAIL, '--json'], yaml);
+  expect(code).toBe(0);
+  const trial = JSON.parse(stdout);
+  expect(trial).toMatchObject({
+    question: { email: 'ana@acme.example', attributes: expect.arrayContaining(['email']) },
+    answer: WITH_EXTRAS,
+    record: { first_name: 'Ana', positions: [{ company: { name: 'Acme' } }] },
+    dropped: ['positions[0].salary', 'positions[0].company.mood', 'twitter'],
+    ...{ outcome: 'found', reason: null },
+  });
+  expect(JSON.parse(upstream.asked[0]!.body)).toEqual(trial.question);
+  const report = JSON.parse((await run(['--json'], yaml)).stdout);
+  expect(report.sources).toContainEqual(
+    expect.objectContaining({ source: 'trial', by: 'email', asked: 1, cost: 0.2, reason: null }),
+  );
+  const text = await run(['test', 'trial', ...BY_EMAIL], yaml);
+  expect(text.stdout).toContain('not part of a contact record: positions[0].salary, ');
+});
+
+test('a mapping is applied before fields are dropped', async () => {
+  await using upstream = await startUpstream(always({ person: { mail: 'ana@acme.example' } }));
+  const yaml = `
+    sources:
+      - name: mapped
+        url: ${upstream.url}
+        response: '{ "emails": [{ "address": person.mail }], "mail": person.mail }'`;
+  const { stdout } = await run(['test', 'mapped', ...BY_EMAIL, '--json'], yaml);
+  expect(JSON.parse(stdout)).toMatchObject({
+    answer: { person: { mail: 'ana@acme.example' } },
+    record: { emails: [{ address: 'ana@acme.example' }] },
+    dropped: ['mail'],
+  });
+});
+
+test.each<[string, Answering, number, object]>([
+  ['unknown', always(404), 0, { outcome: 'unknown', answer: null, record: null, reason: null }],
+  ['gone', always(410), 0, { outcome: 'gone', record: null }],
+  ['failed', always(500), 1, { outcome: 'failed', reason: 'odd: answered 500' }],
+  [
+    'refused',
+    always({ first_name: 7 }),
+    1,
+    { outcome: 'failed', answer: { first_name: 7 }, record: null, dropped: [] },
+  ],
+])('a source whose answer is %s', async (_, answer, exit, trial) => {
+  await using upstream = await startUpstream(answer);
+  const yaml = `sources: [{ name: odd, url: "${upstream.url}" }]`;
+  const { code, stdout } = await run(['test', 'odd', ...BY_EMAIL, '--json'], yaml);
+  expect(code).toBe(exit);
+  expect(JSON.parse(stdout)).toMatchObject(trial);
+});
+
+test('a spent budget is not exceeded by a test', async () => {
+  await using upstream = await startUpstream(always(404));
+  const yaml = `sources: [{ name: spent, url: "${upstream.url}", price: 1, budget: 1.5 }]`;
+  const codes = [];
+  for (let count = 0; count < 3; count++) {
+    codes.push((await run(['test', 'spent', ...BY_EMAIL], yaml)).code);
+  }
+  expect(codes).toEqual([0, 1, 1]);
+  expect(upstream.asked).toHaveLength(1);
+});
+
+test('wrong usage names what is missing', async () => {
+  const yaml = 'sources: [{ type: simulated, name: trial }]';
+  const unknown = await run(['test', 'tryal', ...BY_EMAIL], yaml);
+  expect(unknown).toMatchObject({
+    code: 1,
+    stderr: 'tenure: there is no source named tryal; configured: trial\n',
+  });
+  const nobody = await run(['test', 'trial', '--first-name', 'Ana'], yaml);
+  expect(nobody.code).toBe(2);
+  expect(nobody.stderr).toContain('name the person: --linkedin-url, --email, or --first-name');
+});
+
+test('a source can be tested before there is a database', async () => {
+  const yaml = 'sources: [{ type: simulated, name: trial, people: 10 }]';
+  const args = ['test', 'trial', ...BY_EMAIL, '--data-dir', join(folder, 'none'), '--json'];
+  const { stdout } = await run(args, yaml, { DATABASE_URL: '' });
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'unknown', record: null });
+});
