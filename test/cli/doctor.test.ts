@@ -57,6 +57,18 @@ test('a source that fails is an error, and exit 1', async () => {
   expect(upstream.asked).toHaveLength(1);
 });
 
+test('the query counts against the budget, and a spent budget is a warning', async () => {
+  await using upstream = await startUpstream(always(404));
+  const yaml = `sources: [{ name: paid, url: "${upstream.url}", price: 0.5, budget: 0.7 }]`;
+  expect((await doctor(yaml)).of('source paid')).toMatchObject([{ status: 'ok' }]);
+  const found = await doctor(yaml);
+  expect({ code: found.code, checks: found.of('source paid') }).toMatchObject({
+    code: 0,
+    checks: [{ status: 'warning', message: 'is not queried: its monthly budget is spent' }],
+  });
+  expect(upstream.asked).toHaveLength(1);
+});
+
 test('a faulty configuration is reported with its line, and the other parts are checked', async () => {
   const found = await doctor('sources: 7');
   expect(found.code).toBe(1);

@@ -130,7 +130,9 @@ async function faultOfTenure([name, ...words]: string[]): Promise<string | null>
     if (below) command = below;
   }
   if (!command) return `there is no command ${name}`;
-  if (command.commands.length > 0) return `${name} needs one of its commands`;
+  // A command with options of its own does something by itself.
+  const isGroup = command.commands.length > 0 && command.options.length === 0;
+  if (isGroup) return `${name} needs one of its commands`;
   const known = command.options.flatMap(({ long, short }) => [long, short]);
   const unknown = words.filter((word) => /^--?[a-z]/.test(word) && !known.includes(word));
   return unknown.length > 0 ? `${name} has no ${unknown.join(', ')}` : null;

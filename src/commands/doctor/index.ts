@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { type Config, loadConfig } from '../../ground/config/index.ts';
 import { hasEmbedded } from '../../ground/database/index.ts';
-import { withUnmigratedDatabase } from '../database.ts';
+import { withDatabaseToRead, withUnmigratedDatabase } from '../database.ts';
 import { hideSecrets } from '../failure.ts';
 import { dataDirOption, examples, jsonOption, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
@@ -51,13 +51,25 @@ async function examine(options: Options): Promise<Check[]> {
     config = await loadConfig(options.config ?? null, process.env);
     return [ok('configuration', 'is valid')];
   });
-  const sources = config === null ? [] : await checkSources((config as Config).sources);
   const isEmbedded = !process.env.DATABASE_URL;
   const hasFiles = hasEmbedded(options.dataDir);
   const database = isEmbedded && !hasFiles ? [noDatabase(options)] : await openAndCheck(options);
+  const sources = config === null ? [] : await querySources(options, config, database);
   const folder = isEmbedded && hasFiles ? options.dataDir : null;
   const disk = await tryCheck('disk', () => checkDisk(folder));
   return [...configuration, ...database, ...sources, ...disk];
+}
+
+/** Calls that may cost something are counted, and keep to budgets, if the database is usable. */
+function querySources(
+  options: Options,
+  { sources }: Config,
+  database: readonly Check[],
+): Promise<Check[]> {
+  const isUsable = database.some(({ name, status }) => name === 'schema' && status === 'ok');
+  const isPriced = sources.some(({ priceMicros }) => priceMicros > 0);
+  if (!isUsable || !isPriced) return checkSources(sources);
+  return withDatabaseToRead(options, ({ db }) => checkSources(sources, db));
 }
 
 const noDatabase = ({ dataDir }: Options): Check =>

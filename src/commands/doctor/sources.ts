@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { SourceConfig } from '../../ground/config/index.ts';
+import type { Db } from '../../ground/database/index.ts';
 import { createWorld } from '../../profile/world/index.ts';
 import { createSources, isProvided } from '../../sources/index.ts';
 import { queryWhenReady } from '../query-source.ts';
@@ -13,26 +14,30 @@ const NOBODY = {
   lastName: 'Doctor',
   companyName: 'Tenure Doctor',
 };
+const SPENT = 'its monthly budget is spent';
 const ATTRIBUTES = ['contact_profile', 'email', 'direct_phone', 'personal_email', 'cma'];
 
-/** Queries each source once, for a person that does not exist. */
-export async function checkSources(configs: readonly SourceConfig[]): Promise<Check[]> {
+/**
+ * Queries each source once, for a person that does not exist.
+ * @param db counts the calls and keeps the budgets; absent if there is no usable database
+ */
+export async function checkSources(configs: readonly SourceConfig[], db?: Db): Promise<Check[]> {
   if (configs.length === 0) {
     return [warning('sources', 'none is configured, so nothing is refreshed; see docs/sources.md')];
   }
-  return Promise.all(configs.map(checkSource));
+  return Promise.all(configs.map((config) => checkSource(config, db)));
 }
 
-async function checkSource(config: SourceConfig): Promise<Check> {
+async function checkSource(config: SourceConfig, db?: Db): Promise<Check> {
   const name = `source ${config.name}`;
   const log = pino({ level: 'silent' });
-  const sources = createSources([config], { log, createWorld, policy: { tries: 1 } });
+  const sources = createSources([config], { log, createWorld, policy: { tries: 1 }, db });
   try {
     const attributes = ATTRIBUTES.filter((attribute) => isProvided([config], attribute));
     const answer = await queryWhenReady(config, { ...NOBODY, attributes }, sources);
-    return answer.kind === 'unreachable'
-      ? error(name, `${answer.reason}; check its settings, its key and the network`)
-      : ok(name, 'answers');
+    if (answer.kind !== 'unreachable') return ok(name, 'answers');
+    if (answer.reason.endsWith(SPENT)) return warning(name, `is not queried: ${SPENT}`);
+    return error(name, `${answer.reason}; check its settings, its key and the network`);
   } finally {
     await sources.close();
   }
