@@ -9,6 +9,7 @@ import { creditFigures } from '../money/credits/index.ts';
 import { storageFigures } from '../money/storage/index.ts';
 import { matchKeyFigures } from '../people/contacts/index.ts';
 import { moveRoutes } from '../people/moves/index.ts';
+import { disputeRoutes } from '../work/disputes/index.ts';
 import {
   chunkFigures,
   enrichmentRoutes,
@@ -41,6 +42,7 @@ export const ENDPOINTS: Endpoints = {
     eventRoutes,
     accountRoutes,
     statementRoutes,
+    disputeRoutes,
     webhookRoutes([jobSubjects, requestSubjects]),
     mcpRoutes,
   ],

@@ -4,6 +4,7 @@ import { retainedDeliveries } from '../events/webhooks/index.ts';
 import type { Retained } from '../ground/retention/index.ts';
 import { retainedCompanyVersions, retainedContactVersions } from '../people/contacts/index.ts';
 import { retainedMoves } from '../people/moves/index.ts';
+import { retainedJobDisputes, retainedRequestDisputes } from '../work/disputes/index.ts';
 import { retainedJobs } from '../work/enrichment/index.ts';
 import { findNeededPosts, retainedRequests } from '../work/refresh/index.ts';
 import { findOldestRead } from '../work/retention/index.ts';
@@ -13,6 +14,8 @@ export const RETAINED: readonly Retained[] = [
   retainedJobs,
   retainedRequests,
   retainedMoves,
+  retainedJobDisputes,
+  retainedRequestDisputes,
   retainedDeliveries(findNeededPosts),
   retainedEvents,
   retainedLists,

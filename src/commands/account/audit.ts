@@ -21,6 +21,7 @@ export const auditCommand = (): Command =>
 
 function describe(audit: Audit): string[] {
   const { entries, jobs, leads, profiles, holds, recomputed, erased, pruned } = audit.checked;
+  const { disputes = 0 } = audit.checked;
   const unlisted = audit.different - audit.differences.length;
   return [
     `Account ${audit.account_id}, ${audit.name}`,
@@ -30,6 +31,7 @@ function describe(audit: Audit): string[] {
     ...(pruned > 0
       ? [`no longer stored, so only their sums were checked: ${asCount(pruned)} of these`]
       : []),
+    ...(disputes > 0 ? [`refunds recomputed from ${asCount(disputes)} disputes`] : []),
     ...audit.differences.map(describeDifference),
     ...(unlisted > 0 ? [`and ${asCount(unlisted)} more`] : []),
     audit.different === 0 ? 'everything adds up' : 'it does not add up',

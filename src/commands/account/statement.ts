@@ -67,8 +67,9 @@ async function* asTable(statement: Statement, period: Period): AsyncIterable<str
 const row = (time: string, amount: string, balance: string, text: string): string =>
   `${time.padEnd(19)}  ${amount.padStart(13)}  ${balance.padStart(13)}  ${printable(text)}\n`;
 
-function describe({ job_id, request_id, position, tier, reason }: Line): string {
+function describe({ kind, job_id, request_id, position, tier, reason }: Line): string {
   const suffix = tier ? ` (${tier})` : '';
+  if (kind === 'refund' && job_id !== null) return `job ${job_id}, lead ${position}: ${reason}`;
   if (job_id !== null) return `job ${job_id}: ${reason}`;
   if (request_id !== null) return `request ${request_id}, profile ${position}: ${reason}${suffix}`;
   return reason;

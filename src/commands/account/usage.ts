@@ -41,10 +41,10 @@ export const usageCommand = (): Command =>
     });
 
 function describe({ rows, total }: Usage, group: Group): string {
-  const table = plainTable([group, 'leads', 'matched', 'profiles', 'moved', 'credits']);
+  const table = plainTable([group, 'leads', 'matched', 'profiles', 'moved', 'credits', 'refunded']);
   for (const row of [...rows, total]) {
     const counts = [row.leads, row.matched, row.profiles, row.moved].map(asCount);
-    table.push([row.group, ...counts, asCredits(row.credits)]);
+    table.push([row.group, ...counts, asCredits(row.credits), asCredits(row.refunded)]);
   }
   return table.toString();
 }

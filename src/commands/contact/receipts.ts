@@ -29,6 +29,7 @@ const LABELS: Record<keyof Removed, string> = {
   baselines: 'baselines of accounts',
   watches: 'watches that contained the person',
   lookups: 'unfinished lookups at sources',
+  statements: 'references from disputes and confirmations',
   answers: 'stored answers to repeated calls',
   events: 'events',
   deliveries: 'webhooks about the person',

@@ -23,13 +23,28 @@ export async function findPersonalEvents(db: Db, contactId: number): Promise<Per
   return rows;
 }
 
+/** An event with another subject whose data shows a person. */
+export type ShowingEvent = { accountId: number; subject: string };
+
 /**
  * Deletes the events about a contact. Their ids, and those of other events, remain valid cursors.
  * The caller has closed the erasure barrier, so no such event is added meanwhile.
+ * @param others events with other subjects, which are deleted too
  * @returns the number of deleted events
  */
-export async function erasePersonalEvents(trx: Trx, contactId: number): Promise<number> {
-  const { numAffectedRows } = await sql`
+export async function erasePersonalEvents(
+  trx: Trx,
+  contactId: number,
+  others: readonly ShowingEvent[],
+): Promise<number> {
+  const { numAffectedRows: own } = await sql`
     delete from event where ${ofContact(contactId)}`.execute(trx);
-  return Number(numAffectedRows);
+  if (others.length === 0) return Number(own);
+  const accounts = [...new Set(others.map(({ accountId }) => accountId))];
+  const subjects = others.map(({ subject }) => subject);
+  const { numAffectedRows } = await sql`
+    delete from event
+    where account_id = any(${accounts}::bigint[])
+      and subject = any(${subjects}::text[])`.execute(trx);
+  return Number(own) + Number(numAffectedRows);
 }

@@ -8,6 +8,7 @@ export const EVENT_TYPES = [
   'contact.moved',
   'watch.paused',
   'watch.resumed',
+  'dispute.created',
   'credits.low',
   'api_key.rolled',
   'webhook_delivery.failed',

@@ -3,6 +3,14 @@
  * It imports no I/O, so the command line, the demo, benchmarks and tests share it with the service.
  */
 export { DELIVERY_STATES, type DeliveryState } from './deliveries.ts';
+export {
+  DISPUTE_REASONS,
+  DISPUTE_STATES,
+  type DisputeReason,
+  type DisputeState,
+  SUBJECT_KINDS,
+  type SubjectKind,
+} from './disputes.ts';
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
 export { ERROR_STATUS, invalid, NotShownYet, notFound, ServiceError } from './errors.ts';
 export { contactSubject, EVENT_TYPES, type EventType, type EventView } from './events.ts';

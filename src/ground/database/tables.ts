@@ -1,11 +1,14 @@
 /** Types of the tables for the query builder. The SQL in `migrations/` is the source. */
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  DisputeReason,
+  DisputeState,
   JobStatus,
   MatchField,
   ProfileType,
   RequestStatus,
   SearchStatus,
+  SubjectKind,
 } from '../api/index.ts';
 
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -53,12 +56,51 @@ type ApiKey = {
 type CreditEntry = {
   id: Generated<number>;
   account_id: number;
-  kind: 'grant' | 'charge';
+  kind: 'grant' | 'charge' | 'refund';
   amount: number;
   balance_after: number;
   pays_for: string | null;
   created_at: Timestamp;
 };
+
+type Dispute = {
+  id: Generated<number>;
+  account_id: number;
+  subject_kind: SubjectKind;
+  /** The id of the job or request. */
+  subject_id: number;
+  position: number;
+  /** Null after the erasure of the contact. */
+  contact_id: number | null;
+  reason: DisputeReason;
+  note: string | null;
+  state: DisputeState;
+  refunded: number;
+  /** True if the call that made the dispute decided it. */
+  at_once: boolean;
+  /** As charged, without email, without phones, without both. */
+  prices: number[];
+  match_key: string | null;
+  source: string | null;
+  created_at: Timestamp;
+  /** The last time the account stated it. */
+  said_at: Timestamp;
+  decided_at: NullableTimestamp;
+};
+
+type Confirmation = Pick<
+  Dispute,
+  | 'id'
+  | 'account_id'
+  | 'subject_kind'
+  | 'subject_id'
+  | 'position'
+  | 'contact_id'
+  | 'match_key'
+  | 'source'
+  | 'created_at'
+  | 'said_at'
+>;
 
 type CreditHold = {
   held_for: string;
@@ -516,6 +558,8 @@ export type Tables = {
   api_key: ApiKey;
   credit_entry: CreditEntry;
   credit_hold: CreditHold;
+  dispute: Dispute;
+  confirmation: Confirmation;
   company: Company;
   company_version: CompanyVersion;
   company_key: CompanyKey;

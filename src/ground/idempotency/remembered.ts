@@ -105,6 +105,7 @@ export const forgetAnswers: Chore = {
  * @returns the number of removed answers
  */
 export async function eraseAnswers(db: Db, subjects: readonly string[]): Promise<number> {
+  if (subjects.length === 0) return 0;
   const { numUpdatedRows } = await db
     .updateTable('idempotent_call')
     .set({ answer: null })

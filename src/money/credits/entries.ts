@@ -3,7 +3,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../ground/database/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 
-/** A grant or a charge. Amounts are in credits. A charge is negative, or 0 if the work was free. */
+/**
+ * A grant, charge or refund. Amounts are in credits. A charge is negative, or 0 if the work was free.
+ */
 export type Entry = Selectable<Tables['credit_entry']>;
 
 const ENTRY_COLUMNS = [

@@ -2,25 +2,27 @@
 import { sql } from 'kysely';
 import type { Figures } from '../../ground/metrics/index.ts';
 
-type Row = { available: number; held: number; charged: number };
+type Row = { available: number; held: number; charged: number; refunded: number };
 
 /**
- * Reads the accounts, and the grants by their index. The charges may be very many, so they are
- * calculated: an account's balance is the sum of its entries (`ledger.ts`), so charges are grants
- * minus balances. One statement reads both, so that they belong to the same moment.
+ * Reads the accounts, and the grants and the refunded disputes by their indexes. The charges may be
+ * very many, so they are calculated: an account's balance is the sum of its entries (`ledger.ts`), so
+ * charges are grants and refunds minus balances. One statement reads both, so that they belong to the same moment.
  */
 export const creditFigures: Figures<Row> = {
   name: 'credits',
   async load(db) {
     const { rows } = await sql<Row>`
       select (balance - held)::float8 as available, held::float8 as held,
-             (granted - balance)::float8 as charged
+             (granted + refunded - balance)::float8 as charged, refunded::float8 as refunded
       from (
         select coalesce(sum(credit_balance), 0) as balance, coalesce(sum(credits_held), 0) as held
         from account
       ) accounts, (
         select coalesce(sum(amount), 0) as granted from credit_entry where kind = 'grant'
-      ) grants`.execute(db);
+      ) grants, (
+        select coalesce(sum(refunded), 0) as refunded from dispute where refunded > 0
+      ) refunds`.execute(db);
     return rows;
   },
   figures: [
@@ -39,6 +41,12 @@ export const creditFigures: Figures<Row> = {
       help: 'Credits charged since the first account was created.',
       type: 'counter',
       value: ({ charged }) => charged,
+    },
+    {
+      name: 'tenure_credits_refunded_total',
+      help: 'Credits refunded for disputed leads and profiles.',
+      type: 'counter',
+      value: ({ refunded }) => refunded,
     },
   ],
 };

@@ -14,16 +14,20 @@ export { loadFunds } from './funds.ts';
 export { checkCovered, holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export {
+  disputeReference,
   JOB_PREFIX,
   jobReference,
+  parseDisputeReference,
   parseJobReference,
   parsePaidWork,
   profileReference,
   REQUEST_PREFIX,
   requestReference,
+  sqlDisputeReference,
   sqlJobReference,
   sqlProfileReference,
   sqlRequestReference,
 } from './references.ts';
+export { type Refund, refund } from './refund.ts';
 export { priceOfTiers, sqlTierCounts, tierCountsText, toTierLines } from './tier-counts.ts';
 export { leadMaximum, leadTier, price, refreshTier, requestedTier, tierOfPrice } from './tiers.ts';

@@ -8,6 +8,7 @@
  * - `chargeHeld` charges for the work from the hold, once per reference.
  * - `release` releases the rest of the hold.
  * - `chargeAtOnce` charges for work that needs no hold.
+ * - `refund` returns charged credits, once per reference. Its caller has locked the account.
  *
  * Each is one statement that checks and acts, after it has locked the account's row. `holdCredits`,
  * `chargeHeld` and `release` may be repeated after a crash or concurrently, and take effect once.

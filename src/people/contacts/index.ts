@@ -75,3 +75,4 @@ export { saveCompanies, saveObservations } from './store/save.ts';
 export { contactIdKey } from './suppression/hash.ts';
 export { findErasure, findSuppressed } from './suppression/list.ts';
 export { loadVerifications, type Verification } from './verifications.ts';
+export { findVersionSource } from './version-sources.ts';

@@ -2,7 +2,7 @@
 export { backfillMoves, type JudgedRequests } from './backfill.ts';
 export { disputedMoves, disputeMove, restoreMove } from './dispute.ts';
 export { eraseMoves, findMoves } from './erase.ts';
-export { loadEmployerMoves } from './of-request.ts';
+export { isMoveStored, loadEmployerMoves } from './of-request.ts';
 export { countMovesOf } from './of-watches.ts';
 export { retainedMoves } from './retained.ts';
 export { moveRoutes } from './routes.ts';

@@ -22,3 +22,14 @@ export async function loadEmployerMoves(
     order by move.position limit ${page.size}`.execute(db);
   return rows;
 }
+
+/** True if a request has determined a move of a contact. */
+export async function isMoveStored(db: Db, requestId: number, contactId: number): Promise<boolean> {
+  const move = await db
+    .selectFrom('move')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst();
+  return move !== undefined;
+}

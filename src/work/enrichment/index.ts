@@ -13,15 +13,18 @@ export {
   loadDeliveredLeads,
 } from './delivered-leads.ts';
 export { chunkFigures, jobFigures } from './figures.ts';
-export { findJob, type JobRow, jobMaximum, loadJobFigures } from './job.ts';
+export { findJob, type JobRow, jobDay, jobMaximum, loadJobFigures } from './job.ts';
 export { batchRoom, getFinishedJob, leadBatches } from './lead-batches.ts';
 export {
   countLeadTiers,
+  type LeadRow,
   loadChargedLeads,
+  loadLeads,
 } from './lead-results.ts';
 export { countMatched, type MatchedLead, matchedLeads } from './matched-leads.ts';
 
 export { retainedJobs } from './prune.ts';
+export { loadReceipts } from './receipts.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { NAMED_SCHEMAS as ENRICHMENT_SCHEMAS } from './schemas.ts';
 export { jobSubjects } from './subject.ts';

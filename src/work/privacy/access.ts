@@ -17,6 +17,7 @@ import {
 import { findMoves, type StoredMove, viewMove } from '../../people/moves/index.ts';
 import { type ContactReport, findReports } from '../../people/wrong/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
+import { findStatements } from '../disputes/index.ts';
 import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
 import { findRefreshed } from '../refresh/index.ts';
 import { findWatched } from '../watches/index.ts';
@@ -55,8 +56,9 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 
 /**
  * Exports all stored data of a person: every version with its source and time, the number of match
- * keys of each kind, leads, refresh profiles with their verdicts, moves, baselines of accounts,
- * watches, events, webhooks and reports of wrong data. Rows that clients submitted belong to the clients, so they are only
+ * keys of each kind, leads, refresh profiles with their verdicts, moves, disputes and confirmations,
+ * baselines of accounts, watches, events, webhooks and reports of wrong data. Rows that clients
+ * submitted belong to the clients, so they are only
  * named by job or request and position.
  * @throws ServiceError `invalid` like `showContact`
  */
@@ -83,6 +85,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     lead_enrichments: leads,
     contact_profile_refreshes: profiles,
     moves: moves.map(heldMove),
+    disputes: await findStatements(db, contactId),
     baselines: baselines.map((held) => ({
       ...held,
       baseline: JSON.parse(held.baseline) as unknown,

@@ -34,6 +34,7 @@ import {
 } from '../../people/contacts/index.ts';
 import { eraseMoves } from '../../people/moves/index.ts';
 import { eraseReports } from '../../people/wrong/index.ts';
+import { eraseStatements } from '../disputes/index.ts';
 import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { eraseRefreshes, postSubjects } from '../refresh/index.ts';
@@ -125,9 +126,16 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   const moves = await eraseMoves(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
   const watches = await eraseWatched(trx, contactId);
-  const answers = requests.length > 0 ? await eraseAnswers(trx, requests.map(requestReference)) : 0;
-  const events = await erasePersonalEvents(trx, contactId);
-  const deliveries = await eraseDeliveries(trx, contactId, requests.flatMap(postSubjects));
+  const statements = await eraseStatements(trx, contactId);
+  const answers = await eraseAnswers(trx, [
+    ...requests.map(requestReference),
+    ...statements.subjects,
+  ]);
+  const events = await erasePersonalEvents(trx, contactId, statements.events);
+  const deliveries = await eraseDeliveries(trx, contactId, {
+    abouts: statements.events.map(({ subject }) => subject),
+    subjects: requests.flatMap(postSubjects),
+  });
   const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
   const reports = await eraseReports(trx, contactId);
@@ -142,6 +150,7 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
       watches,
       reports,
       lookups,
+      statements: statements.subjects.length,
       answers,
       events,
       deliveries,

@@ -19,6 +19,8 @@ export type Removed = {
   watches: number;
   /** Lookups in progress. */
   lookups: number;
+  /** Disputes and confirmations that named the person. */
+  statements: number;
   /** Answers kept for repeated create calls. */
   answers: number;
   /** Events that contained data of the person. */
@@ -41,6 +43,7 @@ export const NOTHING: Removed = {
   baselines: 0,
   watches: 0,
   lookups: 0,
+  statements: 0,
   answers: 0,
   events: 0,
   deliveries: 0,

@@ -10,6 +10,7 @@ import { parseClamped, type Query } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { getUser, type User } from '../../money/accounts/index.ts';
+import { findRequestByIdentifier } from './delivered-profile.ts';
 import type { ProfileWithRecord } from './draft.ts';
 import {
   changeJson,
@@ -24,7 +25,7 @@ import {
   withRecords,
 } from './present.ts';
 import { PROFILE_COLUMNS } from './profiles.ts';
-import { REQUEST_COLUMNS, type RequestRow } from './requests.ts';
+import type { RequestRow } from './requests.ts';
 import { resendPosts } from './webhook.ts';
 
 /** A profile as the create call leaves it. */
@@ -134,22 +135,13 @@ export async function getRequest(
   if (typeof identifier !== 'string' || identifier === '') {
     throw invalid('unique_identifier: is required');
   }
-  const request = UUID.test(identifier)
-    ? await db
-        .selectFrom('refresh_request')
-        .select(REQUEST_COLUMNS)
-        .where('unique_identifier', '=', identifier)
-        .where('account_id', '=', accountId)
-        .executeTakeFirst()
-    : undefined;
+  const request = await findRequestByIdentifier(db, accountId, identifier);
   if (!request) {
     const named = identifier.slice(0, 100);
     throw invalid(`unique_identifier: no refresh request ${named} on this account`);
   }
   return { request, user: await getUser(db, request.user_id) };
 }
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The requested profiles: all of a synchronous request, or a page of an asynchronous one. */
 type Window = { from: number; to: number; echo: PageEcho | null };

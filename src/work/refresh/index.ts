@@ -18,6 +18,12 @@ export { checkPeople } from './asked.ts';
 export { refreshSubscribers } from './conclude.ts';
 export { createRequest } from './create.ts';
 export { runningRequests } from './deadline.ts';
+export {
+  type DeliveredProfile,
+  findDeliveredProfile,
+  findRequestByIdentifier,
+  loadIdentifiers,
+} from './delivered-profile.ts';
 export { type Draft, draftRequest } from './draft.ts';
 export {
   eraseRefreshes,
@@ -37,6 +43,7 @@ export {
   submittedBatches,
 } from './profile-batches.ts';
 export { findNeededPosts, retainedRequests } from './prune.ts';
+export type { RequestRow } from './requests.ts';
 export { refreshRoutes } from './routes.ts';
 export {
   NAMED_SCHEMAS as REFRESH_SCHEMAS,

@@ -1,4 +1,4 @@
-/** The ledger of an account as lines, one per grant, job and concluded profile. */
+/** The ledger of an account as lines, one per grant, job, concluded profile and refund. */
 
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
@@ -25,6 +25,7 @@ import {
 } from '../refresh/index.ts';
 import { type CountedLines, countLines, type Line, type LinePage, toTierCounts } from './line.ts';
 import { GRANT_REASON, jobReason, PRUNED_REASON, profileReason } from './reasons.ts';
+import { loadRefunds } from './refund-lines.ts';
 
 /** Loads a page of an account's ledger, newest first. */
 export async function loadLedger(db: Db, accountId: number, page: ListPage): Promise<LinePage> {
@@ -85,6 +86,7 @@ export async function describeEntries(db: Db, entries: readonly Entry[]): Promis
   const reasons = await loadJobReasons(db, entries);
   const profiles = await loadProfiles(db, entries);
   const pruned = await findPruned(db, entries, profiles);
+  const refunds = await loadRefunds(db, entries);
   return entries.map((entry) => {
     const work = parsePaidWork(entry.pays_for);
     const { id, created_at, kind, amount, balance_after } = entry;
@@ -105,6 +107,7 @@ export async function describeEntries(db: Db, entries: readonly Entry[]): Promis
         reasons.get(work?.job ?? 0) ??
         (profile ? profileReason(profile, profile.maximum) : null) ??
         (isPruned ? PRUNED_REASON : plainReason(entry)),
+      ...refunds.get(entry.pays_for ?? ''),
     };
   });
 }

@@ -9,7 +9,7 @@ export type Line = {
   /** The id of the line's entry, which the leads of a job share. */
   entry_id: number;
   created_at: Date;
-  kind: 'grant' | 'charge';
+  kind: 'grant' | 'charge' | 'refund';
   /** Negative for a charge, 0 for a free lead or profile. */
   amount: number;
   balance_after: number;

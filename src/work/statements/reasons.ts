@@ -1,5 +1,5 @@
 /** The reasons for the prices of lines, in words (docs/interface.md#pricing). Pure. */
-import type { MissReason } from '../../ground/api/index.ts';
+import type { DisputeReason, MissReason } from '../../ground/api/index.ts';
 import { price } from '../../money/credits/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 
@@ -51,6 +51,16 @@ export function profileReason(profile: ConcludedProfile, maximum: Tier): string 
 
 export const jobReason = (job: { name: string; leads: number; enriched_leads: number }): string =>
   `lead enrichment "${job.name}": ${job.enriched_leads} of ${job.leads} leads matched`;
+
+const WRONG: Record<DisputeReason, string> = {
+  wrong_person: 'wrong person',
+  wrong_email: 'wrong email address',
+  wrong_phone: 'wrong phones',
+  not_moved: 'move that was none',
+};
+
+export const refundReason = ({ id, reason }: { id: number; reason: DisputeReason }): string =>
+  `refund, dispute ${id}: ${WRONG[reason]}`;
 
 /** For a profile that was pruned. */
 export const PRUNED_REASON = 'profile of a refresh request that is no longer kept';

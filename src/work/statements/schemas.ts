@@ -65,10 +65,10 @@ export const LedgerLine = Type.Object(
   {
     entry_id: Type.Integer({ description: 'All leads of a job share one entry.' }),
     created_at: dateTime('When it was written.'),
-    kind: oneOf(['grant', 'charge'], 'Credits granted, or charged.'),
+    kind: oneOf(['grant', 'charge', 'refund'], 'Credits granted, charged, or refunded.'),
     amount: credits('Negative for a charge, 0 for free lines.'),
     balance_after: credits('The balance after this line.'),
-    job_id: wholeOrNull('The lead enrichment job.'),
+    job_id: wholeOrNull('The lead enrichment job; for a refund that of the disputed lead.'),
     request_id: wholeOrNull('The refresh request, by its `id`.'),
     position: wholeOrNull('Position of the lead or profile, from 0, as submitted.'),
     contact_id: wholeOrNull('The matched contact.'),
@@ -114,7 +114,14 @@ export const Ledger = Type.Object(
   },
 );
 
-const FIGURES = { leads: 1_000, matched: 912, profiles: 40, moved: 3, credits: 481.5 };
+const FIGURES = {
+  leads: 1_000,
+  matched: 912,
+  profiles: 40,
+  moved: 3,
+  credits: 481.5,
+  refunded: 2,
+};
 
 export const UsageRow = Type.Object(
   {
@@ -127,6 +134,7 @@ export const UsageRow = Type.Object(
     profiles: count('Profiles submitted for refresh, without tests.'),
     moved: count('Moves found by verdicts that are still stored.'),
     credits: credits('Charged.'),
+    refunded: credits('Refunded for disputes.'),
   },
   {
     $id: 'UsageRow',

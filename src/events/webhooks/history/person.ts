@@ -26,16 +26,18 @@ export async function findDeliveredEvents(db: Db, contactId: number): Promise<De
 /**
  * Deletes deliveries of events about a contact, including waiting ones. Also deletes the answers to
  * other deliveries that showed the contact; the answer to a POST in progress will not be stored.
+ * @param abouts further subjects of events that showed the contact
  * @param subjects of those other deliveries
  * @returns the number of deleted deliveries
  */
 export async function eraseDeliveries(
   trx: Trx,
   contactId: number,
-  subjects: readonly string[],
+  { abouts, subjects }: { abouts: readonly string[]; subjects: readonly string[] },
 ): Promise<number> {
+  const events = [contactSubject(contactId), ...abouts];
   const { numAffectedRows } = await sql`
-    delete from webhook_delivery where about = ${contactSubject(contactId)}`.execute(trx);
+    delete from webhook_delivery where about = any(${events}::text[])`.execute(trx);
   await sql`
     update webhook_delivery set
       tries = coalesce((

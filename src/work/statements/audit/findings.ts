@@ -30,6 +30,8 @@ export type Counts = {
   erased: number;
   /** Pruned leads and profiles, of which only the sums are checked. */
   pruned: number;
+  /** Absent if there are none. */
+  disputes?: number;
 };
 
 export const newCounts = (): Counts => ({

@@ -3,9 +3,9 @@
  * the service can continue meanwhile. Only one chunk of a job or one page of profiles is in memory
  * at a time.
  *
- * The audit deliberately reads the tables of credits, enrichment and refresh itself, because it must
- * not depend on the code that it checks. It imports only the prices, the rules for tiers, the
- * references and the layout of a job's leads from those folders.
+ * The audit deliberately reads the tables of credits, enrichment, refresh and disputes itself, because
+ * it must not depend on the code that it checks. It imports only the prices, the rules for tiers and
+ * refunds, the references and the layout of a job's leads from those folders.
  */
 import { invalid } from '../../../ground/api/index.ts';
 import type { Database } from '../../../ground/database/index.ts';
@@ -14,6 +14,7 @@ import { type Check, type Counts, type Difference, newCounts } from './findings.
 import { checkHolds } from './holds.ts';
 import { checkJobs } from './jobs.ts';
 import { checkProfiles } from './profiles.ts';
+import { checkRefunds } from './refunds.ts';
 
 export type { Difference } from './findings.ts';
 
@@ -28,7 +29,7 @@ export type Audit = {
   differences: Difference[];
 };
 
-const CHECKS: readonly Check[] = [checkEntries, checkJobs, checkProfiles, checkHolds];
+const CHECKS: readonly Check[] = [checkEntries, checkJobs, checkProfiles, checkHolds, checkRefunds];
 const MOST_LISTED = 1_000;
 
 /** @throws ServiceError `invalid` if there is no account with that id */

@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
-import { sqlJobReference } from '../../../money/credits/index.ts';
+import { sqlDisputeReference, sqlJobReference } from '../../../money/credits/index.ts';
 import { disputedMoves } from '../../../people/moves/index.ts';
 import type { DayFigures, Figures, Kind, WorkFigures } from './rows.ts';
 
@@ -29,12 +29,12 @@ const figures = (given: Partial<Record<keyof Figures, RawBuilder<unknown>>>) => 
   const zero = sql.lit(0);
   return sql`${given.leads ?? zero} as leads, ${given.matched ?? zero} as matched,
     ${given.profiles ?? zero} as profiles, ${given.moved ?? zero} as moved,
-    ${given.credits ?? zero} as credits`;
+    ${given.credits ?? zero} as credits, ${given.refunded ?? zero} as refunded`;
 };
 
 const SUMS = sql`sum(leads)::bigint as leads, sum(matched)::bigint as matched,
   sum(profiles)::bigint as profiles, sum(moved)::bigint as moved,
-  sum(credits)::numeric(14,2) as credits`;
+  sum(credits)::numeric(14,2) as credits, sum(refunded)::numeric(14,2) as refunded`;
 
 const JOB = sql.lit<Kind>('lead_enrichment');
 const REQUEST = sql.lit<Kind>('refresh_request');
@@ -43,6 +43,12 @@ const REQUEST = sql.lit<Kind>('refresh_request');
 const chargedJobs = (accountId: number, span: Span) => sql`
   enrichment_job job join credit_entry entry on entry.pays_for = ${sqlJobReference('job.id')}
   where job.account_id = ${accountId} and ${within('entry.created_at', span)}`;
+
+/** Returns the refunds of an account, as tables `dispute` and `entry`. */
+const refunds = (accountId: number, span: Span) => sql`
+  dispute join credit_entry entry on entry.pays_for = ${sqlDisputeReference('dispute.id')}
+  where dispute.account_id = ${accountId} and refunded > 0
+    and ${within('entry.created_at', span)}`;
 
 /**
  * Loads figures by day and kind. Charges of profiles are calculated as all charges minus those of
@@ -72,6 +78,10 @@ export async function loadDays(db: Db, accountId: number, span: Span): Promise<D
       from (values (${JOB}, -1), (${REQUEST}, 1)) as side (kind, sign),
            ${chargedJobs(accountId, span)}
       group by 1, 2
+      union all
+      select ${day('entry.created_at')}, subject_kind,
+             ${figures({ refunded: sql`sum(entry.amount)` })}
+      from ${refunds(accountId, span)} group by 1, 2
     ) as counted
     group by day, kind
     order by day, kind`.execute(db);
@@ -108,6 +118,9 @@ export async function loadWork(
       from credit_entry
       where ${submitted} and kind = 'charge' and pays_for like 'refresh_profile/%'
       group by 2
+      union all
+      select subject_kind, subject_id, ${figures({ refunded: sql`sum(entry.amount)` })}
+      from ${refunds(accountId, span)} group by 1, 2
     ) as counted
     left join (select id, unique_identifier from refresh_request
                where account_id = ${accountId}) as request

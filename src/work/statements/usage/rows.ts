@@ -17,6 +17,8 @@ export type Figures = {
   moved: number;
   /** Charged credits. */
   credits: number;
+  /** Credits refunded for disputes. */
+  refunded: number;
 };
 
 /** The figures of a day, `YYYY-MM-DD`. */
@@ -34,7 +36,14 @@ export type UsageRow = Figures & { group: string };
 
 export type Usage = { rows: UsageRow[]; total: UsageRow };
 
-const NOTHING: Figures = { leads: 0, matched: 0, profiles: 0, moved: 0, credits: 0 };
+const NOTHING: Figures = {
+  leads: 0,
+  matched: 0,
+  profiles: 0,
+  moved: 0,
+  credits: 0,
+  refunded: 0,
+};
 
 const add = (a: Figures, b: Figures): Figures => ({
   leads: a.leads + b.leads,
@@ -42,6 +51,7 @@ const add = (a: Figures, b: Figures): Figures => ({
   profiles: a.profiles + b.profiles,
   moved: a.moved + b.moved,
   credits: addCredits(a.credits, b.credits),
+  refunded: addCredits(a.refunded, b.refunded),
 });
 
 const sum = (all: readonly Figures[]): Figures => all.reduce(add, NOTHING);

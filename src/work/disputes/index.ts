@@ -1,0 +1,15 @@
+/** Disputes of charged leads and profiles, confirmations, and the accuracy that both show. */
+export { acceptDispute, rejectDispute } from './decide.ts';
+export { type DisputeFilter, listDisputes } from './list.ts';
+export { eraseStatements, findStatements } from './person.ts';
+export {
+  leadPrices,
+  mostAtOnce,
+  type Prices,
+  profilePrices,
+  refundDue,
+} from './prices.ts';
+export { retainedJobDisputes, retainedRequestDisputes } from './retained.ts';
+export { disputeRoutes } from './routes.ts';
+export { type DisputeRow, loadDisputes } from './rows.ts';
+export { showSubjects, viewDisputes } from './view.ts';

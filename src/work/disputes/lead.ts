@@ -1,0 +1,110 @@
+/** A lead of a completed job, as delivered and charged. */
+import { invalid, type MatchKey, NotShownYet } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import type { Service } from '../../ground/service.ts';
+import { whenShown } from '../../ground/shown-yet.ts';
+import { findPayments, jobReference } from '../../money/credits/index.ts';
+import type { LeadKeys } from '../../people/wrong/index.ts';
+import { TIER, type Tier } from '../../profile/details.ts';
+import {
+  countLeadTiers,
+  type JobRow,
+  jobDay,
+  type LeadRow,
+  loadChargedLeads,
+  loadLeads,
+  loadReceipts,
+} from '../enrichment/index.ts';
+import { submittedKeys } from './keys.ts';
+import { leadPrices, type Prices } from './prices.ts';
+
+/** The result of a lead or profile that a change by others may overtake. */
+export type Shown = { contactId: number | null; version: number | null; tier: Tier };
+
+/** A lead or profile with a contact. */
+export type DeliveredFacts = {
+  contactId: number;
+  version: number;
+  tier: Tier;
+  chargedAt: Date;
+  /** `YYYY-MM-DD`: the day for which its data was charged. */
+  day: string;
+  keys: LeadKeys;
+  /** True if the result reports a change of employer or title. */
+  hasMoved: boolean;
+  /** The key of a lead's match; null for a profile. */
+  matchKey: MatchKey | null;
+  /** The number of charged leads or profiles of the job or request. */
+  charged: number;
+  /** @param details of the contact's version (`chargeableOn`) */
+  pricesOf: (details: number) => Prices;
+};
+
+/** @throws ServiceError `invalid` if there is no such lead with a contact */
+export async function loadLead(
+  service: Service,
+  job: JobRow,
+  position: number,
+): Promise<DeliveredFacts> {
+  if (position >= job.leads) {
+    throw invalid(`position: no lead ${position} in this job; they are 0 to ${job.leads - 1}`);
+  }
+  if (!job.completed_at) throw invalid(`subject: job ${job.id} is not completed yet`);
+  if (job.pruned_at) throw notKept(`job ${job.id}`, job.pruned_at);
+  const row = await whenShown(() => loadRow(service.db, job, position));
+  const { tier } = await readLead(service.db, job, position);
+  const contactId = checkContact(row.contactId, position, 'lead');
+  const [entry] = await findPayments(service.db, [jobReference(job.id)]);
+  const [receipt] = await loadReceipts(service.pool, job, [row]);
+  const counts = await countLeadTiers(service.db, job.id);
+  return {
+    contactId,
+    version: row.version!,
+    tier,
+    chargedAt: entry?.created_at ?? job.completed_at,
+    day: jobDay(job),
+    keys: submittedKeys(JSON.parse(row.lead)),
+    hasMoved: row.changedCompany || row.changedTitle,
+    matchKey: receipt?.key ?? null,
+    charged: countCharged(counts),
+    pricesOf: (details) => leadPrices(tier, details),
+  };
+}
+
+async function loadRow(db: Db, { id }: JobRow, position: number): Promise<LeadRow> {
+  const [row] = await loadLeads(db, id, position, position + 1);
+  if (!row) throw new NotShownYet();
+  return row;
+}
+
+/** Reads a lead's contact and tier again. */
+export async function readLead(db: Db, { id }: JobRow, position: number): Promise<Shown> {
+  const [lead] = await loadChargedLeads(db, id, position, position + 1);
+  if (!lead) throw new NotShownYet();
+  return lead;
+}
+
+/**
+ * Returns the contact of a lead or profile.
+ * @param contactId null without a contact, 0 for an erased one
+ * @throws ServiceError `invalid` naming `position` if there is none
+ */
+export function checkContact(
+  contactId: number | null,
+  position: number,
+  what: 'lead' | 'profile',
+): number {
+  if (contactId) return contactId;
+  throw invalid(
+    contactId === 0
+      ? `position: the contact of ${what} ${position} has been erased`
+      : `position: ${what} ${position} has no contact`,
+  );
+}
+
+export const notKept = (what: string, since: Date) =>
+  invalid(`subject: the results of ${what} are no longer kept, since ${utcDay(since)}`);
+
+export const countCharged = (counts: readonly { tier: Tier; lines: number }[]): number =>
+  counts.reduce((sum, { tier, lines }) => sum + (tier === TIER.free ? 0 : lines), 0);

@@ -1,0 +1,53 @@
+/** Finds requests and concluded profiles of an account by what clients know of them. */
+import type { Db } from '../../ground/database/index.ts';
+import type { ProfileRow } from './profiles.ts';
+import { REQUEST_COLUMNS, type RequestRow } from './requests.ts';
+
+/** Finds the account's request with that unique identifier. */
+export async function findRequestByIdentifier(
+  db: Db,
+  accountId: number,
+  identifier: string,
+): Promise<RequestRow | undefined> {
+  if (!UUID.test(identifier)) return undefined;
+  return db
+    .selectFrom('refresh_request')
+    .select(REQUEST_COLUMNS)
+    .where('unique_identifier', '=', identifier)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Loads the unique identifiers of requests by id. */
+export async function loadIdentifiers(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refresh_request')
+    .select(['id', 'unique_identifier'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, unique_identifier }) => [id, unique_identifier]));
+}
+
+/** A profile as submitted and as it is shown. */
+export type DeliveredProfile = Pick<
+  ProfileRow,
+  'submitted' | 'contact_id' | 'contact_version' | 'tier' | 'concluded_at' | 'erased'
+>;
+
+export const findDeliveredProfile = (
+  db: Db,
+  requestId: number,
+  position: number,
+): Promise<DeliveredProfile | undefined> =>
+  db
+    .selectFrom('refresh_profile')
+    .select(['submitted', 'contact_id', 'contact_version', 'tier', 'concluded_at', 'erased'])
+    .where('request_id', '=', requestId)
+    .where('position', '=', position)
+    .executeTakeFirst();
