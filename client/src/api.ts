@@ -567,6 +567,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List disputes
+         * @description A page of the account’s disputes, newest first.
+         */
+        get: operations["listDisputes"];
+        put?: never;
+        /**
+         * Dispute a lead or profile
+         * @description Reports that a lead or profile was wrong, within 30 days of its charge. The charge is refunded: all of it for a wrong person or a move that was none, otherwise the difference to the tier without the wrong detail. One in ten charged leads of a job or profiles of a request, rounded up, is refunded at once; further disputes wait for the operator. A repeated dispute gets the first one’s answer.
+         */
+        post: operations["createDispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/confirmations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a lead or profile
+         * @description Reports that a lead or profile was right. Changes no charge; it counts in the account’s accuracy, where the last statement about a lead or profile holds.
+         */
+        post: operations["createConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/accuracy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get accuracy
+         * @description How many of the account’s disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Each counts once, by the last statement about it; only `wrong_person` and `not_moved` are wrong.
+         */
+        get: operations["getAccuracy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/webhook_endpoints": {
         parameters: {
             query?: never;
@@ -1351,6 +1415,37 @@ export interface components {
             tiers?: components["schemas"]["TierCount"][];
         };
         /**
+         * New dispute
+         * @description A lead or profile that was wrong.
+         */
+        DisputeCreate: {
+            /** @description The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
+            subject: string;
+            /** @description Position of the lead or profile, from 0, in the order submitted. */
+            position: number;
+            /**
+             * @description What was wrong: the person, the email address, the phones, or a reported move that was none.
+             * @enum {string}
+             */
+            reason: "wrong_person" | "wrong_email" | "wrong_phone" | "not_moved";
+            /** @description For the operator of the service. */
+            note?: string | null;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
+        /**
+         * New confirmation
+         * @description A lead or profile that was right.
+         */
+        ConfirmationCreate: {
+            /** @description The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
+            subject: string;
+            /** @description Position of the lead or profile, from 0, in the order submitted. */
+            position: number;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
+        /**
          * New webhook endpoint
          * @description Where events are sent.
          */
@@ -1358,7 +1453,7 @@ export interface components {
             /** @description An http(s) URL, at most 2,048 characters. A private, loopback or link-local address is refused. */
             url: string;
             /** @description Event types to send; null for all, including those of later releases. */
-            types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
             /** @description For people. */
             description?: string | null;
             /**
@@ -1375,7 +1470,7 @@ export interface components {
             /** @description An http(s) URL, at most 2,048 characters. A private, loopback or link-local address is refused. */
             url?: string | null;
             /** @description Event types to send; null for all, including those of later releases. */
-            types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
             /** @description For people. */
             description?: string | null;
             /** @description False to send no events. Events that happen meanwhile are not sent later. */
@@ -2584,7 +2679,7 @@ export interface components {
              * @description What has happened.
              * @enum {string}
              */
-            type: "lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed";
+            type: "lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed";
             /**
              * Format: date-time
              * @description When.
@@ -2630,15 +2725,15 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Credits granted, or charged.
+             * @description Credits granted, charged, or refunded.
              * @enum {string}
              */
-            kind: "grant" | "charge";
+            kind: "grant" | "charge" | "refund";
             /** @description Negative for a charge, 0 for free lines. */
             amount: number;
             /** @description The balance after this line. */
             balance_after: number;
-            /** @description The lead enrichment job. */
+            /** @description The lead enrichment job; for a refund that of the disputed lead. */
             job_id: number | null;
             /** @description The refresh request, by its `id`. */
             request_id: number | null;
@@ -2671,6 +2766,8 @@ export interface components {
             moved: number;
             /** @description Charged. */
             credits: number;
+            /** @description Refunded for disputes. */
+            refunded: number;
         };
         /**
          * Storage
@@ -2693,6 +2790,109 @@ export interface components {
             storage: components["schemas"]["Storage"];
         };
         /**
+         * Dispute
+         * @description A lead or profile that was reported as wrong.
+         */
+        Dispute: {
+            /** @description The dispute. */
+            id: number;
+            /** @description The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
+            subject: string;
+            /** @description Position of the lead or profile, from 0, in the order submitted. */
+            position: number;
+            /** @description The contact that was delivered; null after its erasure. */
+            contact_id: number | null;
+            /**
+             * @description What was wrong.
+             * @enum {string}
+             */
+            reason: "wrong_person" | "wrong_email" | "wrong_phone" | "not_moved";
+            /** @description As sent; null after the erasure of the contact. */
+            note: string | null;
+            /**
+             * @description Refunded; waiting for the operator, because one in ten charged leads or profiles was refunded already; or rejected by the operator.
+             * @enum {string}
+             */
+            state: "refunded" | "waiting" | "rejected";
+            /** @description Credits returned to the balance. */
+            refunded: number;
+            /**
+             * Format: date-time
+             * @description When it was first sent.
+             */
+            created_at: string;
+        };
+        /**
+         * Disputes
+         * @description A page of the account’s disputes.
+         */
+        DisputeList: {
+            /** @description Newest first. */
+            disputes: components["schemas"]["Dispute"][];
+            /** @description Disputes on all pages. */
+            total: number;
+        };
+        /**
+         * Confirmation
+         * @description A lead or profile that was confirmed as right.
+         */
+        Confirmation: {
+            /** @description The confirmation. */
+            id: number;
+            /** @description The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
+            subject: string;
+            /** @description Position of the lead or profile, from 0, in the order submitted. */
+            position: number;
+            /** @description The contact that was delivered; null after its erasure. */
+            contact_id: number | null;
+            /**
+             * Format: date-time
+             * @description When it was first sent.
+             */
+            created_at: string;
+        };
+        /**
+         * Accuracy of a key or source
+         * @description Has either `key` or `source`.
+         */
+        AccuracyGroup: {
+            /**
+             * @description Leads matched by this key.
+             * @enum {string}
+             */
+            key?: "email" | "email_former_employer" | "linkedin_url" | "name" | "name_spelling" | "name_nickname" | "name_given" | "name_company_alias" | "name_former_employer";
+            /** @description Leads and profiles whose shown version this source told. */
+            source?: string;
+            /** @description Leads and profiles with a statement. */
+            looked_at: number;
+            /** @description Those whose last statement is neither `wrong_person` nor `not_moved`. */
+            right: number;
+            /** @description `right` of `looked_at`, with four places; null if nothing was looked at. */
+            share: number | null;
+            /** @description The lower bound of the 95 % interval. */
+            low: number | null;
+            /** @description The upper bound of the 95 % interval. */
+            high: number | null;
+        };
+        /**
+         * Accuracy
+         * @description How many of the disputed and confirmed leads and profiles were right.
+         */
+        Accuracy: {
+            /** @description Leads and profiles with a statement. */
+            looked_at: number;
+            /** @description Those whose last statement is neither `wrong_person` nor `not_moved`. */
+            right: number;
+            /** @description `right` of `looked_at`, with four places; null if nothing was looked at. */
+            share: number | null;
+            /** @description The lower bound of the 95 % interval. */
+            low: number | null;
+            /** @description The upper bound of the 95 % interval. */
+            high: number | null;
+            /** @description Match keys, then sources. */
+            by: components["schemas"]["AccuracyGroup"][];
+        };
+        /**
          * Event, as it is POSTed
          * @description The body that a webhook endpoint receives.
          */
@@ -2703,7 +2903,7 @@ export interface components {
              * @description What has happened.
              * @enum {string}
              */
-            type: "lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed" | "webhook_endpoint.test";
+            type: "lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed" | "webhook_endpoint.test";
             /**
              * Format: date-time
              * @description When it was recorded.
@@ -2726,7 +2926,7 @@ export interface components {
             /** @description Where events are sent. */
             url: string;
             /** @description Event types to send; null for all, including those of later releases. */
-            types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
             /** @description For people. */
             description: string | null;
             /** @description Whether events are sent. */
@@ -2749,7 +2949,7 @@ export interface components {
             /** @description Where events are sent. */
             url: string;
             /** @description Event types to send; null for all, including those of later releases. */
-            types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
             /** @description For people. */
             description: string | null;
             /** @description Whether events are sent. */
@@ -2885,6 +3085,8 @@ export type AccountOfKey = components['schemas']['AccountOfKey'];
 export type CreditMetrics = components['schemas']['CreditMetrics'];
 export type TierCount = components['schemas']['TierCount'];
 export type CreditLedger = components['schemas']['CreditLedger'];
+export type DisputeCreate = components['schemas']['DisputeCreate'];
+export type ConfirmationCreate = components['schemas']['ConfirmationCreate'];
 export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
 export type WebhookEndpointChanges = components['schemas']['WebhookEndpointChanges'];
 export type WebhookDeliveryRequest = components['schemas']['WebhookDeliveryRequest'];
@@ -2954,6 +3156,11 @@ export type LedgerLine = components['schemas']['LedgerLine'];
 export type UsageRow = components['schemas']['UsageRow'];
 export type Storage = components['schemas']['Storage'];
 export type Usage = components['schemas']['Usage'];
+export type Dispute = components['schemas']['Dispute'];
+export type DisputeList = components['schemas']['DisputeList'];
+export type Confirmation = components['schemas']['Confirmation'];
+export type AccuracyGroup = components['schemas']['AccuracyGroup'];
+export type Accuracy = components['schemas']['Accuracy'];
 export type WebhookEvent = components['schemas']['WebhookEvent'];
 export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
 export type WebhookEndpointWithSecret = components['schemas']['WebhookEndpointWithSecret'];
@@ -4882,7 +5089,7 @@ export interface operations {
             query?: {
                 /** @description Returns events after this one. Without it, starts at the oldest stored event. */
                 last_event_id?: string;
-                /** @description Only these, with commas between: `lead_enrichment.created`, `lead_enrichment.progressed`, `lead_enrichment.completed`, `refresh_request.created`, `refresh_request.completed`, `contact.moved`, `watch.paused`, `watch.resumed`, `credits.low`, `api_key.rolled`, `webhook_delivery.failed`. */
+                /** @description Only these, with commas between: `lead_enrichment.created`, `lead_enrichment.progressed`, `lead_enrichment.completed`, `refresh_request.created`, `refresh_request.completed`, `contact.moved`, `watch.paused`, `watch.resumed`, `dispute.created`, `credits.low`, `api_key.rolled`, `webhook_delivery.failed`. */
                 types?: string;
                 /** @description Events a page. */
                 limit?: number;
@@ -4960,7 +5167,7 @@ export interface operations {
             query?: {
                 /** @description Returns events after this one. Without it, starts at the oldest stored event. */
                 last_event_id?: string;
-                /** @description Only these, with commas between: `lead_enrichment.created`, `lead_enrichment.progressed`, `lead_enrichment.completed`, `refresh_request.created`, `refresh_request.completed`, `contact.moved`, `watch.paused`, `watch.resumed`, `credits.low`, `api_key.rolled`, `webhook_delivery.failed`. */
+                /** @description Only these, with commas between: `lead_enrichment.created`, `lead_enrichment.progressed`, `lead_enrichment.completed`, `refresh_request.created`, `refresh_request.completed`, `contact.moved`, `watch.paused`, `watch.resumed`, `dispute.created`, `credits.low`, `api_key.rolled`, `webhook_delivery.failed`. */
                 types?: string;
             };
             header?: {
@@ -5385,6 +5592,294 @@ export interface operations {
             };
             /** @description An unknown day or group, a first day after the last, or more jobs and requests than one answer can hold. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listDisputes: {
+        parameters: {
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Disputes per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the account’s disputes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page or size that is out of range; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createDispute: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A lead or profile that was wrong. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeCreate"];
+            };
+        };
+        responses: {
+            /** @description A lead or profile that was reported as wrong. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dispute"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such lead or profile with a contact on this account, a charge older than 30 days, `not_moved` without a reported move, or invalid input; the message names the field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createConfirmation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A lead or profile that was right. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationCreate"];
+            };
+        };
+        responses: {
+            /** @description A lead or profile that was confirmed as right. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Confirmation"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such lead or profile with a contact on this account, or invalid input; the message names the field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getAccuracy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many of the disputed and confirmed leads and profiles were right. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accuracy"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -61,6 +61,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./watch/index.ts')).watchCommand(),
   },
   {
+    name: 'dispute',
+    summary: 'report results that were wrong; refund or refuse',
+    load: async () => (await import('./dispute/index.ts')).disputeCommand(),
+  },
+  {
     name: 'explain-change',
     summary: 'explain what changed between two records',
     load: async () => (await import('./explain-change/index.ts')).explainChangeCommand(),

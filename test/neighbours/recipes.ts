@@ -46,6 +46,7 @@ export const RECIPES: Record<string, Cook> = {
   }),
   'delete /api/v1/webhook_endpoints/{id}': () => ({ path: { id: 987_654 } }),
   'get /api/v1/account': nothing,
+  'get /api/v1/accuracy': nothing,
   'get /api/v1/auth/api_keys': nothing,
   'get /api/v1/contact_profile_refresh_requests': () => ({ query: PAGE }),
   'get /api/v1/contact_profile_refresh_requests/export': ({ request }) => ({
@@ -57,6 +58,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/contact_profile_refresh_requests/source_state': ({ request }) => ({
     query: { unique_identifier: request },
   }),
+  'get /api/v1/disputes': () => ({ query: PAGE }),
   'get /api/v1/events': () => ({ query: { limit: '1000' } }),
   'get /api/v1/events/stream': nothing,
   'get /api/v1/lead_enrichments': () => ({ query: { size: '1000' } }),
@@ -96,8 +98,19 @@ export const RECIPES: Record<string, Cook> = {
   'post /api/v1/auth/api_keys/roll': ({ apiKey, long }) => ({
     body: { api_key: apiKey, grace_period: long },
   }),
+  'post /api/v1/confirmations': ({ job }) => ({
+    body: { subject: `lead_enrichment/${job}`, position: 0 },
+  }),
   'post /api/v1/contact_profile_refresh_requests': ({ profiles }) => ({ body: { profiles } }),
   'post /api/v1/contact_profile_refresh_requests/quote': ({ profiles }) => ({ body: { profiles } }),
+  'post /api/v1/disputes': ({ job }) => ({
+    body: {
+      subject: `lead_enrichment/${job}`,
+      position: 0,
+      reason: 'wrong_person',
+      note: 'x'.repeat(1_000),
+    },
+  }),
   'post /api/v1/lead_enrichments': ({ leads }) => ({ body: { lead_enrichments: leads } }),
   'post /api/v1/lead_enrichments/quote': ({ leads }) => ({ body: { lead_enrichments: leads } }),
   'post /api/v1/lead_enrichments/{id}/cancel': ({ job }) => ({ path: { id: job } }),

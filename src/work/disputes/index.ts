@@ -1,6 +1,6 @@
 /** Disputes of charged leads and profiles, confirmations, and the accuracy that both show. */
 export { acceptDispute, rejectDispute } from './decide.ts';
-export { type DisputeFilter, listDisputes } from './list.ts';
+export { listDisputes } from './list.ts';
 export { eraseStatements, findStatements } from './person.ts';
 export {
   leadPrices,
@@ -12,4 +12,5 @@ export {
 export { retainedJobDisputes, retainedRequestDisputes } from './retained.ts';
 export { disputeRoutes } from './routes.ts';
 export { type DisputeRow, loadDisputes } from './rows.ts';
-export { showSubjects, viewDisputes } from './view.ts';
+export { NAMED_SCHEMAS as DISPUTE_SCHEMAS } from './schemas.ts';
+export { viewDisputes } from './view.ts';

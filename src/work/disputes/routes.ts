@@ -8,15 +8,7 @@ import { loadAccuracy } from './accuracy.ts';
 import { prepareConfirmation } from './confirm.ts';
 import { prepareDispute } from './create.ts';
 import { listDisputes } from './list.ts';
-import {
-  Accuracy,
-  AccuracyGroup,
-  Confirmation,
-  ConfirmationInput,
-  Dispute,
-  DisputeInput,
-  DisputeList,
-} from './schemas.ts';
+import { ConfirmationInput, DisputeInput, NAMED_SCHEMAS } from './schemas.ts';
 import { parseDispute, parseNamed } from './submission.ts';
 import { viewDisputes } from './view.ts';
 
@@ -31,8 +23,7 @@ const bodyAnswers = {
 
 /** The endpoints of disputes, confirmations and accuracy (docs/disputes.md). */
 export function disputeRoutes(app: FastifyInstance, service: Service): void {
-  const schemas = [Dispute, DisputeList, Confirmation, AccuracyGroup, Accuracy];
-  for (const schema of schemas) app.addSchema(schema);
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   addCreate(app, service);
   addList(app, service);
   addConfirm(app, service);

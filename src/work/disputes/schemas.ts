@@ -174,6 +174,8 @@ export const Accuracy = Type.Object(
     examples: [{ ...SHARES, by: [{ key: 'name', ...SHARES }] }],
   },
 );
+export const NAMED_SCHEMAS = [Dispute, DisputeList, Confirmation, AccuracyGroup, Accuracy];
+
 /** Written out, because a reference to `AccuracyGroup` has no static type. */
 export type Accuracy = Share & {
   by: (({ key: MatchKey } | { source: string }) & Share)[];

@@ -10,6 +10,11 @@ export const EVENT_OPTIONS: INodePropertyOptions[] = [
     description: 'A person changed employer or title',
   },
   { name: 'Credits Low', value: 'credits.low' },
+  {
+    name: 'Dispute Created',
+    value: 'dispute.created',
+    description: 'A lead or profile was reported as wrong',
+  },
   { name: 'Lead Enrichment Completed', value: 'lead_enrichment.completed' },
   { name: 'Lead Enrichment Created', value: 'lead_enrichment.created' },
   { name: 'Lead Enrichment Progressed', value: 'lead_enrichment.progressed' },

@@ -1,5 +1,6 @@
 /** The tools, in the order in which a model reads them. */
 import { credits } from './credits.ts';
+import { accuracy, confirm, dispute } from './dispute.ts';
 import { enrichLeads } from './enrich-leads.ts';
 import { explainChange } from './explain-change.ts';
 import { explainMatch } from './explain-match.ts';
@@ -17,6 +18,9 @@ export const TOOLS: readonly Tool[] = [
   refreshContacts,
   whoMoved,
   explainChange,
+  dispute,
+  confirm,
+  accuracy,
   credits,
 ];
 

@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { DISPUTE_REASONS, oneOf } from '../../../ground/api/index.ts';
+import { askingTool, READS } from './tool.ts';
+
+/** Changes the account's record of results, and may return credits; never spends any. */
+const STATES = { ...READS, readOnlyHint: false };
+
+const named = {
+  subject: Type.String({
+    description:
+      'The job or refresh: `lead_enrichment/12`, or `refresh_request/` with its unique identifier.',
+  }),
+  position: Type.Integer({ minimum: 0, description: 'The lead or profile, from 0 as sent.' }),
+};
+
+export const dispute = askingTool({
+  name: 'dispute',
+  title: 'Dispute a result',
+  description:
+    'Reports that a charged lead or profile was the wrong person, had a wrong email or phone, or reports a move that was none. The charge is refunded, by rule at once or after the operator has decided. Call it only when the user says that the result was wrong. Free.',
+  hints: STATES,
+  input: Type.Object({
+    ...named,
+    reason: oneOf(DISPUTE_REASONS, 'What was wrong.'),
+    note: Type.Optional(
+      Type.String({ maxLength: 1_000, description: 'For the operator: how the user knows.' }),
+    ),
+  }),
+  output: Type.Ref('Dispute'),
+  answer: (api, body) => api.call('post', '/api/v1/disputes', { body }),
+});
+
+export const confirm = askingTool({
+  name: 'confirm',
+  title: 'Confirm a result',
+  description:
+    'Reports that a lead or profile was right, for the account’s accuracy. Call it only when the user has checked the result. Free.',
+  hints: STATES,
+  input: Type.Object(named),
+  output: Type.Ref('Confirmation'),
+  answer: (api, body) => api.call('post', '/api/v1/confirmations', { body }),
+});
+
+export const accuracy = askingTool({
+  name: 'accuracy',
+  title: 'Accuracy',
+  description:
+    'How many of the disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Free.',
+  hints: READS,
+  input: Type.Object({}),
+  output: Type.Ref('Accuracy'),
+  answer: (api) => api.call('get', '/api/v1/accuracy'),
+});
