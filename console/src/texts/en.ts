@@ -383,6 +383,7 @@ export const en = {
       profiles: 'Profiles',
       moved: 'Moved',
       credits: 'Credits',
+      refunded: 'Refunded',
     },
     total: 'Total',
     nothingUsed: 'No credits were used in this period.',
@@ -397,15 +398,49 @@ export const en = {
     amount: 'Credits',
     balanceAfter: 'Balance',
     grant: 'Credits granted',
+    refund: 'Refund',
     job: (id: number) => `Job ${id}`,
     profile: (request: number, n: number) => `Refresh request ${request}, profile ${n}`,
     download: 'Download CSV',
     check: 'Check the books',
-    adds: (of: { granted: string; charged: string; left: string }) =>
-      `It adds up: ${of.granted} granted, ${of.charged} charged, ${of.left} left.`,
-    addsNot: (of: Record<'granted' | 'charged' | 'left' | 'usage' | 'balance', string>) =>
-      `It does not add up: ${of.granted} granted; ${of.charged} charged, but ${of.usage} in the usage; ${of.left} left, but ${of.balance} in the balance. Tell your administrator.`,
+    adds: (of: Record<'granted' | 'charged' | 'left', string> & { refunded: string | null }) =>
+      `It adds up: ${of.granted} granted, ${of.charged} charged, ${of.refunded ? `${of.refunded} refunded, ` : ''}${of.left} left.`,
+    addsNot: (
+      of: Record<'granted' | 'charged' | 'left' | 'usage' | 'balance', string> & {
+        refunded: string | null;
+      },
+    ) =>
+      `It does not add up: ${of.granted} granted; ${of.charged} charged, but ${of.usage} in the usage; ${of.refunded ?? '0.00'} refunded; ${of.left} left, but ${of.balance} in the balance. Tell your administrator.`,
     moving: 'Credits changed during the check. Check again when fewer jobs are running.',
+  },
+  disputes: {
+    report: 'Report a problem',
+    confirm: 'This is right',
+    confirmed: 'Thank you. It counts in your accuracy.',
+    title: 'Report a problem',
+    question: 'What is wrong?',
+    reasons: {
+      wrong_person: 'It is another person',
+      wrong_email: 'The email address is wrong',
+      wrong_phone: 'The phone numbers are wrong',
+      not_moved: 'This person did not change jobs',
+    },
+    note: 'Note',
+    noteHint: 'Optional. The operator of the service can read it.',
+    cancel: 'Cancel',
+    send: 'Send report',
+    close: 'Close',
+    refunded: (credits: string) => `Reported. ${credits} credits were refunded.`,
+    waiting: 'Reported. The operator decides about the refund.',
+    rejected: 'The operator rejected this report.',
+    accuracy: 'Accuracy',
+    nothing: 'Nothing was reported as right or wrong yet. Open a result to report it.',
+    lookedAt: 'Checked',
+    right: 'Right',
+    share: 'Share',
+    interval: '95% interval',
+    source: (name: string) => `Source ${name}`,
+    total: 'All',
   },
   webhooks: {
     intro: 'Where events are sent, and the result of each delivery.',

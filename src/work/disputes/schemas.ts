@@ -21,6 +21,7 @@ const subject = Type.String({
 });
 const position = Type.Integer({
   minimum: 0,
+  maximum: 2 ** 31 - 1,
   description: 'Position of the lead or profile, from 0, in the order submitted.',
 });
 const contact = wholeOrNull('The contact that was delivered; null after its erasure.');

@@ -43,6 +43,7 @@ function Found({ of }: { of: Balance }) {
   const figures = {
     granted: credits(of.granted),
     charged: credits(of.charged),
+    refunded: of.refunded === 0 ? null : credits(of.refunded),
     left: credits(of.left),
     usage: credits(of.usage),
     balance: credits(of.balance),

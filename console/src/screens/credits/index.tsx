@@ -4,6 +4,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { credits } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { Accuracy } from '../disputes/accuracy.tsx';
 import { Ledger } from './ledger.tsx';
 import { useMetrics } from './metrics.ts';
 import { Usage } from './usage.tsx';
@@ -25,6 +26,7 @@ export default function Credits() {
               ]}
             />
             <Usage />
+            <Accuracy />
             <Ledger />
           </Stack>
         )}

@@ -1,4 +1,4 @@
-/** Groups ledger lines: one group for each grant, job and refresh request. Pure. */
+/** Groups ledger lines: one group for each grant, job, refresh request and refund. Pure. */
 import type { LedgerLine } from '../../../../client/src/api.ts';
 
 export type LedgerGroup = {
@@ -18,7 +18,8 @@ export type LedgerGroup = {
 export function groupLines(lines: readonly LedgerLine[]): LedgerGroup[] {
   const groups = new Map<string, LedgerGroup>();
   for (const line of lines) {
-    const key = line.request_id === null ? `entry ${line.entry_id}` : `request ${line.request_id}`;
+    const isAlone = line.request_id === null || line.kind === 'refund';
+    const key = isAlone ? `entry ${line.entry_id}` : `request ${line.request_id}`;
     const group = groups.get(key);
     if (group) {
       group.amount = (Math.round(group.amount * 100) + Math.round(line.amount * 100)) / 100;

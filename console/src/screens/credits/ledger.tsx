@@ -64,7 +64,7 @@ function Lines({ groups }: { groups: readonly LedgerGroup[] }) {
         </Table.Thead>
         <Table.Tbody>
           {groups.map((group) =>
-            group.latest.request_id === null ? (
+            group.latest.request_id === null || group.latest.kind === 'refund' ? (
               <Line key={group.key} line={group.latest} name={nameOf(group.latest, texts)} />
             ) : (
               <Request key={group.key} group={group} id={group.latest.request_id} />
@@ -78,8 +78,11 @@ function Lines({ groups }: { groups: readonly LedgerGroup[] }) {
 
 type Words = ReturnType<typeof useTexts>['credits'];
 
-const nameOf = ({ job_id: job }: LedgerLine, texts: Words): string =>
-  job === null ? texts.grant : texts.job(job);
+function nameOf({ kind, job_id: job, request_id, position }: LedgerLine, texts: Words): string {
+  if (kind !== 'refund') return job === null ? texts.grant : texts.job(job);
+  const work = job === null ? texts.profile(request_id ?? 0, (position ?? 0) + 1) : texts.job(job);
+  return `${texts.refund}: ${work}`;
+}
 
 function Request({ group, id }: { group: LedgerGroup; id: number }) {
   const { credits: texts } = useTexts();

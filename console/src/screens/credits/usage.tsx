@@ -108,7 +108,8 @@ function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
   );
 }
 
-const COLUMNS = ['leads', 'matched', 'profiles', 'moved', 'credits'] as const;
+const COLUMNS = ['leads', 'matched', 'profiles', 'moved', 'credits', 'refunded'] as const;
+const IN_CREDITS: readonly string[] = ['credits', 'refunded'];
 
 const nameOf = (name: string, group: Grouping): string => (group === 'day' ? dayText(name) : name);
 
@@ -117,7 +118,7 @@ const Line = ({ name, row }: { name: string; row: UsageRow }) => (
     <Table.Th scope="row">{name}</Table.Th>
     {COLUMNS.map((column) => (
       <Table.Td key={column} ta="end">
-        {column === 'credits' ? credits(row.credits) : whole(row[column])}
+        {IN_CREDITS.includes(column) ? credits(row[column]) : whole(row[column])}
       </Table.Td>
     ))}
   </Table.Tr>

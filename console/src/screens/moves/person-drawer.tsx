@@ -1,9 +1,11 @@
 import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactData, RefreshRequestInFull } from '../../../../client/src/api.ts';
+import { DISPUTE_REASONS } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { Report } from '../disputes/report.tsx';
 import { Timeline } from '../person/timeline.tsx';
 import type { Move } from './move.ts';
 import { Kind, Stale } from './move-rows.tsx';
@@ -63,6 +65,11 @@ function Person({ move }: { move: Move }) {
           {person.profile}
         </Anchor>
       )}
+      <Report
+        subject={`refresh_request/${move.request_id}`}
+        position={move.position}
+        reasons={DISPUTE_REASONS}
+      />
       <Title order={2} size="h5">
         {person.timeline}
       </Title>

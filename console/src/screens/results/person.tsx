@@ -2,11 +2,13 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Stack, Text, Title } fr
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { DisputeReason } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { Report } from '../disputes/report.tsx';
 import { fullName, type Lead, type Receipt, sentAs } from './lead.ts';
 import { loadLeads } from './load-rows.ts';
 import { Pairs } from './pairs.tsx';
@@ -42,10 +44,32 @@ export default function Person() {
       title={title || results.lead(whole(Number(position) + 1))}
       actions={<Steps job={job} position={Number(position)} />}
     >
-      <Answered of={found}>{(data) => <Parts of={data} />}</Answered>
+      <Answered of={found}>
+        {(data) => (
+          <Stack>
+            {data.lead.id !== null && (
+              <Report
+                key={position}
+                subject={`lead_enrichment/${job}`}
+                position={Number(position)}
+                reasons={reasonsOf(data.lead)}
+              />
+            )}
+            <Parts of={data} />
+          </Stack>
+        )}
+      </Answered>
     </Screen>
   );
 }
+
+/** The reasons that may apply to what the lead shows. */
+const reasonsOf = (lead: Lead): DisputeReason[] => [
+  'wrong_person',
+  ...(lead.email ? (['wrong_email'] as const) : []),
+  ...(lead.phone || lead.mobile_number || lead.direct_phone ? (['wrong_phone'] as const) : []),
+  ...(lead.changed_company || lead.changed_title ? (['not_moved'] as const) : []),
+];
 
 function Steps({ job, position }: { job: string; position: number }) {
   const { results } = useTexts();
