@@ -5,7 +5,7 @@ import { deliveryFigures, eventWebhook, webhookRoutes } from '../events/webhooks
 import { queueFigures } from '../ground/queue/index.ts';
 import { retentionFigures } from '../ground/retention/index.ts';
 import { accountRoutes } from '../money/accounts/index.ts';
-import { creditFigures } from '../money/credits/index.ts';
+import { creditFigures, refundFigures } from '../money/credits/index.ts';
 import { storageFigures } from '../money/storage/index.ts';
 import { matchKeyFigures } from '../people/contacts/index.ts';
 import { moveRoutes } from '../people/moves/index.ts';
@@ -59,6 +59,7 @@ export const ENDPOINTS: Endpoints = {
     watchFigures,
     deliveryFigures,
     creditFigures,
+    refundFigures,
     storageFigures,
     retentionFigures(RETAINED),
     matchKeyFigures,

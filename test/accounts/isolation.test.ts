@@ -23,6 +23,9 @@ const WATCHES = '/api/v1/watches';
 const ENDPOINT = '/api/v1/webhook_endpoints';
 const DELIVERY = '/api/v1/webhook_deliveries';
 const SECRET = '/api/v1/webhook_secret';
+const DISPUTES = '/api/v1/disputes';
+const CONFIRMATIONS = '/api/v1/confirmations';
+const ACCURACY = '/api/v1/accuracy';
 
 type Id = 'job' | 'request' | 'identifier' | 'event' | 'list' | 'watch' | 'endpoint' | 'delivery';
 /** Ids of the first account, and ids of the same form that do not exist. */
@@ -72,6 +75,19 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'identifier',
     (unique_identifier) => ({ path: `${REQUESTS}/source_state`, query: { unique_identifier } }),
   ],
+  ...[DISPUTES, CONFIRMATIONS].map((path): (typeof BY_ID)[number] => [
+    `POST ${path}`,
+    'job',
+    (id) => ({
+      path,
+      method: 'POST',
+      body: {
+        subject: `lead_enrichment/${id}`,
+        position: 0,
+        ...(path === DISPUTES && { reason: 'wrong_person' }),
+      },
+    }),
+  ]),
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
   [`GET ${LISTS}/{id}/rows`, 'list', (id) => ({ path: `${LISTS}/${id}/rows` })],
   [`GET ${WATCHES}/{id}`, 'watch', (id) => ({ path: `${WATCHES}/${id}` })],
@@ -128,6 +144,8 @@ const OF_ACCOUNT = [
   ENDPOINT,
   DELIVERY,
   SECRET,
+  DISPUTES,
+  ACCURACY,
 ];
 /** `test/events/stream.test.ts` reads it as other accounts do. */
 const STREAM = `GET ${EVENTS}/stream`;

@@ -99,7 +99,10 @@ describe('the tools', () => {
   test('have four hints each, and those that spend credits state the price and require a cap', async () => {
     const { tools } = await (await overHttp()).listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
+      'accuracy',
+      'confirm',
       'credits',
+      'dispute',
       'enrich_leads',
       'explain_change',
       'explain_match',
@@ -114,7 +117,8 @@ describe('the tools', () => {
       const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
       expect(Object.keys(annotations!)).toEqual(expect.arrayContaining(hints));
       const spends = ['enrich_leads', 'refresh_contacts'].includes(name);
-      expect(annotations!.readOnlyHint).toBe(!spends);
+      const reports = ['dispute', 'confirm'].includes(name);
+      expect(annotations!.readOnlyHint).toBe(!spends && !reports);
       expect(description).toMatch(spends ? /0\.25\b.*1\.5\b/ : /Free/);
       expect(inputSchema.required ?? []).toEqual(
         spends
@@ -342,4 +346,18 @@ describe('a caller', () => {
     }
     expect((await fetch(`${service.url}/mcp`)).status).toBe(405);
   });
+});
+
+test('an assistant disputes and confirms results', async () => {
+  const client = await overHttp();
+  const leads = { leads: [known, known], match_field: 'email', max_credits: 2 };
+  const { job } = await call(client, 'enrich_leads', leads);
+  const subject = `lead_enrichment/${/\d+/.exec(String(job))![0]}`;
+  const disputed = await call(client, 'dispute', { subject, position: 0, reason: 'wrong_person' });
+  expect(disputed).toMatchObject({ subject, state: 'refunded', refunded: 1 });
+  expect(await call(client, 'confirm', { subject, position: 1 })).toMatchObject({ subject });
+  expect(await call(client, 'accuracy', {})).toMatchObject({ looked_at: 2, right: 1 });
+  expect(await call(client, 'dispute', { subject, position: 9, reason: 'wrong_person' })).toMatch(
+    /^position/,
+  );
 });

@@ -63,13 +63,15 @@ async function putBack(days: number): Promise<void> {
 }
 
 test('200 for a new account: no rows, and a total of zero', async () => {
-  const total = { group: 'total', leads: 0, matched: 0, profiles: 0, moved: 0, credits: 0 };
+  const figures = { leads: 0, matched: 0, profiles: 0, moved: 0, credits: 0, refunded: 0 };
+  const total = { group: 'total', ...figures };
   expect(await usageOf()).toEqual({ rows: [], total });
 });
 
 test('this month by day by default', async () => {
   await use();
-  const figures = { leads: 3, matched: 2, profiles: 2, moved: 1, credits: await charged() };
+  const work = { leads: 3, matched: 2, profiles: 2, moved: 1 };
+  const figures = { ...work, credits: await charged(), refunded: 0 };
   expect(figures.credits).toBeGreaterThan(0);
   expect(await usageOf()).toEqual({
     rows: [{ group: today(), ...figures }],
@@ -83,8 +85,15 @@ test('by kind, and by job and request under the ids that events use', async () =
   const { job, request } = await use();
   const ofJobs = await charged(`pays_for like 'enrichment_job/%'`);
   const ofProfiles = await charged(`pays_for like 'refresh_profile/%'`);
-  const jobs = { leads: 3, matched: 2, profiles: 0, moved: 0, credits: ofJobs };
-  const requests = { leads: 0, matched: 0, profiles: 2, moved: 1, credits: ofProfiles };
+  const jobs = { leads: 3, matched: 2, profiles: 0, moved: 0, credits: ofJobs, refunded: 0 };
+  const requests = {
+    leads: 0,
+    matched: 0,
+    profiles: 2,
+    moved: 1,
+    credits: ofProfiles,
+    refunded: 0,
+  };
   expect((await usageOf({ group: 'kind' })).rows).toEqual([
     { group: 'lead_enrichment', ...jobs },
     { group: 'refresh_request', ...requests },

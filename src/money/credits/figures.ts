@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Figures } from '../../ground/metrics/index.ts';
 
-type Row = { available: number; held: number; charged: number; refunded: number };
+type Row = { available: number; held: number; charged: number };
 
 /**
  * Reads the accounts, and the grants and the refunded disputes by their indexes. The charges may be
@@ -14,7 +14,7 @@ export const creditFigures: Figures<Row> = {
   async load(db) {
     const { rows } = await sql<Row>`
       select (balance - held)::float8 as available, held::float8 as held,
-             (granted + refunded - balance)::float8 as charged, refunded::float8 as refunded
+             (granted + refunded - balance)::float8 as charged
       from (
         select coalesce(sum(credit_balance), 0) as balance, coalesce(sum(credits_held), 0) as held
         from account
@@ -42,6 +42,18 @@ export const creditFigures: Figures<Row> = {
       type: 'counter',
       value: ({ charged }) => charged,
     },
+  ],
+};
+
+export const refundFigures: Figures<{ refunded: number }> = {
+  name: 'refunds',
+  async load(db) {
+    const { rows } = await sql<{ refunded: number }>`
+      select coalesce(sum(refunded), 0)::float8 as refunded
+      from dispute where refunded > 0`.execute(db);
+    return rows;
+  },
+  figures: [
     {
       name: 'tenure_credits_refunded_total',
       help: 'Credits refunded for disputed leads and profiles.',

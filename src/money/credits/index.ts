@@ -9,7 +9,7 @@ export {
   loadEntries,
   loadEntriesBetween,
 } from './entries.ts';
-export { creditFigures } from './figures.ts';
+export { creditFigures, refundFigures } from './figures.ts';
 export { loadFunds } from './funds.ts';
 export { checkCovered, holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
@@ -28,6 +28,6 @@ export {
   sqlProfileReference,
   sqlRequestReference,
 } from './references.ts';
-export { type Refund, refund } from './refund.ts';
+export { refund } from './refund.ts';
 export { priceOfTiers, sqlTierCounts, tierCountsText, toTierLines } from './tier-counts.ts';
 export { leadMaximum, leadTier, price, refreshTier, requestedTier, tierOfPrice } from './tiers.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 
 /** A refund. `reference` names its cause (`references.ts`), which is refunded once. */
-export type Refund = { reference: string; credits: number };
+type Refund = { reference: string; credits: number };
 
 /**
  * Adds a refund to an account's balance, with an entry, unless the amount is 0. The caller has locked

@@ -28,7 +28,7 @@ const contact = wholeOrNull('The contact that was delivered; null after its eras
 const key = Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' }));
 
 /** The longest note. */
-export const NOTE_LENGTH = 1_000;
+const NOTE_LENGTH = 1_000;
 
 export const DisputeInput = Type.Object(
   {
@@ -90,7 +90,7 @@ export const Dispute = Type.Object(
 );
 export type Dispute = Static<typeof Dispute>;
 
-export const DisputeList = Type.Object(
+const DisputeList = Type.Object(
   {
     disputes: Type.Array(Type.Ref('Dispute'), { description: 'Newest first.' }),
     total: Type.Integer({ minimum: 0, description: 'Disputes on all pages.' }),
@@ -147,7 +147,7 @@ const shares = {
 
 const SHARES = { looked_at: 40, right: 38, share: 0.95, low: 0.835, high: 0.9862 };
 
-export const AccuracyGroup = Type.Object(
+const AccuracyGroup = Type.Object(
   {
     key: Type.Optional(oneOf(MATCH_KEYS, 'Leads matched by this key.')),
     source: Type.Optional(
