@@ -354,7 +354,7 @@ test('an assistant disputes and confirms results', async () => {
   const { job } = await call(client, 'enrich_leads', leads);
   const subject = `lead_enrichment/${/\d+/.exec(String(job))![0]}`;
   const disputed = await call(client, 'dispute', { subject, position: 0, reason: 'wrong_person' });
-  expect(disputed).toMatchObject({ subject, state: 'refunded', refunded: 1 });
+  expect(disputed).toMatchObject({ subject, state: 'refunded', refunded: 0.25 });
   expect(await call(client, 'confirm', { subject, position: 1 })).toMatchObject({ subject });
   expect(await call(client, 'accuracy', {})).toMatchObject({ looked_at: 2, right: 1 });
   expect(await call(client, 'dispute', { subject, position: 9, reason: 'wrong_person' })).toMatch(

@@ -6,5 +6,4 @@ export const DISPUTE_STATES = ['refunded', 'waiting', 'rejected'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 /** The kinds of work whose leads or profiles can be disputed or confirmed. */
-export const SUBJECT_KINDS = ['lead_enrichment', 'refresh_request'] as const;
-export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+export type SubjectKind = 'lead_enrichment' | 'refresh_request';

@@ -8,7 +8,6 @@ export {
   DISPUTE_STATES,
   type DisputeReason,
   type DisputeState,
-  SUBJECT_KINDS,
   type SubjectKind,
 } from './disputes.ts';
 export { ErrorBody, errorAnswers, KEY_EXAMPLE } from './error-body.ts';
