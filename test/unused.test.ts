@@ -90,8 +90,6 @@ function findUsed(counts: (path: string) => boolean): (path: string, name: strin
 const ENTRIES = ['src/node/main.ts', 'src/commands/main.ts'];
 /** Points at which tests hold a node. */
 const FOR_TESTS = ['holdRacePoints'];
-/** What disputes will call. */
-const AWAITED = ['applyDispute', 'liftDispute'];
 
 test('the search finds the imports and exports', () => {
   const holdCredits = { path: 'src/money/credits/hold.ts', name: 'holdCredits', isType: false };
@@ -117,11 +115,10 @@ test('exports of the product are not for tests alone', () => {
   const product = (path: string) => path.startsWith('src/') && !isTest(path);
   const handedOn = reexports
     .filter(({ from, as }) => product(from) && !isUsed(from, as))
-    .filter(({ from, as }) => !usesItself({ path: from, name: as }) && !AWAITED.includes(as))
+    .filter(({ from, as }) => !usesItself({ path: from, name: as }))
     .map(({ from, as }) => `${from} hands on ${as}`);
   const own = declared
     .filter(({ path, name }) => product(path) && !isUsed(path, name) && !FOR_TESTS.includes(name))
-    .filter(({ name }) => !AWAITED.includes(name))
     .filter((one) => !usesItself(one))
     .map(({ path, name }) => `${path} exports ${name}`);
   const forTests = [...handedOn, ...own].map(

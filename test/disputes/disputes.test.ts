@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { rejectDispute } from '../../src/work/disputes/index.ts';
 import { auditAccount } from '../../src/work/statements/index.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { moved, refresh, startSource, storedPerson } from '../moves/person.ts';
@@ -316,4 +317,30 @@ describe('the audit reports', () => {
     const { different } = await auditAccount(service.database, service.accountId);
     expect(different).toBeGreaterThan(0);
   });
+});
+
+test('a withheld email is not charged, and not refunded again', async () => {
+  const options = { direct_dial: true };
+  const first = await anasJob(1, options);
+  await dispute({ subject: first, position: 0, reason: 'wrong_email' });
+  const second = await anasJob(1, options);
+  const { body } = await dispute({ subject: second, position: 0, reason: 'wrong_phone' });
+  expect(body).toMatchObject({ state: 'refunded', refunded: 1.25 });
+  await expectBooks();
+});
+
+test('a wrong person is not matched again, until the dispute is rejected', async () => {
+  const subject = await anasJob(11);
+  for (const position of [0, 1]) await dispute({ subject, position, reason: 'wrong_email' });
+  const { body } = await dispute({ subject, position: 2, reason: 'wrong_person' });
+  expect(body.state).toBe('waiting');
+  const matched = async () => {
+    const values = [[ana.emails[0]!.address]];
+    const { job } = await runJob(service, { lead_data: { keys: ['email'], values } });
+    return job.total_enriched_leads;
+  };
+  expect(await matched()).toBe(0);
+  await rejectDispute(service.database.db, body.id);
+  expect(await matched()).toBe(1);
+  await expectBooks();
 });

@@ -113,6 +113,7 @@ async function makeDispute(
     disputeId: dispute.id,
     accountId,
     contactId,
+    version: delivered.version,
     reason,
     keys: reason === 'wrong_person' ? delivered.keys : null,
     subject: subject.shown,

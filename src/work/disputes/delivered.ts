@@ -4,6 +4,7 @@ import type { Trx } from '../../ground/database/index.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { findVersionSource, loadContactTexts } from '../../people/contacts/index.ts';
+import { withoutDetails } from '../../people/withheld/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
 import { type DeliveredFacts, loadLead, readLead } from './lead.ts';
@@ -11,7 +12,7 @@ import type { Prices } from './prices.ts';
 import { loadProfile, readProfile } from './profile.ts';
 import type { Subject } from './subject.ts';
 
-export type Delivered = Omit<DeliveredFacts, 'pricesOf' | 'day'> & {
+export type Delivered = Omit<DeliveredFacts, 'pricesOf' | 'day' | 'hiddenDetails'> & {
   subject: Subject;
   position: number;
   prices: Prices;
@@ -28,14 +29,15 @@ export async function loadDelivered(
   subject: Subject,
   position: number,
 ): Promise<Delivered> {
-  const { day, pricesOf, ...facts } =
+  const { day, pricesOf, hiddenDetails, ...facts } =
     subject.kind === 'lead_enrichment'
       ? await loadLead(service, subject.job, position)
       : await loadProfile(service, subject.request, position);
   const shown = { id: facts.contactId, version: facts.version };
   const [text] = await loadContactTexts(service.pool, [shown]);
   if (text == null) throw new NotShownYet();
-  const { details } = chargeableOn(JSON.parse(text) as ContactRecord, day);
+  const record = withoutDetails(JSON.parse(text) as ContactRecord, hiddenDetails);
+  const { details } = chargeableOn(record, day);
   const source = await findVersionSource(service.db, shown);
   return { ...facts, subject, position, prices: pricesOf(details), source };
 }

@@ -33,6 +33,8 @@ export type DeliveredFacts = {
   keys: LeadKeys;
   /** True if the result reports a change of employer or title. */
   hasMoved: boolean;
+  /** Hashes of details that the account is not shown; null without any. */
+  hiddenDetails: readonly string[] | null;
   /** The key of a lead's match; null for a profile. */
   matchKey: MatchKey | null;
   /** The number of charged leads or profiles of the job or request. */
@@ -66,6 +68,7 @@ export async function loadLead(
     day: jobDay(job),
     keys: submittedKeys(JSON.parse(row.lead)),
     hasMoved: row.changedCompany || row.changedTitle,
+    hiddenDetails: row.hiddenDetails,
     matchKey: receipt?.key ?? null,
     charged: countCharged(counts),
     pricesOf: (details) => leadPrices(tier, details),

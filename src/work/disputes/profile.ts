@@ -44,6 +44,7 @@ export async function loadProfile(
     day: utcDay(concludedAt),
     keys: submittedKeys(JSON.parse(profile.submitted)),
     hasMoved: await isMoveStored(db, request.id, contactId),
+    hiddenDetails: profile.withheld,
     matchKey: null,
     charged: countCharged(await countProfileTiers(db, request.id)),
     pricesOf: (details) => profilePrices(tier, details),

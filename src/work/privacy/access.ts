@@ -58,8 +58,7 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
  * Exports all stored data of a person: every version with its source and time, the number of match
  * keys of each kind, leads, refresh profiles with their verdicts, moves, disputes and confirmations,
  * baselines of accounts, watches, events, webhooks and reports of wrong data. Rows that clients
- * submitted belong to the clients, so they are only
- * named by job or request and position.
+ * submitted belong to the clients, so they are only named by job or request and position.
  * @throws ServiceError `invalid` like `showContact`
  */
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {

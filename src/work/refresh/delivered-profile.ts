@@ -37,7 +37,7 @@ export async function loadIdentifiers(
 /** A profile as submitted and as it is shown. */
 export type DeliveredProfile = Pick<
   ProfileRow,
-  'submitted' | 'contact_id' | 'contact_version' | 'tier' | 'concluded_at' | 'erased'
+  'submitted' | 'contact_id' | 'contact_version' | 'withheld' | 'tier' | 'concluded_at' | 'erased'
 >;
 
 export const findDeliveredProfile = (
@@ -47,7 +47,8 @@ export const findDeliveredProfile = (
 ): Promise<DeliveredProfile | undefined> =>
   db
     .selectFrom('refresh_profile')
-    .select(['submitted', 'contact_id', 'contact_version', 'tier', 'concluded_at', 'erased'])
+    .select(['submitted', 'contact_id', 'contact_version', 'withheld', 'tier', 'concluded_at'])
+    .select('erased')
     .where('request_id', '=', requestId)
     .where('position', '=', position)
     .executeTakeFirst();

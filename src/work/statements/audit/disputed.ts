@@ -4,6 +4,7 @@ import type { SubjectKind } from '../../../ground/api/index.ts';
 import { utcDay } from '../../../ground/day.ts';
 import { toTierLines } from '../../../money/credits/index.ts';
 import { loadContactTexts } from '../../../people/contacts/index.ts';
+import { withoutDetails } from '../../../people/withheld/index.ts';
 import { TIER, type Tier } from '../../../profile/details.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
 import { chargeableOn } from '../../../profile/summary.ts';
@@ -43,7 +44,13 @@ export async function countCharged({ trx, accountId }: Books, { kind, id }: Work
 }
 
 /** The result of a disputed lead or profile; null members after the erasure of its contact. */
-type Result = { tier: Tier; contactId: number | null; version: number | null; day: string };
+type Result = {
+  tier: Tier;
+  contactId: number | null;
+  version: number | null;
+  hiddenDetails: readonly string[] | null;
+  day: string;
+};
 
 /**
  * Returns possible prices of each lead or profile: by today's rules, and by the rules of the release
@@ -64,7 +71,7 @@ export async function loadPrices(
   const charged = results.map((result, at): (Charged & { tier: Tier }) | null => {
     const text = texts[at];
     if (!result?.contactId || text == null) return null;
-    const record = JSON.parse(text) as ContactRecord;
+    const record = withoutDetails(JSON.parse(text) as ContactRecord, result.hiddenDetails);
     return { ...result, contactId: result.contactId, version: result.version!, record };
   });
   const kept = charged.filter((one) => one !== null);
@@ -128,14 +135,21 @@ async function loadProfiles(
     tier: Tier;
     contact_id: number | null;
     contact_version: number | null;
+    withheld: string[] | null;
     concluded_at: Date;
-  }>`select position, tier, contact_id, contact_version, concluded_at from refresh_profile
+  }>`select position, tier, contact_id, contact_version, withheld, concluded_at from refresh_profile
      where request_id = ${requestId} and position = any(${positions}::int[])
        and concluded_at is not null`.execute(trx);
   const found = new Map(
-    rows.map(({ position, tier, contact_id, contact_version, concluded_at }) => [
+    rows.map(({ position, tier, ...row }) => [
       position,
-      { tier, contactId: contact_id, version: contact_version, day: utcDay(concluded_at) },
+      {
+        tier,
+        contactId: row.contact_id,
+        version: row.contact_version,
+        hiddenDetails: row.withheld,
+        day: utcDay(row.concluded_at),
+      },
     ]),
   );
   return positions.map((position) => found.get(position) ?? null);
