@@ -35,9 +35,13 @@ async function expectBooks(): Promise<void> {
   expect(audit).toMatchObject({ different: 0, differences: [] });
 }
 
-/** A job whose leads are all Ana. @returns its subject */
+/** A job whose leads are all Ana, who is imported again. @returns its subject */
 async function anasJob(leads = 1, options: object = {}): Promise<string> {
   await service.load([ana]);
+  return knownJob(leads, options);
+}
+
+async function knownJob(leads: number, options: object): Promise<string> {
   const values = Array.from({ length: leads }, () => [ana.emails[0]!.address]);
   const { id } = await runJob(service, { lead_data: { keys: ['email'], values }, ...options });
   return `lead_enrichment/${id}`;
@@ -323,7 +327,7 @@ test('a withheld email is not charged, and not refunded again', async () => {
   const options = { direct_dial: true };
   const first = await anasJob(1, options);
   await dispute({ subject: first, position: 0, reason: 'wrong_email' });
-  const second = await anasJob(1, options);
+  const second = await knownJob(1, options);
   const { body } = await dispute({ subject: second, position: 0, reason: 'wrong_phone' });
   expect(body).toMatchObject({ state: 'refunded', refunded: 1.25 });
   await expectBooks();
