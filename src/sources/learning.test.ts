@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../test/support/database.ts';
 import {
   ABOUT_ANA,
@@ -9,8 +9,10 @@ import {
   quickSources,
   startUpstream,
 } from '../../test/support/upstream.ts';
+import { type Attributes, setTracer } from '../ground/tracing/spans.ts';
 
 const database = useDatabase();
+afterEach(() => setTracer(null));
 
 test('the order follows the answers, and a new node knows them', async () => {
   await using poor = await startUpstream(always(404));
@@ -44,4 +46,21 @@ test('details alone are requested in the order of the configuration', async () =
   await node.ask({ ...ABOUT_ANA, attributes: ['email'] }, NEVER);
   await node.close();
   expect(first.asked).toHaveLength(1);
+});
+
+test('the span of a call has the reason for its position', async () => {
+  const noted: Attributes[] = [];
+  const span = { trace: '', set: (some: Attributes) => noted.push(some), fail() {}, end() {} };
+  const run = <T>(work: () => T): T => work();
+  setTracer({
+    ...{ followsCallers: false, active: () => undefined, outside: run },
+    open: () => ({ ...span, run }),
+  });
+  await using upstream = await startUpstream(always(ANA));
+  const config = httpConfig(upstream.url, { name: 'traced', priceMicros: 10_000 });
+  const node = quickSources([config], { db: database.db, order: 'learned' });
+  await node.ask(ABOUT_ANA, NEVER);
+  await node.close();
+  const reason = 'knows at least 21 % of these people, 0.01 a call';
+  expect(noted).toContainEqual({ 'tenure.source.order': reason });
 });

@@ -6,6 +6,7 @@ import { bulkhead } from 'cockatiel';
 import type { Logger } from 'pino';
 import type { SourceConfig } from '../ground/config/index.ts';
 import type { Db } from '../ground/database/index.ts';
+import { boundToSpan } from '../ground/tracing/index.ts';
 import { PROFILE } from '../profile/details.ts';
 import { chooseOrder, Experience } from './order/index.ts';
 import type { Question } from './question.ts';
@@ -68,10 +69,13 @@ export function createLearning(
 
   return {
     inOrder: (question, ask) =>
-      turns.execute(async () => {
-        await loaded;
-        return ask(orderFor(question));
-      }),
+      // Bound to the span, because questions wait for one another.
+      turns.execute(
+        boundToSpan(async () => {
+          await loaded;
+          return ask(orderFor(question));
+        }),
+      ),
     learn(source, { kind, reply }) {
       if (!kind.isProfile || reply.kind === 'failed') return;
       const known = reply.kind === 'found' ? 1 : 0;

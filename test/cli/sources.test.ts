@@ -77,6 +77,7 @@ test('the report has counts, shares, times and costs by source and identifier', 
     { source: 'vendor', month: expect.any(String), budget: 1, spent: 0.2, reserved: 0 },
   ]);
   const { stdout } = await run([], yaml);
+  expect(stdout).toMatch(/│ unknown │ failed │ wrong │ median │/);
   expect(stdout).toMatch(/│ vendor +│ linkedin_url +│ 4 +│ 2 +│ 15\.0 % +│ 1 +│ 1 +│/);
   expect(stdout).toContain('vendor: 0.20 of 1.00 spent in ');
 });

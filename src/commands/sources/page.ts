@@ -31,25 +31,29 @@ Sources are queried when people are refreshed: tenure refresh LIST.csv
 To query one now: tenure sources test ${sources[0]!.name} --email ana@acme.example`;
 }
 
-const COUNTS = ['unknown', 'failed', 'behind', 'disputed', 'agreed', 'wrong'] as const;
+type Count = 'unknown' | 'failed' | 'behind' | 'disputed' | 'agreed' | 'wrong';
+const ALWAYS: Count[] = ['unknown', 'failed'];
+/** Shown only if there are any, so that the table fits into more terminals. */
+const JUDGED: Count[] = ['behind', 'disputed', 'agreed', 'wrong'];
 
 function toTable(rows: readonly Row[]): string {
+  const counts = [...ALWAYS, ...JUDGED.filter((count) => rows.some((row) => row[count] > 0))];
   const table = plainTable([
     ...['source', 'by', 'asked', 'known', 'at least'],
-    ...COUNTS,
+    ...counts,
     ...['median', 'cost', 'a hit'],
   ]);
-  for (const row of rows) table.push(toCells(row));
+  for (const row of rows) table.push(toCells(row, counts));
   return table.toString();
 }
 
-const toCells = (row: Row): string[] => [
+const toCells = (row: Row, counts: readonly Count[]): string[] => [
   row.source,
   row.by,
   asCount(row.asked),
   asCount(row.known),
   row.known_low === null ? '' : `${(row.known_low * 100).toFixed(1)} %`,
-  ...COUNTS.map((count) => asCount(row[count])),
+  ...counts.map((count) => asCount(row[count])),
   row.median_ms === null ? '' : `${asCount(row.median_ms)} ms`,
   asMoney(row.cost),
   row.cost_per_hit === null ? '' : asMoney(row.cost_per_hit),

@@ -12,7 +12,8 @@ import {
   quickSources,
   startUpstream,
 } from '../../../test/support/upstream.ts';
-import type { Db } from '../../ground/database/index.ts';
+import { type Db, inTransaction } from '../../ground/database/index.ts';
+import { forgetSourceCalls } from './store.ts';
 import { createTally } from './tally.ts';
 
 const database = useDatabase();
@@ -133,4 +134,29 @@ test('counts are kept while the database is away', async () => {
   isAway = false;
   await tally.close();
   expect(await loadCounts('patient')).toMatchObject([{ agreed: 1 }]);
+});
+
+test('counts and budgets are deleted after 400 days', async () => {
+  const { db, pool } = database;
+  const dayOf = (daysAgo: number) =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  for (const days of [0, 399, 402]) {
+    await pool.query(
+      `insert into source_call (day, source, asked_by, country, profile, after, asked, known,
+         unknown, failed, disputed, behind, agreed, wrong, cost, durations)
+       values ($1, 'old', 'name', '', true, '', 1, 0, 1, 0, 0, 0, 0, 0, 0, '{}')`,
+      [dayOf(days)],
+    );
+  }
+  for (const days of [0, 435]) {
+    await pool.query(
+      `insert into source_month (source, month, reserved, spent, granted, granted_at)
+       values ('old', $1, 0, 5, 0, now())`,
+      [dayOf(days).slice(0, 7)],
+    );
+  }
+  await inTransaction(pool, (client, trx) => forgetSourceCalls.run(trx, client));
+  expect(await loadCounts('old')).toHaveLength(2);
+  const months = await db.selectFrom('source_month').select('month').execute();
+  expect(months).toEqual([{ month: dayOf(0).slice(0, 7) }]);
 });
