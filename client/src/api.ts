@@ -2857,7 +2857,7 @@ export interface components {
          */
         AccuracyGroup: {
             /**
-             * @description Leads matched by this key.
+             * @description Leads and profiles matched by this key.
              * @enum {string}
              */
             key?: "email" | "email_former_employer" | "linkedin_url" | "name" | "name_spelling" | "name_nickname" | "name_given" | "name_company_alias" | "name_former_employer";

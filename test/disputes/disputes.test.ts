@@ -143,7 +143,10 @@ describe('a move that was none', () => {
     const subject = `refresh_request/${request.unique_identifier}`;
     const { body } = await dispute({ subject, position: 0, reason: 'not_moved' });
     expect(body).toMatchObject({ subject, state: 'refunded', refunded: 0.25 });
-    expect(await accuracy()).toMatchObject({ looked_at: 1, right: 0, share: 0 });
+    expect(await accuracy()).toMatchObject({
+      ...{ looked_at: 1, right: 0, share: 0 },
+      by: [{ key: 'linkedin_url' }, { source: expect.any(String) }],
+    });
     const usage = (await service.get('/api/v1/usage', { group: 'job' })).body;
     expect(usage.rows).toContainEqual(expect.objectContaining({ group: subject, refunded: 0.25 }));
     const { lines } = (await service.get('/api/v1/users/credit_ledger')).body;
@@ -346,5 +349,35 @@ test('a wrong person is not matched again, until the dispute is rejected', async
   expect(await matched()).toBe(0);
   await rejectDispute(service.database.db, body.id);
   expect(await matched()).toBe(1);
+  await expectBooks();
+});
+
+test('disputes repeated while connections break are refunded exactly once', async () => {
+  const subject = await anasJob(60);
+  const positions = Array.from({ length: 6 }, (_, at) => at);
+  let left = positions.length;
+  const untilMade = async (position: number) => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const body = { subject, position, reason: 'wrong_person' };
+    // Every other repetition has no key, like a client that forgot it.
+    for (let tries = 0; ; tries += 1) {
+      const { status } = await dispute(body, tries % 2 === 0 ? headers : {});
+      if (status === 200) break;
+      expect(status).toBe(503);
+    }
+    left -= 1;
+  };
+  const breakConnections = async () => {
+    while (left > 0) {
+      await query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()
+           and query like '%credit_entry%' and state <> 'idle'`,
+      ).catch(() => {});
+    }
+  };
+  await Promise.all([breakConnections(), ...positions.flatMap((at) => [untilMade(at)])]);
+  expect(await balance()).toBe(100 - 60 + 6);
+  expect((await service.get(PATH)).body.total).toBe(6);
   await expectBooks();
 });

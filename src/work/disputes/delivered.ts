@@ -1,5 +1,5 @@
 /** The lead or profile that a dispute or confirmation is about, as it was delivered and charged. */
-import { NotShownYet } from '../../ground/api/index.ts';
+import { type MatchKey, NotShownYet } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -12,10 +12,12 @@ import type { Prices } from './prices.ts';
 import { loadProfile, readProfile } from './profile.ts';
 import type { Subject } from './subject.ts';
 
-export type Delivered = Omit<DeliveredFacts, 'pricesOf' | 'day' | 'hiddenDetails'> & {
+export type Delivered = Omit<DeliveredFacts, 'pricesOf' | 'day' | 'hiddenDetails' | 'findKey'> & {
   subject: Subject;
   position: number;
   prices: Prices;
+  /** The key of the match; null if it is unknown, or the profile had the contact's id. */
+  matchKey: MatchKey | null;
   /** The source of the shown version; null if it is unknown. */
   source: string | null;
 };
@@ -29,17 +31,18 @@ export async function loadDelivered(
   subject: Subject,
   position: number,
 ): Promise<Delivered> {
-  const { day, pricesOf, hiddenDetails, ...facts } =
+  const { day, pricesOf, hiddenDetails, findKey, ...facts } =
     subject.kind === 'lead_enrichment'
       ? await loadLead(service, subject.job, position)
       : await loadProfile(service, subject.request, position);
   const shown = { id: facts.contactId, version: facts.version };
   const [text] = await loadContactTexts(service.pool, [shown]);
   if (text == null) throw new NotShownYet();
-  const record = withoutDetails(JSON.parse(text) as ContactRecord, hiddenDetails);
-  const { details } = chargeableOn(record, day);
+  const whole = JSON.parse(text) as ContactRecord;
+  const { details } = chargeableOn(withoutDetails(whole, hiddenDetails), day);
+  const matchKey = await findKey(whole);
   const source = await findVersionSource(service.db, shown);
-  return { ...facts, subject, position, prices: pricesOf(details), source };
+  return { ...facts, subject, position, prices: pricesOf(details), matchKey, source };
 }
 
 /**

@@ -7,6 +7,7 @@ import { whenShown } from '../../ground/shown-yet.ts';
 import { findPayments, jobReference } from '../../money/credits/index.ts';
 import type { LeadKeys } from '../../people/wrong/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
+import type { ContactRecord } from '../../profile/record.ts';
 import {
   countLeadTiers,
   type JobRow,
@@ -35,8 +36,8 @@ export type DeliveredFacts = {
   hasMoved: boolean;
   /** Hashes of details that the account is not shown; null without any. */
   hiddenDetails: readonly string[] | null;
-  /** The key of a lead's match; null for a profile. */
-  matchKey: MatchKey | null;
+  /** Finds the key of the match; null if it is unknown. */
+  findKey: (record: ContactRecord) => Promise<MatchKey | null>;
   /** The number of charged leads or profiles of the job or request. */
   charged: number;
   /** @param details of the contact's version (`chargeableOn`) */
@@ -69,7 +70,7 @@ export async function loadLead(
     keys: submittedKeys(JSON.parse(row.lead)),
     hasMoved: row.changedCompany || row.changedTitle,
     hiddenDetails: row.hiddenDetails,
-    matchKey: receipt?.key ?? null,
+    findKey: async () => receipt?.key ?? null,
     charged: countCharged(counts),
     pricesOf: (details) => leadPrices(tier, details),
   };

@@ -12,17 +12,20 @@ import {
   type DeliveredProfile,
   findDeliveredProfile,
   type RequestRow,
+  type SubmittedProfile,
 } from '../refresh/index.ts';
 import { submittedKeys } from './keys.ts';
 import { checkContact, countCharged, type DeliveredFacts, notKept, type Shown } from './lead.ts';
+import { findMatchKey } from './match-key.ts';
 import { profilePrices } from './prices.ts';
 
 /** @throws ServiceError `invalid` if there is no such concluded profile with a contact */
 export async function loadProfile(
-  { db }: Service,
+  service: Service,
   request: RequestRow,
   position: number,
 ): Promise<DeliveredFacts> {
+  const { db } = service;
   if (position >= request.profiles) {
     throw invalid(
       `position: no profile ${position} in this request; they are 0 to ${request.profiles - 1}`,
@@ -36,16 +39,19 @@ export async function loadProfile(
   const contactId = checkContact(erased ? 0 : profile.contact_id, position, 'profile');
   const [entry] = await findPayments(db, [profileReference(request.id, position)]);
   const tier = profile.tier as Tier;
+  const submitted = JSON.parse(profile.submitted) as SubmittedProfile;
+  const shown = { id: contactId, version: version! };
+  const day = utcDay(concludedAt);
   return {
     contactId,
     version: version!,
     tier,
     chargedAt: entry?.created_at ?? concludedAt,
-    day: utcDay(concludedAt),
-    keys: submittedKeys(JSON.parse(profile.submitted)),
+    day,
+    keys: submittedKeys(submitted),
     hasMoved: await isMoveStored(db, request.id, contactId),
     hiddenDetails: profile.withheld,
-    matchKey: null,
+    findKey: (record) => findMatchKey(service, submitted, shown, record, day),
     charged: countCharged(await countProfileTiers(db, request.id)),
     pricesOf: (details) => profilePrices(tier, details),
   };

@@ -149,7 +149,7 @@ const SHARES = { looked_at: 40, right: 38, share: 0.95, low: 0.835, high: 0.9862
 
 const AccuracyGroup = Type.Object(
   {
-    key: Type.Optional(oneOf(MATCH_KEYS, 'Leads matched by this key.')),
+    key: Type.Optional(oneOf(MATCH_KEYS, 'Leads and profiles matched by this key.')),
     source: Type.Optional(
       Type.String({ description: 'Leads and profiles whose shown version this source told.' }),
     ),
