@@ -271,6 +271,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contacts/{id}/observations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what sources say about a contact
+         * @description The last answer of each source, by outcome. Only for contacts that a result of the account has shown.
+         */
+        get: operations["listObservations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/watches": {
         parameters: {
             query?: never;
@@ -2583,6 +2603,44 @@ export interface components {
             total: number;
         };
         /**
+         * Observed post
+         * @description The main position of an answer.
+         */
+        ObservedPost: {
+            /** @description Employer. */
+            company: string | null;
+            /** @description Title. */
+            title: string | null;
+        };
+        /**
+         * Observations
+         * @description The last answer of each source about a contact, by outcome, newest first.
+         */
+        ObservationList: {
+            observations: {
+                /** @description Name of the source, or of an import. */
+                source: string;
+                /**
+                 * @description What the source answered.
+                 * @enum {string}
+                 */
+                outcome: "found" | "unknown" | "gone" | "failed";
+                /**
+                 * Format: date-time
+                 * @description When the source answered.
+                 */
+                asked_at: string;
+                /**
+                 * Format: date-time
+                 * @description The time at which the answer is true; null if nothing was found.
+                 */
+                as_of: string | null;
+                primary: components["schemas"]["ObservedPost"] | null;
+                /** @description How it stood to the stored positions when it came. Only answers that agree or are ahead change what is stored. Null if there was nothing to compare. */
+                stands: ("agrees" | "ahead" | "behind" | "disputed") | null;
+            }[];
+        };
+        /**
          * Watch
          * @description People watched.
          */
@@ -3142,6 +3200,8 @@ export type RefreshRequestList = components['schemas']['RefreshRequestList'];
 export type MovePost = components['schemas']['MovePost'];
 export type Move = components['schemas']['Move'];
 export type MoveList = components['schemas']['MoveList'];
+export type ObservedPost = components['schemas']['ObservedPost'];
+export type ObservationList = components['schemas']['ObservationList'];
 export type Watch = components['schemas']['Watch'];
 export type WatchList = components['schemas']['WatchList'];
 export type WatchCreated = components['schemas']['WatchCreated'];
@@ -4230,6 +4290,69 @@ export interface operations {
             };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listObservations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contact, as `id` in results. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last answer of each source about a contact, by outcome, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObservationList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No result of the account has shown such a contact. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -9,6 +9,7 @@ import { creditFigures, refundFigures } from '../money/credits/index.ts';
 import { storageFigures } from '../money/storage/index.ts';
 import { matchKeyFigures } from '../people/contacts/index.ts';
 import { moveRoutes } from '../people/moves/index.ts';
+import { contactRoutes } from '../work/contacts/index.ts';
 import { disputeRoutes } from '../work/disputes/index.ts';
 import {
   chunkFigures,
@@ -37,6 +38,7 @@ export const ENDPOINTS: Endpoints = {
     uploadRoutes,
     refreshRoutes(watchedPeople),
     moveRoutes,
+    contactRoutes,
     watchRoutes,
     exportRoutes,
     eventRoutes,

@@ -3,6 +3,15 @@ import { DETAILS, type DetailRow, emailDetail, phoneDetail } from '../profile/de
 import { emailAddress, phoneNumber } from '../profile/normalise/index.ts';
 import type { ContactRecord, Email, Phone } from '../profile/record.ts';
 
+const OF_WORK: readonly string[] = [
+  DETAILS.work_email.attribute,
+  DETAILS.corporate_phone.attribute,
+  DETAILS.direct_phone.attribute,
+];
+
+/** True for details that belong to an employer, not to the person. */
+export const isOfWork = (attribute: string): boolean => OF_WORK.includes(attribute);
+
 /** Reduces a record to the person's identity and the requested details. */
 export function detailsOnly(record: ContactRecord, attributes: readonly string[]): ContactRecord {
   const { first_name, last_name, linkedin_url } = record;

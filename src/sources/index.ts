@@ -11,7 +11,17 @@
 export { isProvided } from './attributes.ts';
 export { addDetails } from './details.ts';
 export { protocolBody as toProtocol } from './http/request.ts';
-export type { Answer, Missed, Question, Unknown } from './question.ts';
+export type {
+  Answer,
+  Heard,
+  Judging,
+  Missed,
+  Question,
+  Undecided,
+  Unknown,
+  Untrusted,
+} from './question.ts';
 export { loadSourceReport, type SourceReport } from './report/index.ts';
+export { segmentOf } from './segment.ts';
 export { createSources, type Sources } from './sources.ts';
 export { forgetSourceCalls } from './tally/index.ts';

@@ -1,5 +1,6 @@
 /** The question to all sources, and their combined answer. */
-import type { ContactRecord } from '../profile/record.ts';
+import type { ContactRecord, Position } from '../profile/record.ts';
+import type { Standing } from '../profile/standing/index.ts';
 
 /** The known data of a person. At least one of the identifiers should be present. */
 export type Question = {
@@ -22,7 +23,27 @@ export type Question = {
   search?: boolean;
   /** Names of sources that must not be queried again, from `Missed.answered`. */
   except?: readonly string[];
+  /** How the answers of those sources stood, from `Missed.stands`. */
+  stands?: Untrusted;
 };
+
+/** How answers stand that may not change what is stored (`profile/standing/`). */
+export type Untrusted = 'behind' | 'disputed';
+
+/** Compares answers with what is stored, and collects what sources have answered. */
+export type Judging = {
+  /** The stored positions; null if there are none. */
+  positions: readonly Position[] | null;
+  /** Null if there is nothing to compare. */
+  judge(answer: { source: string; record: ContactRecord }): Promise<Standing | null>;
+  hear(heard: Heard): void;
+};
+
+/** What a source answered, except for an answer that is returned. */
+export type Heard = { source: string } & (
+  | { outcome: 'unknown' | 'gone' | 'failed' }
+  | { outcome: 'found'; stands: Untrusted; record: ContactRecord }
+);
 
 /** At least one source failed. */
 export type Missed = {
@@ -32,6 +53,8 @@ export type Missed = {
   retryAtMs: number;
   /** Sources that have answered: the `except` of the next question. */
   answered: string[];
+  /** How they stood, if none of them may change what is stored; the `stands` of the next question. */
+  stands?: Untrusted;
 };
 
 type Found = {
@@ -53,7 +76,10 @@ export type Gone = { kind: 'gone'; source: string };
 /** All sources answered, and do not know the person. */
 export type Unknown = { kind: 'unknown' };
 
+/** All sources answered, and none of their answers may change what is stored. */
+export type Undecided = { kind: Untrusted };
+
 /** The person was not found, but at least one source failed: query again later. */
 type Unreachable = Missed & { kind: 'unreachable' };
 
-export type Answer = Found | Gone | Unknown | Unreachable;
+export type Answer = Found | Gone | Unknown | Undecided | Unreachable;

@@ -15,7 +15,7 @@ import type { Policy } from './http/policy.ts';
 import { createHttpSource } from './http/source.ts';
 import { createLearning, type Learning, listed, type Order } from './learning.ts';
 import { createMetrics, type SourceMetrics } from './metrics.ts';
-import type { Answer, Question } from './question.ts';
+import type { Answer, Judging, Question } from './question.ts';
 import type { Segment } from './segment.ts';
 import { createSimulatedSource, type SimulatedSource } from './simulated/source.ts';
 import type { Source } from './source.ts';
@@ -28,7 +28,7 @@ export type Sources = {
    * Queries the sources until one knows the person, in the order of the configuration or in the
    * learned one. Never rejects.
    */
-  ask(question: Question, signal: AbortSignal): Promise<Answer>;
+  ask(question: Question, signal: AbortSignal, judging?: Judging): Promise<Answer>;
   /**
    * Skips days on the clock of every simulated source.
    * @returns the simulated day afterwards, `YYYY-MM-DD`; null without a simulated source
@@ -79,9 +79,9 @@ export function createSources(configs: readonly SourceConfig[], parts: SourcesPa
   });
   const sources = [...charged.values()].map(({ source }) => source);
   return {
-    ask: (question, signal) =>
+    ask: (question, signal, judging) =>
       inOrder(question, (order) =>
-        askSources(inTurn(charged, order, question), question, utcDay(new Date()), signal),
+        askSources(inTurn(charged, order, question), question, utcDay(new Date()), signal, judging),
       ),
     moveClock: (days) =>
       sources

@@ -17,7 +17,10 @@ import { createBody, enrich, PATH, runJob } from './jobs.ts';
 const STALE = '2024-02-03T04:05:06Z';
 const promoted = {
   ...bruno,
-  positions: [{ title: 'Head of Data', start_date: '2025-01-01', company: acme }],
+  positions: [
+    { title: 'Head of Data', start_date: '2025-01-01', company: acme },
+    { ...bruno.positions[0]!, end_date: '2024-12-31' },
+  ],
   emails: [{ address: 'bruno@acme.example', type: 'work', status: 'Verified' }],
   verified_at: undefined,
 };

@@ -172,7 +172,7 @@ test('an older answer changes nothing', async () => {
   );
   await pipeline.work([httpConfig(upstream.url)]);
   const [conclusion] = await pipeline.concluded(await pipeline.ask([{ contactId }]));
-  expect(conclusion).toMatchObject({ outcome: 'found', contact: { id: contactId, version: 1 } });
+  expect(conclusion).toMatchObject({ outcome: 'behind', contact: { id: contactId, version: 1 } });
   expect((await pipeline.contact(contactId)).record).toEqual(record);
 });
 

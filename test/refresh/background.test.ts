@@ -49,7 +49,10 @@ describe('a stale contact', () => {
             JSON.stringify({
               ...person,
               verified_at: undefined,
-              positions: [{ title: 'Head of Buying', start_date: '2026-02-01', company: globex }],
+              positions: [
+                { title: 'Head of Buying', start_date: '2026-02-01', company: globex },
+                { ...person.positions[0], end_date: '2026-01-31' },
+              ],
             }),
           );
       };
@@ -140,7 +143,13 @@ describe('a stale contact', () => {
     answer = always(older);
     const created = await create(service, { profiles: [{ linkedin_url: person.linkedin_url }] });
     const body = await completed(service, created.unique_identifier);
-    expect(dataOf(body)).toMatchObject({ title: 'Buyer', search_status: 'completed' });
+    expect(dataOf(body)).toMatchObject({
+      title: 'Buyer',
+      search_status: null,
+      match_status: 'found_and_unverified',
+      remark: 'No source is up to date.',
+    });
+    expect(await creditsOf(service, created.id)).toMatchObject({ held: 0, charges: [0] });
   });
 
   test('one query serves all waiting requests, each of which is charged', async () => {

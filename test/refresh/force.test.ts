@@ -6,7 +6,10 @@ import { create, statusOf } from './requests.ts';
 
 const moved = {
   ...ana,
-  positions: [{ title: 'Founder', start_date: '2025-02-01', company: { name: 'Initech' } }],
+  positions: [
+    { title: 'Founder', start_date: '2025-02-01', company: { name: 'Initech' } },
+    { ...ana.positions[0]!, end_date: '2025-01-31' },
+  ],
   verified_at: undefined,
 };
 const upstream = await startUpstream((_, reply) => reply.end(JSON.stringify(moved)));

@@ -47,14 +47,24 @@ function startAt(employer: string): string {
   return start;
 }
 
-/** Each employer has its own domain, so that two employers never compare as one. */
+for (const employer of ['Acme', 'Globex', 'Initech']) startAt(employer);
+
+/**
+ * The named employer and, as former ones, all others: so any answer is ahead of any other. Each
+ * employer has its own domain, so that two employers never compare as one.
+ */
 export const positionsAt = (employer: string) => [
-  {
-    title: 'Buyer',
-    start_date: startAt(employer),
-    company: { name: employer, domain: domainOf(employer) },
-  },
+  positionAt(employer),
+  ...[...starts.keys()]
+    .filter((other) => other !== employer)
+    .map((other) => ({ ...positionAt(other), end_date: '2020-01-01' })),
 ];
+
+const positionAt = (employer: string) => ({
+  title: 'Buyer',
+  start_date: startAt(employer),
+  company: { name: employer, domain: domainOf(employer) },
+});
 
 let people = 0;
 

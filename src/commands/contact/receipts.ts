@@ -21,6 +21,7 @@ const LABELS: Record<keyof Removed, string> = {
   contacts: 'contacts',
   versions: 'versions of the record',
   rendered_leads: 'rendered leads',
+  observations: 'answers of sources',
   match_keys: 'match keys',
   leads: 'leads in results of jobs',
   profiles: 'profiles of refresh requests',

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { SourceAnswer } from '../../people/contacts/index.ts';
 import type { ContactReport } from '../../people/wrong/index.ts';
 import { type ShownContact, showContact } from '../../work/privacy/index.ts';
 import { withDatabaseToRead } from '../database.ts';
@@ -31,6 +32,7 @@ function describe({ record, reports, ...contact }: ShownContact): string[] {
   return [
     `Contact ${contact.contact_id}, ${name || 'name unknown'}`,
     `version ${contact.version} of ${contact.versions}, from ${contact.source} on ${toDay(contact.observed_at)}`,
+    ...contact.observations.map(describeAnswer),
     '',
     ...Object.entries(record).flatMap(([field, value]) => describeField(field, value)),
     ...reports.flatMap((report, at) => describeReport(report, at)),
@@ -50,6 +52,19 @@ const describeReport = (
   ...(at === 0 ? [''] : []),
   `Reported by account ${account_id} ${REPORTED[reason]} (dispute ${dispute_id})`,
 ];
+/** Returns a line such as "upstream, 2026-11-20: found, as of 2026-11-20, CFO at Newco (ahead)". */
+function describeAnswer({
+  source,
+  outcome,
+  asked_at,
+  as_of,
+  primary,
+  stands,
+}: SourceAnswer): string {
+  const post = [primary?.title, primary?.company].filter(Boolean).join(' at ');
+  const parts = [outcome, ...(as_of ? [`as of ${toDay(as_of)}`] : []), ...(post ? [post] : [])];
+  return `${source}, ${toDay(asked_at)}: ${parts.join(', ')}${stands ? ` (${stands})` : ''}`;
+}
 
 const toDay = (time: Date): string => time.toISOString().slice(0, 10);
 

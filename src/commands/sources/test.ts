@@ -4,7 +4,13 @@ import { loadConfig, type SourceConfig } from '../../ground/config/index.ts';
 import { type Db, hasEmbedded } from '../../ground/database/index.ts';
 import { unknownFields } from '../../profile/validate/index.ts';
 import { createWorld } from '../../profile/world/index.ts';
-import { createSources, isProvided, type Question, toProtocol } from '../../sources/index.ts';
+import {
+  type Answer,
+  createSources,
+  isProvided,
+  type Question,
+  toProtocol,
+} from '../../sources/index.ts';
 import { withDatabaseToRead } from '../database.ts';
 import { UsageError } from '../failure.ts';
 import {
@@ -124,11 +130,15 @@ async function tryOut(config: SourceConfig, person: Person, db?: Db): Promise<Tr
     answer: heard.answer ?? record,
     record,
     dropped: unknownFields(heard.mapped),
-    outcome: given.kind === 'unreachable' ? 'failed' : given.kind,
+    outcome: toOutcome(given),
     reason: given.kind === 'unreachable' ? given.reason : null,
     ms,
   };
 }
+
+/** Answers are not compared here, because nothing is stored. */
+const toOutcome = ({ kind }: Answer): Trial['outcome'] =>
+  kind === 'found' || kind === 'gone' || kind === 'unknown' ? kind : 'failed';
 
 function describe(name: string, { question, record, dropped, outcome, ms }: Trial): string {
   const lines = [`${name}: ${outcome} after ${ms} ms`, '', `question: ${JSON.stringify(question)}`];

@@ -145,6 +145,21 @@ type ContactVersion = {
   /** For a confirmation: the version whose record it confirms, and the time of its verification. */
   confirms: Generated<number | null>;
   verified_at: NullableTimestamp;
+  /** Who told its positions, as of when; null if its own source did. */
+  told_by: Generated<string | null>;
+  told_at: NullableTimestamp;
+};
+
+/** The last answer of a source about a contact, by its kind. */
+type ContactObservation = {
+  contact_id: number;
+  source: string;
+  outcome: string;
+  asked_at: Timestamp;
+  as_of: NullableTimestamp;
+  stands: string | null;
+  version: number | null;
+  record: string | null;
 };
 
 type ContactKey = { key: string; contact_id: number };
@@ -324,6 +339,8 @@ type Lookup = {
   joins: Generated<number>;
   first_seen: Generated<boolean>;
   created_at: Timestamp;
+  /** `behind` or `disputed`, if a source has answered so; null otherwise. */
+  stands: Generated<string | null>;
 };
 
 type AccountContact = {
@@ -565,6 +582,7 @@ export type Tables = {
   company_key: CompanyKey;
   contact: Contact;
   contact_version: ContactVersion;
+  contact_observation: ContactObservation;
   contact_key: ContactKey;
   enrichment_job: EnrichmentJob;
   enrichment_chunk: EnrichmentChunk;

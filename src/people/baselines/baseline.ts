@@ -91,6 +91,17 @@ export async function saveBaselines(
       set baseline = excluded.baseline, refreshed_at = excluded.refreshed_at`.execute(trx);
 }
 
+/** True if the account has checked the contact. */
+export async function hasBaseline(
+  db: Db,
+  { accountId, contactId }: AccountContact,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from account_contact
+    where account_id = ${accountId} and contact_id = ${contactId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** A baseline as shown to the person it describes. */
 export type HeldBaseline = { account_id: number; refreshed_at: Date; baseline: string };
 

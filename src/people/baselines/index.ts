@@ -22,6 +22,7 @@ export {
   accountContactKey,
   eraseBaselines,
   findBaselines,
+  hasBaseline,
   loadStandings,
   type Standings,
 } from './baseline.ts';

@@ -26,6 +26,8 @@ export type Check = AccountContact & {
   knownBefore: boolean;
   /** True if the contact had no record before. */
   firstSeen: boolean;
+  /** True if a source contradicts the record. */
+  isDisputed?: boolean;
 };
 
 /**
@@ -116,6 +118,7 @@ function judgeWith<L extends Check>(
       after: toSnapshot(check, day),
       knownBefore: check.knownBefore,
       firstSeen: check.firstSeen,
+      ...(check.isDisputed && { disputed: true }),
       directory: directoryFor(check),
     });
     verdicts.set(check, verdict);

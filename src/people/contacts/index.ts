@@ -27,6 +27,14 @@ export { matchProfiles } from './match/profiles.ts';
 export { COMPANY, CONTACT } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';
 export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';
+export { LearntDoubts } from './observations/doubts.ts';
+export { loadAnswers, type SourceAnswer, type ToldAnswer } from './observations/read.ts';
+export {
+  OBSERVATION_OUTCOMES,
+  type ObservationRow,
+  writeObservations,
+} from './observations/rows.ts';
+export { toStored } from './observations/told.ts';
 export { retainedCompanyVersions, retainedContactVersions } from './prune/prune.ts';
 export {
   type CurrentContact,

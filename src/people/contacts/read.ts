@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { asItIs, byShard, type Trx } from '../../ground/database/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { toText, VERSION_TEXT } from './versions.ts';
+import type { Teller } from './merge/entity.ts';
+import { toTeller, toText, VERSION_TEXT } from './versions.ts';
 
 // Driver: prepared statements that return rows as arrays, because pages of results wait for them.
 
@@ -19,6 +20,11 @@ export type CurrentContact = VersionRef & {
   recordVersion: number;
   test: boolean;
   text: string;
+  /** The source of the version, and the time of its observation. */
+  source: string;
+  observedAt: Date;
+  /** Who told its positions; null if its own source did. */
+  told: Teller | null;
 };
 
 export const parseRecord = ({ text }: Pick<CurrentContact, 'text'>): ContactRecord =>
@@ -118,15 +124,18 @@ export async function loadCurrentContacts(
     if (some.length === 0) return;
     const { rows } = await client.query<CurrentRow>({
       name: 'current contacts',
-      text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test, ${columns}
+      text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test,
+                    v.source, v.observed_at, v.told_by, v.told_at, ${columns}
              from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
              ${join}
              where c.id = any($1::bigint[])`,
       values: [some],
       rowMode: 'array',
     });
-    for (const [id, version, recordVersion, test, ...text] of rows) {
-      found.set(id, { id, version, recordVersion, test, text: toText(...text) });
+    for (const [id, version, recordVersion, test, source, observedAt, by, at, ...text] of rows) {
+      const told = toTeller(by, at);
+      const contact = { id, version, recordVersion, test, source, observedAt, told };
+      found.set(id, { ...contact, text: toText(...text) });
     }
   });
   return found;
@@ -137,6 +146,10 @@ type CurrentRow = [
   version: number,
   recordVersion: number,
   test: boolean,
+  source: string,
+  observedAt: Date,
+  toldBy: string | null,
+  toldAt: Date | null,
   record: string,
   confirmedMs: number | null,
 ];

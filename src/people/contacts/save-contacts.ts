@@ -100,12 +100,12 @@ async function saveBoth(
 
 /** Returns the contact after a confirmation. */
 function toConfirmed({
-  confirms: { contactId: id, version: before, time },
+  confirms: { contactId: id, version: before, time, stands },
   record,
 }: Extract<PreparedContact, { confirms: Confirmation }>): SavedContact {
   const version = before + 1;
   const latest = { version, record: { ...record, verified_at: time } };
-  return { id, version, result: 'updated', latest };
+  return { id, version, result: 'updated', stands, latest };
 }
 
 async function mergeContacts(

@@ -4,6 +4,7 @@
  * a hundred bytes, and code that reads a version adds the time. Pure.
  */
 import { CONTACT_LAYOUT, isoTime, withTime } from '../../profile/document.ts';
+import type { Teller } from './merge/entity.ts';
 
 /**
  * Returns SQL for a time in milliseconds. This takes a fraction of the time that the timestamp's
@@ -23,6 +24,10 @@ export const VERSION_TEXT: Record<'contact' | 'company', VersionText> = {
   },
   company: { columns: 'v.record, null::bigint as confirmed_ms', join: '' },
 };
+
+/** Returns who told positions; null if the version's own source did. */
+export const toTeller = (by: string | null, at: Date | null): Teller | null =>
+  by === null ? null : { source: by, time: at && isoTime(at) };
 
 /**
  * Returns the record text of a version.

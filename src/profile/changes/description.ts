@@ -69,6 +69,8 @@ function remains({ now: state }: Finding): string {
 
 const CLAUSES: { readonly [R in Rule]?: Clause } = {
   'not-captured': () => 'The profile could not be captured, so no change can be told',
+  disputed: (finding) =>
+    `The sources disagree on whether the employer is still ${employer(employerOf(now(finding)))}, so no change can be told`,
   'no-prior': (finding) =>
     `First refresh for this account: the next one is compared with ${now(finding) ? post(now(finding)) : 'no primary position'}`,
   'first-capture': (finding) => `First positions captured: ${post(now(finding))}`,

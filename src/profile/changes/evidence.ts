@@ -84,6 +84,7 @@ const chosen: Evidence = ({ finding: { now } }) => [
 /** Every rule has its evidence. */
 const EVIDENCE: Readonly<Record<Rule, Evidence>> = {
   'not-captured': both(days, () => ['The record has no list of positions.']),
+  disputed: both(days, nowOnly),
   'no-prior': both(days, nowOnly),
   'first-capture': nowOnly,
   'first-capture-ended': endedNow,

@@ -18,6 +18,8 @@ export type VerdictInput = {
   knownBefore: boolean;
   /** True if no record of the contact was stored before the request. */
   firstSeen: boolean;
+  /** True if the sources contradict each other about the employer. */
+  disputed?: boolean;
   directory: CompanyDirectory;
 };
 
@@ -39,7 +41,8 @@ export type Finding = {
 /**
  * Determines the changes. The first case that applies counts:
  *
- * 1. No positions were captured: no verdict, and the baseline remains.
+ * 1. No positions were captured, or the sources contradict each other: no verdict, and the baseline
+ *    remains.
  * 2. First positions: the account's baseline has no position, or there is no baseline and no
  *    positions were stored, and this refresh delivers some: `newly_added`, or `no_change` when all
  *    of them have ended.
@@ -56,6 +59,7 @@ export function toFinding(input: VerdictInput): Finding {
   const before = baselineState(input.before);
   if (after.positions === null) return notCaptured(input, before);
   const now = employmentState(after.positions, after.day);
+  if (input.disputed) return disputed(input, before, now);
   const isFirstCapture = before ? !hasHeld(before) : !input.knownBefore;
   if (isFirstCapture && hasHeld(now)) return firstCapture(input, before, now);
   if (!before) return noPrior(input, now);
@@ -92,6 +96,17 @@ function notCaptured({ before: baseline }: VerdictInput, before: EmploymentState
   const reasons: Reason[] = ['profile not captured'];
   const parts = { company: verdict, title: verdict, roles: NO_ROLES, events: [], reasons };
   return { before, now: null, ...parts, baseline };
+}
+
+function disputed(
+  { before: baseline }: VerdictInput,
+  before: EmploymentState | null,
+  now: EmploymentState,
+): Finding {
+  const verdict = undetermined('disputed');
+  const reasons: Reason[] = ['current employer could not be matched'];
+  const parts = { company: verdict, title: verdict, roles: NO_ROLES, events: [], reasons };
+  return { before, now, ...parts, baseline };
 }
 
 function noPrior(input: VerdictInput, now: EmploymentState): Finding {

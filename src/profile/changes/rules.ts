@@ -5,6 +5,7 @@
 export const RULES = {
   // Company
   'not-captured': 'The refresh captured no list of positions, so there is nothing to compare.',
+  disputed: 'The sources contradict each other about the current employer.',
   'no-prior':
     'The account has no earlier refresh of this contact to compare with; this one sets the baseline.',
   'first-capture': 'These are the first positions ever captured for the contact.',

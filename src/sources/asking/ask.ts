@@ -1,16 +1,19 @@
 /**
  * The order in which sources are queried. First, sources are queried for the profile until one
- * knows the person. Then further sources are queried for the requested details that the profile
+ * knows the person, and is not behind what is stored or disputed (`profile/standing/`). Then further sources are queried for the requested details that the profile
  * lacks. A source that fails is skipped, and the answer names it.
  */
 import { PROFILE } from '../../profile/details.ts';
+import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
+import { agree } from '../../profile/standing/index.ts';
 import { askable, missingDetails } from '../attributes.ts';
-import { addDetails, detailsOnly } from '../details.ts';
-import type { Answer, Gone, Question } from '../question.ts';
+import { addDetails, detailsOnly, isOfWork } from '../details.ts';
+import type { Answer, Gone, Judging, Question } from '../question.ts';
 import type { Source } from '../source.ts';
 import {
   askOne,
+  isAccepted,
   type Known,
   missed,
   mustEnd,
@@ -28,8 +31,9 @@ export async function askSources(
   question: Question,
   day: string,
   signal: AbortSignal,
+  judging: Judging | null = null,
 ): Promise<Answer> {
-  const round = startRound(question, day, signal);
+  const round = startRound(question, day, signal, judging);
   const wantsProfile = question.attributes.includes(PROFILE);
   const profile = wantsProfile ? await askForProfile(sources, round) : null;
   const known =
@@ -45,7 +49,8 @@ const isGone = (known: Known | Gone): known is Gone => 'kind' in known;
 
 function unknownOrUnreachable(round: Round): Answer {
   const why = missed(round);
-  return why === null ? { kind: 'unknown' } : { kind: 'unreachable', ...why };
+  if (why !== null) return { kind: 'unreachable', ...why };
+  return { kind: round.stands ?? 'unknown' };
 }
 
 async function askForProfile(
@@ -54,7 +59,8 @@ async function askForProfile(
 ): Promise<Known | Gone | null> {
   for (const source of sources.filter(({ provides }) => provides.has('profile'))) {
     const known = await askOne(source, round, round.question);
-    if (known !== null || mustEnd(round)) return known;
+    if (known !== null && (isGone(known) || (await isAccepted(round, known)))) return known;
+    if (mustEnd(round)) return null;
   }
   return null;
 }
@@ -73,10 +79,32 @@ async function askForDetails(
     const question = { ...completed(round.question, known?.record ?? {}), attributes };
     const found = await askOne(source, round, question);
     if (found === null) continue;
-    if (!isGone(found)) known = withDetails(known, found, attributes);
+    if (!isGone(found))
+      known = withDetails(known, found, ownAttributes(round, known, found, attributes));
     else if (known === null) return found;
   }
   return known;
+}
+
+/**
+ * Returns the attributes that a source of details may provide. If it names another employer, its
+ * details of work belong to that one.
+ */
+function ownAttributes(
+  { judging, day }: Round,
+  known: Known | null,
+  { source, record }: Known,
+  attributes: string[],
+): string[] {
+  const own = known?.record.positions ?? judging?.positions;
+  if (!own?.length || !record.positions?.length) return attributes;
+  const [one, other] = [own, record.positions].map((positions) => ({
+    source,
+    asOf: null,
+    positions,
+  }));
+  const isSame = agree(one!, other!, day, EMPTY_DIRECTORY);
+  return isSame ? attributes : attributes.filter((attribute) => !isOfWork(attribute));
 }
 
 const withDetails = (known: Known | null, found: Known, attributes: string[]): Known =>

@@ -1,8 +1,8 @@
 /** A question that passes from source to source, with the results so far. */
 import type { ContactRecord } from '../../profile/record.ts';
 import { askable, missingDetails, providedFor } from '../attributes.ts';
-import type { Gone, Missed, Question } from '../question.ts';
-import type { Failure, Source } from '../source.ts';
+import type { Gone, Heard, Judging, Missed, Question, Untrusted } from '../question.ts';
+import type { Failure, Fault, Source } from '../source.ts';
 
 export type Round = {
   question: Question;
@@ -12,6 +12,9 @@ export type Round = {
   /** Names of the sources that have answered, in this round or an earlier one. */
   answered: string[];
   failures: { source: Source; failure: Failure }[];
+  /** How the answers stand, if none of them may change what is stored. */
+  stands: Untrusted | null;
+  judging: Judging | null;
 };
 
 export type Known = { source: string; record: ContactRecord };
@@ -19,13 +22,23 @@ export type Known = { source: string; record: ContactRecord };
 /** The delay before another query, if a failure does not give the time. */
 const DELAY_MS = 2_000;
 
-export const startRound = (question: Question, day: string, signal: AbortSignal): Round => ({
+export const startRound = (
+  question: Question,
+  day: string,
+  signal: AbortSignal,
+  judging: Judging | null,
+): Round => ({
   question,
   day,
   signal,
   answered: [...(question.except ?? [])],
   failures: [],
+  stands: question.stands ?? null,
+  judging,
 });
+
+/** A source with such a failure was not asked. */
+const NOT_ASKED: ReadonlySet<Fault> = new Set(['rested', 'waiting', 'stopped', 'unready']);
 
 /** Queries one source. Null if it does not know the person, failed, or was queried already. */
 export async function askOne(
@@ -38,12 +51,29 @@ export async function askOne(
   const reply = await source.ask({ ...question, attributes }, round.signal);
   if (reply.kind === 'failed') {
     round.failures.push({ source, failure: reply });
+    if (!NOT_ASKED.has(reply.fault)) hear(round, { source: source.name, outcome: 'failed' });
     return null;
   }
   round.answered.push(source.name);
   if (reply.kind === 'found') return { source: source.name, record: reply.record };
+  hear(round, { source: source.name, outcome: reply.kind });
   const isGone = reply.kind === 'gone' && !question.search && source.provides.has('profile');
   return isGone ? { kind: 'gone', source: source.name } : null;
+}
+
+const hear = ({ judging }: Round, heard: Heard): void => judging?.hear(heard);
+
+/**
+ * Compares a found profile with what is stored.
+ * @returns true if it may change that; otherwise the next source is to be queried
+ */
+export async function isAccepted(round: Round, { source, record }: Known): Promise<boolean> {
+  const stands = (await round.judging?.judge({ source, record })) ?? null;
+  if (stands !== 'behind' && stands !== 'disputed') return true;
+  hear(round, { source, outcome: 'found', stands, record });
+  // A dispute outweighs an answer that is only late.
+  if (round.stands !== 'disputed') round.stands = stands;
+  return false;
 }
 
 const wasAsked = (source: Source, { answered, failures }: Round): boolean =>
@@ -69,6 +99,7 @@ export function missed(round: Round, failures = round.failures): Missed | null {
     // Up to a quarter longer, at random, so that many questions do not return at the same time.
     retryAtMs: Math.ceil(nowMs + delayMs * (1 + Math.random() / 4)),
     answered: round.answered,
+    ...(round.stands && { stands: round.stands }),
   };
 }
 

@@ -87,7 +87,7 @@ test('the profile is verified now, and details are returned on request', async (
 
 test('strangers, and some people, are unknown; a few profiles are gone', async () => {
   const sources = simulated();
-  const kinds = { found: 0, unknown: 0, gone: 0, unreachable: 0 };
+  const kinds = { found: 0, unknown: 0, gone: 0, unreachable: 0, behind: 0, disputed: 0 };
   for (const person of people.filter((index) => contacts[index]!.linkedin_url)) {
     kinds[(await sources.ask(byProfile(person), NEVER)).kind] += 1;
   }

@@ -23,6 +23,19 @@ export async function findDeliveredChunks(
   return rows;
 }
 
+/** True if a completed job of the account has matched the contact. Reads the account's chunks. */
+export async function hasMatched(db: Db, accountId: number, contactId: number): Promise<boolean> {
+  const { rows: jobs } = await sql<{ id: number }>`
+    select id from enrichment_job
+    where account_id = ${accountId} and completed_at is not null and pruned_at is null`.execute(db);
+  const { rows } = await sql`
+    select 1 from enrichment_chunk
+    where job_id = any(${jobs.map(({ id }) => id)}::bigint[])
+      and contact_ids && array[${contactId}::bigint]
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export type DeliveredLead = {
   account_id: number;
   job_id: number;

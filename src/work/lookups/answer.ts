@@ -12,7 +12,7 @@ import { PROFILE } from '../../profile/details.ts';
 import { isoTime } from '../../profile/document.ts';
 import { emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { type Answer, addDetails } from '../../sources/index.ts';
+import { type Answer, addDetails, type Heard } from '../../sources/index.ts';
 import type { Lookup } from './lookup.ts';
 import type { Conclusion } from './subscribers.ts';
 
@@ -23,6 +23,10 @@ export type AnsweredLookup = {
   answeredAt: Date;
   /** The span of the query; null while traces are off. */
   trace: Trace | null;
+  /** What sources answered, except for the answer itself. */
+  heard?: readonly Heard[];
+  /** True if the answer settles a dispute. */
+  settles?: boolean;
 };
 
 /** An answer after the comparison with its contact. */
@@ -69,15 +73,15 @@ export const lacksPositions = ({ lookup, answer }: AnsweredLookup): boolean =>
  * @returns null if there is nothing to save
  */
 export function toObservation(
-  { lookup, answer, answeredAt }: AnsweredLookup,
+  { lookup, answer, answeredAt, settles = false }: AnsweredLookup,
   stored: ContactRecord | null,
 ): Observation<ContactRecord> | null {
-  if (answer.kind === 'unknown' || answer.kind === 'unreachable') return null;
+  if (answer.kind !== 'found' && answer.kind !== 'gone') return null;
   // A contact that was erased during the query must not be stored again.
   if (stored === null && lookup.contactId !== null) return null;
-  const delivery = { source: answer.source, observedAt: answeredAt };
+  const delivery = { source: answer.source, observedAt: answeredAt, settles };
   if (answer.kind === 'gone') {
-    return stored && { record: flagAsGone(stored, answeredAt), ...delivery };
+    return stored && { record: flagAsGone(stored, answeredAt), ...delivery, isFlag: true };
   }
   const record = lookup.attributes.includes(PROFILE)
     ? verify(stored ? identify(answer.record, stored) : answer.record, answeredAt)

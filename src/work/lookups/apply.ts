@@ -5,7 +5,8 @@ import { inTransaction, type Trx } from '../../ground/database/index.ts';
 import type { KnownEmployers } from '../../people/contacts/index.ts';
 import { releaseTold, type Told } from '../../people/withheld/index.ts';
 import { PROFILE } from '../../profile/details.ts';
-import type { Unknown } from '../../sources/index.ts';
+import type { Standing } from '../../profile/standing/index.ts';
+import type { Answer, Unknown } from '../../sources/index.ts';
 import { lacksPositions, type PreparedAnswer } from './answer.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { type SavedAnswer, saveAnswers } from './save-answers.ts';
@@ -79,14 +80,14 @@ type Effect = { key: string; conclusion: Conclusion | null; reopened: Reopened |
 const UNKNOWN: Unknown = { kind: 'unknown' };
 
 function toEffect(
-  { answered, contact, firstSeen, isSuppressed }: SavedAnswer,
+  { answered, contact, firstSeen, isSuppressed, stands }: SavedAnswer,
   row: LockedRow,
 ): Effect {
   const { lookup, stored } = answered;
   const { key, attributes: asked } = lookup;
   // The source found a person who must not be shown: a test contact, or one erased in the meantime.
   const isHidden = answered.answer.kind === 'found' && (contact === null || isSuppressed);
-  const answer = isHidden ? UNKNOWN : answered.answer;
+  const answer = isHidden ? UNKNOWN : asSaved(answered.answer, stands);
   const { outcome, reopening }: NextStep = nextStep(answer, asked, row.attributes, row.rests);
   const seen = { contact, firstSeen: firstSeen || row.first_seen };
   return {
@@ -109,6 +110,10 @@ function toEffect(
     },
   };
 }
+
+/** The contact may have been written since the answer was compared with it. */
+const asSaved = (answer: Answer, stands: Standing | null): Answer =>
+  stands === 'behind' || stands === 'disputed' ? { kind: stands } : answer;
 
 /** Deletes the rows of lookups that are not queried again. */
 async function deleteRows(trx: Trx, effects: readonly Effect[]): Promise<void> {

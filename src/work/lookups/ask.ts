@@ -13,9 +13,10 @@ import {
 import { emailKey, linkedinKey, nameKey } from '../../profile/keys/index.ts';
 import type { ContactRecord, Email } from '../../profile/record.ts';
 import { leadPosition } from '../../profile/views/index.ts';
-import type { Answer, Question, Sources } from '../../sources/index.ts';
+import { type Answer, type Question, type Sources, segmentOf } from '../../sources/index.ts';
 import { type AnsweredLookup, type PreparedAnswer, prepareAnswer } from './answer.ts';
 import type { Batcher } from './batcher.ts';
+import { type Judged, startJudging } from './judging.ts';
 import type { Limiter, Permits } from './limiter.ts';
 import { dropUnawaited, type Lookup, loadOpen, type Person } from './lookup.ts';
 import { watchAwaited } from './still-awaited.ts';
@@ -65,7 +66,11 @@ async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Prom
   const applied = await Promise.allSettled(
     lookups.map(async (lookup, at) => {
       const signal = watch.signalFor(lookup.key);
-      const answered = await askOne(asking.sources, lookup, questions[at]!, signal);
+      const question = questions[at]!;
+      const judged = startJudging(asking.pool, contacts[at]!, (source, verdict) =>
+        asking.sources.note(source, segmentOf(question!), verdict),
+      );
+      const answered = await askOne(asking.sources, lookup, question, signal, judged);
       watch.answered(lookup.key);
       await applyOrPutOff(asking, answered, contacts[at]!);
       permits.release(1);
@@ -81,13 +86,18 @@ async function askOne(
   lookup: Lookup,
   question: Question | null,
   signal: AbortSignal,
+  judged: Judged,
 ): Promise<AnsweredLookup> {
-  const answer: Answer = question ? await sources.ask(question, signal) : { kind: 'unknown' };
+  const answer: Answer = question
+    ? await sources.ask(question, signal, judged)
+    : { kind: 'unknown' };
   const retryAtMs = Date.now();
   return {
     lookup,
     answeredAt: new Date(),
     trace: activeTrace(),
+    heard: judged.heard,
+    settles: judged.settles,
     // A query that this node aborted is repeated by another node without delay, or dropped.
     answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
   };
@@ -162,9 +172,10 @@ async function findSuppressedSearches(
  */
 function toQuestion(lookup: Lookup, record: ContactRecord | null, day: string): Question | null {
   const { contactId, attributes, answered: except } = lookup;
-  if (contactId === null) return { ...parsePerson(lookup), attributes, except, search: true };
+  const asked = { attributes, except, ...(lookup.stands && { stands: lookup.stands }) };
+  if (contactId === null) return { ...parsePerson(lookup), ...asked, search: true };
   const country = record?.location?.country ?? undefined;
-  return record && { contactId, ...toPerson(record, day), country, attributes, except };
+  return record && { contactId, ...toPerson(record, day), country, ...asked };
 }
 
 const parsePerson = ({ question }: Lookup): Person => JSON.parse(question ?? '{}');

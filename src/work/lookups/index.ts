@@ -14,7 +14,7 @@ import { Limiter } from './limiter.ts';
 import type { Subscribers } from './subscribers.ts';
 import { LOOKUP_TASK, type LookupTask } from './tickets.ts';
 
-export { loadRestReasons, lookupKey } from './lookup.ts';
+export { loadRests, lookupKey, type Rest } from './lookup.ts';
 export { type NewLookup, openLookups } from './open.ts';
 export type { Conclusion, Subscribers } from './subscribers.ts';
 export { eraseLookups, unfinishedLookups } from './tickets.ts';

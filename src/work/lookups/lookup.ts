@@ -23,6 +23,7 @@ import type pg from 'pg';
 import type { Db } from '../../ground/database/index.ts';
 import { emailKey, linkedinKey, nameKey } from '../../profile/keys/index.ts';
 import { generationOf } from '../../profile/normalise/index.ts';
+import type { Untrusted } from '../../sources/index.ts';
 import type { Subscribers } from './subscribers.ts';
 import { type LookupTask, putOffLookups } from './tickets.ts';
 
@@ -49,6 +50,8 @@ export type Lookup = {
   attributes: string[];
   /** Sources that have answered already, and are not queried again. */
   answered: string[];
+  /** How those answers stand, if none of them may change what is stored. */
+  stands?: Untrusted | null;
   ticket: string;
   /** The number of times that subscribers have joined. */
   joins: number;
@@ -80,7 +83,7 @@ export function lookupKey(subject: Subject): string {
 export async function loadOpen(db: Db, task: LookupTask): Promise<Lookup[]> {
   const { ticket, keys } = task;
   const { rows } = await sql<Lookup & { resting: boolean }>`
-    select key, contact_id as "contactId", question, attributes, answered, ticket, joins, resting
+    select key, contact_id as "contactId", question, attributes, answered, stands, ticket, joins, resting
     from lookup where key = any(${keys}::text[]) and ticket = ${ticket}`.execute(db);
   if (!rows.some(({ resting }) => resting)) return rows;
   await sql`
@@ -149,13 +152,13 @@ async function drop(db: Db, lookups: readonly Lookup[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Loads the reasons why lookups rest, by key. Lookups that do not rest are absent. */
-export async function loadRestReasons(
-  db: Db,
-  keys: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ key: string; reason: string }>`
-    select key, reason from lookup
+/** Why a lookup rests, and how the answers so far stand. */
+export type Rest = { reason: string; stands: Untrusted | null };
+
+/** Loads the rests of lookups by key. Lookups that do not rest are absent. */
+export async function loadRests(db: Db, keys: readonly string[]): Promise<Map<string, Rest>> {
+  const { rows } = await sql<Rest & { key: string }>`
+    select key, reason, stands from lookup
     where key = any(${keys}::text[]) and reason is not null`.execute(db);
-  return new Map(rows.map(({ key, reason }) => [key, reason]));
+  return new Map(rows.map(({ key, ...rest }) => [key, rest]));
 }

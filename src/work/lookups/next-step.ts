@@ -1,6 +1,6 @@
 /** Determines the next step of a lookup after an answer. Pure. */
 import { PROFILE } from '../../profile/details.ts';
-import type { Answer, Missed } from '../../sources/index.ts';
+import type { Answer, Missed, Untrusted } from '../../sources/index.ts';
 import type { Conclusion } from './subscribers.ts';
 
 export type NextStep = {
@@ -15,6 +15,8 @@ export type Reopening = {
   attributes: string[];
   /** Sources that are not queried. */
   answered: string[];
+  /** How their answers stand, if none of them may change what is stored. */
+  stands?: Untrusted;
   /** Milliseconds since 1970; null for now. */
   atMs: number | null;
   /** The number of rests in a row, including this one. */
@@ -38,7 +40,9 @@ export function nextStep(
   const more = wanted.filter((attribute) => !asked.includes(attribute));
   switch (answer.kind) {
     case 'gone':
-      return { outcome: 'gone', reopening: null };
+    case 'behind':
+    case 'disputed':
+      return { outcome: answer.kind, reopening: null };
     case 'unknown':
       return more.length > 0
         ? { outcome: null, reopening: anew(wanted) }
@@ -79,11 +83,12 @@ const anew = (attributes: readonly string[]): Reopening => ({
 /** Queries the sources that were not available, once they may answer. */
 const afterRest = (
   attributes: readonly string[],
-  { answered, retryAtMs, reason }: Missed,
+  { answered, stands, retryAtMs, reason }: Missed,
   rests: number,
 ): Reopening => ({
   attributes: [...attributes],
   answered,
+  ...(stands && { stands }),
   // The sources determine the length of the first rest. Each later rest adds a time that doubles,
   // up to a limit.
   atMs: retryAtMs + Math.min(FURTHER_MS * (2 ** Math.min(rests, 20) - 1), MOST_FURTHER_MS),

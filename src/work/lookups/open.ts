@@ -58,6 +58,7 @@ async function upsert(trx: Trx, lookups: readonly (NewLookup & Ticketed)[]): Pro
     on conflict (key) do update
       set attributes = array(select distinct unnest(lookup.attributes || excluded.attributes)),
           answered = case when ${woken} then '{}' else lookup.answered end,
+          stands = case when ${woken} then null else lookup.stands end,
           ticket = case when ${woken} then excluded.ticket else lookup.ticket end,
           resting = lookup.resting and not (${woken}),
           joins = lookup.joins + 1

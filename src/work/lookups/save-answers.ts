@@ -8,12 +8,17 @@ import {
   loadCurrentContacts,
   loadCurrentVersions,
   noteCaptures,
+  type ObservationRow,
   type SavedContact,
   saveContacts,
   versionKey,
+  writeObservations,
 } from '../../people/contacts/index.ts';
 import { PROFILE } from '../../profile/details.ts';
+import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
+import type { Standing } from '../../profile/standing/index.ts';
+import type { Heard } from '../../sources/index.ts';
 import { lacksPositions, type PreparedAnswer, prepareAnswer } from './answer.ts';
 
 /** An answer, and the contact it was found to be about. */
@@ -26,6 +31,8 @@ export type SavedAnswer = {
   firstSeen: boolean;
   /** True if the answer was not saved because its person is suppressed. */
   isSuppressed: boolean;
+  /** How the answer stands to the contact, if that was compared when it was saved. */
+  stands: Standing | null;
 };
 
 /** The saved contact of an answer; null if there was nothing to save, or nothing was saved. */
@@ -51,10 +58,30 @@ export async function saveAnswers(
   const tests = await findTests(client, answers, saved);
   await noteCaptures(client, toCaptures(answers, saved));
   const versions = latestVersions(saved);
+  await writeObservations(client, toHeardRows(answers, saved));
   return {
     saved: answers.map((one, at) => toSavedAnswer(one, saved[at]!, versions, tests)),
     records: collectRecords(saved),
   };
+}
+
+/** Returns what sources answered besides the answers that were merged. */
+const toHeardRows = (
+  answers: readonly PreparedAnswer[],
+  saved: readonly Saved[],
+): ObservationRow[] =>
+  answers.flatMap(({ lookup, heard = [], answeredAt }, at) => {
+    const contactId = saved[at]?.id ?? lookup.contactId;
+    return contactId === null ? [] : heard.map((one) => toHeardRow(contactId, one, answeredAt));
+  });
+
+function toHeardRow(contactId: number, heard: Heard, askedAt: Date): ObservationRow {
+  const { source, outcome } = heard;
+  const row = { contactId, source, outcome, askedAt, version: null };
+  if (heard.outcome !== 'found') return { ...row, asOf: null, stands: null, record: null };
+  const { verified_at, ...record } = heard.record;
+  const time = verified_at ?? isoTime(askedAt);
+  return { ...row, asOf: time, stands: heard.stands, record: JSON.stringify(record) };
 }
 
 /** Compares an answer again if its contact was written between query and answer. */
@@ -160,13 +187,19 @@ function toSavedAnswer(
   tests: ReadonlySet<number>,
 ): SavedAnswer {
   const { lookup, stored, toSave } = answered;
-  const nobody: SavedAnswer = { answered, contact: null, firstSeen: false, isSuppressed: false };
+  const nobody: SavedAnswer = {
+    answered,
+    contact: null,
+    firstSeen: false,
+    isSuppressed: false,
+    stands: null,
+  };
   const isSearch = lookup.contactId === null;
   if (saved) {
-    const { id, result } = saved;
+    const { id, result, stands } = saved;
     if (isSearch && tests.has(id)) return nobody;
     const contact = { id, version: versions.get(id)! };
-    return { ...nobody, contact, firstSeen: isSearch && result === 'inserted' };
+    return { ...nobody, contact, firstSeen: isSearch && result === 'inserted', stands };
   }
   const id = lookup.contactId!;
   const contact = stored && { id, version: versions.get(id) ?? stored.version };

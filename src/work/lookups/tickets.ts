@@ -88,6 +88,7 @@ async function updateReopened(
     update lookup
     set attributes = array(select json_array_elements_text(again.attributes::json)),
         answered = array(select json_array_elements_text(again.answered::json)),
+        stands = again.stands,
         contact_id = again.contact_id,
         first_seen = again.first_seen,
         resting = again.resting,
@@ -97,13 +98,14 @@ async function updateReopened(
     from unnest(${reopened.map(({ key }) => key)}::text[],
                 ${texts(reopened.map(({ attributes }) => attributes))}::text[],
                 ${texts(reopened.map(({ answered }) => answered))}::text[],
+                ${reopened.map(({ stands = null }) => stands)}::text[],
                 ${reopened.map(({ contactId }) => contactId)}::bigint[],
                 ${reopened.map(({ firstSeen }) => firstSeen)}::boolean[],
                 ${reopened.map(({ atMs }) => atMs !== null)}::boolean[],
                 ${reopened.map(({ rests }) => rests)}::int[],
                 ${reopened.map(({ reason }) => reason)}::text[],
                 ${tickets.map(({ ticket }) => ticket)}::uuid[])
-         as again (key, attributes, answered, contact_id, first_seen, resting, rests, reason,
+         as again (key, attributes, answered, stands, contact_id, first_seen, resting, rests, reason,
                    ticket)
     where lookup.key = again.key`.execute(trx);
 }

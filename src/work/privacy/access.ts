@@ -4,6 +4,7 @@ import { findPersonalEvents } from '../../events/record/index.ts';
 import { findDeliveredEvents } from '../../events/webhooks/index.ts';
 import { invalid } from '../../ground/api/index.ts';
 import type { Database } from '../../ground/database/index.ts';
+import { utcDay } from '../../ground/day.ts';
 import { findBaselines } from '../../people/baselines/index.ts';
 import {
   describeIdentifier,
@@ -11,7 +12,9 @@ import {
   findErasure,
   findHeldKeys,
   type Identifier,
+  loadAnswers,
   loadVersions,
+  type SourceAnswer,
   suppressionKey,
 } from '../../people/contacts/index.ts';
 import { findMoves, type StoredMove, viewMove } from '../../people/moves/index.ts';
@@ -33,6 +36,8 @@ export type ShownContact = {
   /** The provenance of the current version. */
   source: string;
   observed_at: Date;
+  /** The last answer of each source, newest first. */
+  observations: SourceAnswer[];
   record: ContactRecord;
   /** What accounts have reported as wrong about the person. */
   reports: ContactReport[];
@@ -43,12 +48,14 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
   const contactId = await getContactId({ db, pool }, identifier);
   const versions = await loadVersions(db, contactId);
   const { version, source, observed_at, record } = versions.at(-1)!;
+  const answers = await loadAnswers(db, contactId, utcDay(new Date()));
   return {
     contact_id: contactId,
     version,
     versions: versions.length,
     source,
     observed_at,
+    observations: answers.map(({ record: _, ...answer }) => answer),
     record,
     reports: await findReports(db, contactId),
   };
@@ -76,6 +83,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     contact_id: contactId,
     exported_at: new Date(),
     versions,
+    observations: await loadAnswers(db, contactId, utcDay(new Date())),
     match_keys: {
       email: emails.length,
       linkedin_url: pages.length,

@@ -6,6 +6,8 @@ export type Removed = {
   contacts: number;
   versions: number;
   rendered_leads: number;
+  /** Answers of sources that were kept beside the versions. */
+  observations: number;
   match_keys: number;
   /** Leads of finished or running jobs that showed the person. */
   leads: number;
@@ -35,6 +37,7 @@ export const NOTHING: Removed = {
   contacts: 0,
   versions: 0,
   rendered_leads: 0,
+  observations: 0,
   match_keys: 0,
   leads: 0,
   profiles: 0,

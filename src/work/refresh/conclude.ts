@@ -18,13 +18,13 @@ import {
   passErasureBarrier,
   type Records,
 } from '../../people/contacts/index.ts';
-import { type Conclusion, loadRestReasons, type Subscribers } from '../lookups/index.ts';
+import { type Conclusion, loadRests, type Rest, type Subscribers } from '../lookups/index.ts';
 import { applyTransitions } from './apply-transitions.ts';
 import { type DeadlineTask, putOffDeadline } from './deadline.ts';
 import { isUnopened } from './opening.ts';
 import { selectWaiting, type WaitingProfile } from './profiles.ts';
 import { loadRequests, lockFreeRequests, lockRequests, type Requests } from './requests.ts';
-import { type Ending, nextState } from './state.ts';
+import { type Ending, nextState, type ProfileState } from './state.ts';
 import type { Transition } from './transition.ts';
 
 /** The most profiles of a request that one transaction concludes. */
@@ -183,13 +183,17 @@ function toTransition(profile: WaitingProfile, conclusion: Conclusion): Transiti
   const status = profileAsked ? profile.search_status : 'enriching';
   // A contact that was erased during the query counts as unknown.
   const ending: Ending = contact === null ? 'unknown' : conclusion.outcome;
-  const isVerified = ending !== 'unknown' || status === 'enriching';
-  const isFound = isVerified || profile.contact_id !== null;
+  const isNotVerified = ending === 'unknown' || ending === 'behind';
+  const isVerified = !isNotVerified || status === 'enriching';
+  const isFound = isVerified || ending === 'behind' || profile.contact_id !== null;
   return {
     profile,
     state: nextState(status, ending),
     contact: isFound ? contact : null,
-    judge: isVerified && contact ? { firstSeen, before, isCaptured } : null,
+    judge:
+      isVerified && contact
+        ? { firstSeen, before, isCaptured, isDisputed: ending === 'disputed' }
+        : null,
     lookup: null,
   };
 }
@@ -289,20 +293,33 @@ function closeSome(db: Db, requestId: number): Promise<boolean> {
 
 /** Returns transitions whose remark states why the sources did not answer, if that is known. */
 async function closingTransitions(trx: Trx, waiting: WaitingProfile[]): Promise<Transition[]> {
-  const reasons = await loadRestReasons(
+  const rests = await loadRests(
     trx,
     waiting.flatMap(({ lookup }) => lookup ?? []),
   );
-  return waiting.map((profile) => {
-    const { contact_id: id, contact_version: version } = profile;
-    const state = nextState(profile.search_status, 'deadline');
-    const reason = reasons.get(profile.lookup ?? '');
-    return {
-      profile,
-      state: reason ? { ...state, remark: `${state.remark} Last answer: ${reason}.` } : state,
-      contact: id === null ? null : { id, version: version! },
-      judge: null,
-      lookup: null,
-    };
-  });
+  return waiting.map((profile) => closingTransition(profile, rests.get(profile.lookup ?? '')));
+}
+
+function closingTransition(profile: WaitingProfile, rest: Rest | undefined): Transition {
+  const { contact_id: id, contact_version: version, search_status: status } = profile;
+  const contact = id === null ? null : { id, version: version! };
+  const isDisputed = contact !== null && rest?.stands === 'disputed';
+  const judge = { firstSeen: false, before: null, isCaptured: true, isDisputed };
+  return {
+    profile,
+    state: nextAtDeadline(status, rest),
+    contact,
+    judge: isDisputed ? judge : null,
+    lookup: null,
+  };
+}
+
+/** Returns the state at the deadline: as the answers so far decide, else with the last failure. */
+function nextAtDeadline(
+  status: WaitingProfile['search_status'],
+  rest: Rest | undefined,
+): ProfileState {
+  if (rest?.stands && status === 'refreshing') return nextState(status, rest.stands);
+  const state = nextState(status, 'deadline');
+  return rest ? { ...state, remark: `${state.remark} Last answer: ${rest.reason}.` } : state;
 }

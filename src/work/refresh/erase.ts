@@ -39,6 +39,23 @@ export async function findRefreshed(db: Db, contactId: number): Promise<Refreshe
   }));
 }
 
+/** True if a refresh request of the account shows the contact. */
+export async function hasRefreshed(db: Db, accountId: number, contactId: number): Promise<boolean> {
+  const profiles = await db
+    .selectFrom('refresh_profile')
+    .select('request_id')
+    .distinct()
+    .where('contact_id', '=', contactId)
+    .where('concluded_at', 'is not', null)
+    .execute();
+  if (profiles.length === 0) return false;
+  const ids = profiles.map(({ request_id }) => request_id);
+  const { rows } = await sql`
+    select 1 from refresh_request
+    where account_id = ${accountId} and id = any(${ids}::bigint[]) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The number of removed rows, and the affected requests. */
 export type ErasedRefreshes = {
   profiles: number;

@@ -28,6 +28,7 @@ export { type Draft, draftRequest } from './draft.ts';
 export {
   eraseRefreshes,
   findRefreshed,
+  hasRefreshed,
 } from './erase.ts';
 export { refreshFigures } from './figures.ts';
 export { loadJudgedRequests } from './judged.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../../ground/database/index.ts';
 import { keyInQuery, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { isProvided } from '../../sources/index.ts';
-import { loadRestReasons } from '../lookups/index.ts';
+import { loadRests } from '../lookups/index.ts';
 import { getRequest } from './answers.ts';
 
 const count = (description: string, example: number) =>
@@ -84,9 +84,10 @@ async function loadState(db: Db, requestId: number) {
     select lookup from refresh_profile
     where request_id = ${requestId} and concluded_at is null and lookup is not null
     limit ${LOOKUPS_READ}`.execute(db);
-  const reasons = await loadRestReasons(
+  const rests = await loadRests(
     db,
     rows.map(({ lookup }) => lookup),
   );
-  return { ...counted.rows[0]!, reasons: [...new Set(reasons.values())].sort() };
+  const reasons = new Set([...rests.values()].map(({ reason }) => reason));
+  return { ...counted.rows[0]!, reasons: [...reasons].sort() };
 }

@@ -22,6 +22,8 @@ import type { SearchStatus } from '../../ground/api/index.ts';
 export const REMARK = {
   invalid: 'Invalid input data!',
   capped: 'Credit cap reached.',
+  behind: 'No source is up to date.',
+  disputed: 'Sources disagree.',
   unknown: 'No source knows this contact; the stored data was not verified.',
   gone: 'The professional profile no longer exists.',
   deadline: 'The refresh was not concluded before its deadline.',
@@ -111,7 +113,7 @@ function openUnmatched(opening: Opening): ProfileState {
 const unknownId = ({ idOnly }: Opening): string | null => (idOnly ? 'Contact Not Found' : null);
 
 /** The result of a lookup, or the deadline. */
-export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'deadline';
+export type Ending = 'found' | 'partly' | 'gone' | 'unknown' | 'behind' | 'disputed' | 'deadline';
 
 /** Returns the state of a waiting profile after an answer or the deadline. */
 export function nextState(
@@ -122,6 +124,8 @@ export function nextState(
   if (conclusion === 'partly') return waiting('enriching');
   if (conclusion === 'gone') return closed('completed', REMARK.gone, FLAGGED);
   if (conclusion === 'deadline') return closed(null, REMARK.deadline);
+  if (conclusion === 'disputed') return closed('completed', REMARK.disputed);
+  if (conclusion === 'behind') return closed(null, REMARK.behind);
   if (searchStatus === 'finding_match') return closed('not_found', REMARK.notFound);
   return searchStatus === 'enriching' ? closed('completed') : closed(null, REMARK.unknown);
 }

@@ -24,7 +24,9 @@ export type Transition = {
   /**
    * The facts for judging whether the contact changed; null for a conclusion without verification.
    */
-  judge: Pick<Conclusion, 'firstSeen' | 'before' | 'isCaptured'> | null;
+  judge:
+    | (Pick<Conclusion, 'firstSeen' | 'before' | 'isCaptured'> & { isDisputed?: boolean })
+    | null;
   /** See `UpdatedProfile`. */
   lookup: string | null;
 };
@@ -106,6 +108,7 @@ export const toChecks = (
       isCaptured: transition.judge!.isCaptured && standing.isCaptured,
       knownBefore: isKnownBefore(transition, records),
       firstSeen: transition.judge!.firstSeen,
+      isDisputed: transition.judge!.isDisputed ?? false,
     };
   });
 

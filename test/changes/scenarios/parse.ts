@@ -16,6 +16,7 @@ export type Scenario = {
   'previous day'?: string;
   day?: string;
   known?: boolean;
+  disputed?: boolean;
   companies?: Record<string, CompanyNote>;
   company?: string;
   title?: string;
@@ -32,7 +33,18 @@ export type Scenario = {
 };
 
 const KEYS = new Set([
-  ...['file', 'case', 'why', 'before', 'after', 'previous day', 'day', 'known', 'companies'],
+  ...[
+    'file',
+    'case',
+    'why',
+    'before',
+    'after',
+    'previous day',
+    'day',
+    'known',
+    'companies',
+    'disputed',
+  ],
   ...['company', 'title', 'roles', 'state', 'count', 'primary', 'sure', 'was', 'events'],
   ...['reasons', 'baseline', 'says'],
 ]);
@@ -78,6 +90,7 @@ export function toInput(scenario: Scenario): VerdictInput {
     after: snapshot(scenario.day ?? '2026-10-15', after),
     knownBefore: scenario.known ?? true,
     firstSeen: false,
+    ...(scenario.disputed && { disputed: true }),
     directory: directoryOf(scenario.companies ?? {}),
   };
 }

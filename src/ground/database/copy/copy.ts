@@ -100,7 +100,8 @@ export class CopyRows {
     return this;
   }
 
-  text(value: string): this {
+  text(value: string | null): this {
+    if (value === null) return this.#null();
     this.#reserve(4 + value.length * 3);
     const bytes = this.#buffer.write(value, this.#end + 4, 'utf8');
     this.#end = this.#buffer.writeInt32BE(bytes, this.#end) + bytes;

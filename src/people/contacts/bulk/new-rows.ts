@@ -42,7 +42,7 @@ export class NewRows<R extends object> {
 
   add(observation: Prepared, record: R): void {
     const ordinal = this.#tables.versions.count;
-    const first = { version: 1, ...observation };
+    const first = { version: 1, ...observation, told: null };
     this.#tables.addVersion(0, first);
     this.#tables.addHead(0, first);
     this.#keys.add(ordinal, observation.keys);

@@ -48,15 +48,20 @@ export class TableRows<R extends object> {
       'record',
       'source',
       'observed_at',
+      ...(table === 'contact' ? ['told_by', 'told_at'] : []),
     ]);
     this.leads = new CopyRows(`${table}_lead`, [...version, 'since', 'until', ...LEAD_PARTS]);
     this.heads = new CopyRows(table, ['id', 'version', ...TABLE_COLUMNS[table]]);
     this.keys = new CopyRows(`${table}_key`, ['key', `${table}_id`]);
   }
 
-  addVersion(id: number, { version, body, time, source, observedAt, lead }: NewVersion): void {
+  addVersion(id: number, one: NewVersion): void {
+    const { version, body, time, source, observedAt, lead, told } = one;
     const record = joinDocument(body, time, this.#kind.layout);
     this.versions.row().int8(id).int4(version).text(record).text(source).time(observedAt);
+    if (this.#kind.table === 'contact') {
+      this.versions.text(told?.source ?? null).time(told?.time ? new Date(told.time) : null);
+    }
     if (!lead) return;
     // A separate table, because record and lead in one row would be stored out of line.
     this.leads.row().int8(id).int4(version).date(lead.since).date(lead.until);

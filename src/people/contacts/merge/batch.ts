@@ -1,5 +1,6 @@
 import { type Entity, parseBody } from './entity.ts';
 import type { Candidate } from './identity.ts';
+import type { Doubts } from './judge.ts';
 import type { Completing, Kind } from './kind.ts';
 
 /** The most entities listed under one key. Further ones are found only by their other keys. */
@@ -15,13 +16,15 @@ export class Batch<R extends object> {
   readonly kind: Kind<R>;
   /** Completes merged records. */
   readonly completing: Completing;
+  readonly doubts: Doubts;
   readonly entities: Entity[] = [];
   /** Nearly every key leads to a single entity. */
   readonly #byKey = new Map<string, Entity | Entity[]>();
 
-  constructor(kind: Kind<R>, completing: Completing) {
+  constructor(kind: Kind<R>, completing: Completing, doubts: Doubts) {
     this.kind = kind;
     this.completing = completing;
+    this.doubts = doubts;
   }
 
   /**

@@ -19,11 +19,25 @@ export function parseBody(content: Content): object {
   return content.record;
 }
 
+/** The source that told positions, and the time at which they were true. */
+export type Teller = { source: string; time: string | null };
+
+/** A stored version as an observation of its source. */
+export type Former = {
+  id: number;
+  version: number;
+  source: string;
+  observedAt: Date;
+  time: string | null;
+};
+
 /** A version to be written. */
 export type NewVersion = Content & {
   version: number;
   source: string;
   observedAt: Date;
+  /** Who told its positions; null if its own source did. */
+  told: Teller | null;
   summary: Summary | null;
   lead: RenderedLead | null;
 };
@@ -35,8 +49,13 @@ export class Entity {
   version: number;
   /** The content of the current version. */
   content: Content;
-  /** The source of the current version. */
+  /** The version that was current when the entity was loaded; null for a new entity. */
+  readonly former: Former | null = null;
+  /** The source of the current version, and the time of its observation. */
   source: string;
+  observedAt: Date;
+  /** Who told the positions of the current version; null if its own source did. */
+  told: Teller | null;
   /** The contents of the directly preceding versions of the same source. */
   past: readonly Content[] = [];
   /** The identity of the current version, computed when it is needed. */
@@ -50,16 +69,29 @@ export class Entity {
   /** The stored match keys, as far as they were loaded. */
   #storedKeys: readonly string[] = [];
 
-  constructor(id: number | null, version: number, content: Content, source: string) {
+  constructor(
+    id: number | null,
+    version: number,
+    content: Content,
+    { source, observedAt, told }: Pick<NewVersion, 'source' | 'observedAt' | 'told'>,
+  ) {
     this.id = id;
     this.version = version;
     this.content = content;
     this.source = source;
+    this.observedAt = observedAt;
+    this.told = told;
+    if (id !== null) this.former = { id, version, source, observedAt, time: content.time };
+  }
+
+  /** Returns who told the positions of the current version. */
+  get teller(): Teller {
+    return this.told ?? { source: this.source, time: this.content.time };
   }
 
   /** Returns an entity that this batch inserts. */
   static inserted(first: NewVersion): Entity {
-    const entity = new Entity(null, first.version, first, first.source);
+    const entity = new Entity(null, first.version, first, first);
     entity.written.push(first);
     return entity;
   }
@@ -69,6 +101,8 @@ export class Entity {
     this.version = next.version;
     this.content = next;
     this.source = next.source;
+    this.observedAt = next.observedAt;
+    this.told = next.told;
     this.identity = null;
     this.written.push(next);
   }

@@ -17,7 +17,7 @@ import {
 } from '../../../profile/keys/index.ts';
 import { findStrays, type Stray } from '../../../profile/mail-hosts.ts';
 import { type Generation, generationOf, personName } from '../../../profile/normalise/index.ts';
-import type { Company, ContactRecord } from '../../../profile/record.ts';
+import type { Company, ContactRecord, Position } from '../../../profile/record.ts';
 import { type Summary, summarise } from '../../../profile/summary.ts';
 import { type RenderedLead, renderLead } from '../../../profile/views/index.ts';
 
@@ -41,6 +41,8 @@ export type Kind<R extends object> = {
    * have none.
    */
   summaryOf(record: R, observedAt: Date): Summary | null;
+  /** Returns the positions whose employers are compared between sources; null if it lists none. */
+  positionsOf(record: R): readonly Position[] | null;
   /** Returns the rendered lead of a version that is true at `time`; null for companies. */
   leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;
 };
@@ -90,6 +92,7 @@ export const CONTACT: Kind<ContactRecord> = {
   employersOf: ({ positions }) => (positions ?? []).flatMap(({ company }) => company ?? []),
   complete: (record, completing) => completing.complete(record),
   summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
+  positionsOf: ({ positions }) => positions ?? null,
   leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
 };
 
@@ -148,5 +151,6 @@ export const COMPANY: Kind<Company> = {
   employersOf: () => [],
   complete: (record) => record,
   summaryOf: () => null,
+  positionsOf: () => null,
   leadOf: () => null,
 };

@@ -9,18 +9,29 @@
  * A source that repeats an earlier observation changes nothing, unless another source changed the
  * contact in between. So a file imported twice changes nothing the second time, even if it
  * describes one person twice and differently.
+ *
+ * An observation whose positions are behind the stored ones, or are disputed, changes nothing
+ * (`profile/standing/`).
  */
 import { merged, recordBody, withoutMailHosts } from '../../../profile/document.ts';
+import { isTrusted, type Standing } from '../../../profile/standing/index.ts';
 import type { Batch } from './batch.ts';
 import { type Content, Entity, type NewVersion, parseBody } from './entity.ts';
 import { identify } from './identity.ts';
+import { judge, tellsEarlierPost } from './judge.ts';
 import type { Kind } from './kind.ts';
-import type { Prepared } from './observation.ts';
+import { type Prepared, parseStated } from './observation.ts';
 import { mergeRow } from './row.ts';
 
 export type MergeResult = 'inserted' | 'updated' | 'unchanged';
 /** `version` is the entity's current version after the observation. */
-export type Merged = { entity: Entity; version: number; result: MergeResult };
+export type Merged = {
+  entity: Entity;
+  version: number;
+  result: MergeResult;
+  /** Null if there was nothing to compare. */
+  stands: Standing | null;
+};
 
 /**
  * Merges an observation into the entity it is about, or inserts it.
@@ -40,16 +51,24 @@ export function merge<R extends object>(batch: Batch<R>, observation: Prepared):
   const repeated =
     !observation.onlyFills &&
     candidates.find(({ entity }) => isRepeated(batch, entity, observation));
-  return repeated ? unchanged(repeated.entity) : insert(batch, observation);
+  return repeated ? unchanged(repeated.entity, null) : insert(batch, observation);
 }
 
 function insert<R extends object>(batch: Batch<R>, observation: Prepared): Merged {
   const { time, source, observedAt } = observation;
   const content = completeStated(batch, observation);
   const views = viewsOf(batch, content, observation, time);
-  const entity = Entity.inserted({ version: 1, ...content, time, source, observedAt, ...views });
+  const entity = Entity.inserted({
+    version: 1,
+    ...content,
+    time,
+    source,
+    observedAt,
+    told: null,
+    ...views,
+  });
   batch.add(entity, observation.keys, false);
-  return { entity, version: 1, result: 'inserted' };
+  return { entity, version: 1, result: 'inserted', stands: null };
 }
 
 /** Returns the content of an observation of a new entity. */
@@ -66,23 +85,39 @@ function completeStated<R extends object>(
 const saysTheSame = (one: string, other: string): boolean =>
   one === other || withoutMailHosts(one) === withoutMailHosts(other);
 
-const unchanged = (entity: Entity): Merged => ({
+const unchanged = (entity: Entity, stands: Standing | null): Merged => ({
   entity,
   version: entity.version,
   result: 'unchanged',
+  stands,
 });
 
-function update<R extends object>(batch: Batch<R>, entity: Entity, observation: Prepared): Merged {
+function update<R extends object>(batch: Batch<R>, entity: Entity, given: Prepared): Merged {
   const { content } = entity;
-  if (!observation.onlyFills && isOlder(observation.time, content.time)) return unchanged(entity);
+  const stands = judge(batch.kind, batch.doubts, entity, given);
+  if (!isTrusted(stands)) return unchanged(entity, stands);
+  if (!given.onlyFills && isOlder(given.time, content.time)) return unchanged(entity, stands);
+  const observation = withoutEarlierPost(batch.kind, entity, given, stands);
   const { body, record } = mergeContent(batch, content, observation);
   const renewsTime = observation.statesTime && observation.time !== content.time;
-  if (body === content.body && !renewsTime) return unchanged(entity);
-  if (isRepeated(batch, entity, observation)) return unchanged(entity);
+  if (body === content.body && !renewsTime) return unchanged(entity, stands);
+  if (isRepeated(batch, entity, observation)) return unchanged(entity, stands);
   const next = nextVersion(batch, entity, { body, record }, observation);
   linkKeys(batch, entity, next, observation);
   entity.update(next);
-  return { entity, version: next.version, result: 'updated' };
+  return { entity, version: next.version, result: 'updated', stands };
+}
+
+/** Removes positions that another source has told more recently, at the same employer. */
+function withoutEarlierPost<R extends object>(
+  kind: Kind<R>,
+  entity: Entity,
+  observation: Prepared,
+  stands: Standing | null,
+): Prepared {
+  if (stands !== 'agrees' || !tellsEarlierPost(kind, entity, observation)) return observation;
+  const { positions: _, ...stated } = parseStated(observation) as { positions: unknown };
+  return { ...observation, body: recordBody(stated, kind.layout), stated };
 }
 
 /**
@@ -152,17 +187,6 @@ function mergeRecords<R extends object>(
   return kind.keepReplaced(known, record as R);
 }
 
-function parseStated(observation: Prepared): object {
-  observation.stated ??= parseWithCleared(observation);
-  return observation.stated;
-}
-
-function parseWithCleared({ body, cleared }: Prepared): object {
-  const stated = JSON.parse(body);
-  for (const field of cleared) stated[field] = null;
-  return stated;
-}
-
 function nextVersion<R extends object>(
   batch: Batch<R>,
   entity: Entity,
@@ -180,9 +204,14 @@ function nextVersion<R extends object>(
     time,
     source,
     observedAt,
+    told: tellsPositions(batch.kind, observation) ? null : entity.teller,
     ...viewsOf(batch, said, observation, time),
   };
 }
+
+/** True for observations that list positions. Only contacts have any. */
+const tellsPositions = <R extends object>(kind: Kind<R>, observation: Prepared): boolean =>
+  kind.table === 'company' || kind.positionsOf(parseStated(observation) as R) !== null;
 
 /**
  * Returns the values computed from a record. The observation's own values are reused if its record

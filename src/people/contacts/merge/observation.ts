@@ -22,6 +22,10 @@ export type Observation<R extends object> = Provenance & {
   record: R;
   /** True for a row of a flat file (`mergeRow`). */
   isRow?: boolean;
+  /** True if it settles a dispute, so that it counts as ahead. */
+  settles?: boolean;
+  /** True if it only flags a profile as gone, and has no content of its own. */
+  isFlag?: boolean;
 };
 
 /**
@@ -40,6 +44,10 @@ export type Prepared = Provenance & {
   onlyFills: boolean;
   /** True for a row of a flat file (`mergeRow`). */
   isRow: boolean;
+  /** True if it settles a dispute, so that it counts as ahead. */
+  settles: boolean;
+  /** True if it only flags a profile as gone, and has no content of its own. */
+  isFlag: boolean;
   /** Match keys with hyphens, as in the database; without for `NewRows`, which only writes them. */
   keys: readonly string[];
   /** The stray addresses of a contact (`findStrays`). */
@@ -57,7 +65,7 @@ export type Prepared = Provenance & {
  */
 export function prepare<R extends object>(
   kind: Kind<R>,
-  { record, source, observedAt, isRow = false }: Observation<R>,
+  { record, source, observedAt, isRow = false, settles = false, isFlag = false }: Observation<R>,
   body = recordBody(record, kind.layout),
   toKey?: ToKey,
 ): Prepared {
@@ -73,6 +81,8 @@ export function prepare<R extends object>(
     statesTime: stated !== undefined,
     onlyFills: false,
     isRow,
+    settles,
+    isFlag,
     keys: kind.keysOf(record, toKey),
     strays: kind.straysOf(record),
     summary: kind.summaryOf(record, observedAt),
@@ -91,6 +101,24 @@ export function prepareEmployer(
 ): Prepared {
   return { ...prepare(kind, { record, ...provenance }), time: null, onlyFills: true };
 }
+
+/** Returns an observation's record as an object, parsed on first use, with the cleared fields. */
+export function parseStated(observation: Prepared): object {
+  observation.stated ??= parseWithCleared(observation);
+  return observation.stated;
+}
+
+function parseWithCleared({ body, cleared }: Prepared): object {
+  const stated = JSON.parse(body);
+  for (const field of cleared) stated[field] = null;
+  return stated;
+}
+
+/** The content of an imported file, after the name (`people/import/fingerprint.ts`). */
+const FINGERPRINT = / [0-9a-f]{16}$/;
+
+/** Returns the name of the source: of an upstream, or of an import. */
+export const sourceName = (source: string): string => source.replace(FINGERPRINT, '');
 
 const NONE: readonly string[] = [];
 

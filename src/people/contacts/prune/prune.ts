@@ -124,7 +124,21 @@ async function loadTimes(
     from ${sql.table(`${table}_version`)}
     where ${id} = any(${heads.map((head) => head.id)}::bigint[])
     order by ${id}, version`.execute(trx);
-  return Map.groupBy(rows, (row) => row.id);
+  const told = table === 'contact' ? await findToldVersions(trx, heads) : new Set();
+  const dated = rows.map((row) => ({ ...row, isTold: told.has(`${row.id}/${row.version}`) }));
+  return Map.groupBy(dated, (row) => row.id);
+}
+
+/** Finds the versions that have the content of an observation. */
+async function findToldVersions(
+  trx: Trx,
+  heads: readonly { id: number }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select contact_id as id, version from contact_observation
+    where contact_id = any(${heads.map((head) => head.id)}::bigint[])
+      and version is not null`.execute(trx);
+  return new Set(rows.map(({ id, version }) => `${id}/${version}`));
 }
 
 type Going = { id: number; versions: readonly DatedVersion[] };

@@ -6,6 +6,8 @@ export type DatedVersion = {
   observedAt: Date;
   /** The version whose record this one confirms. Absent if this one has its own record. */
   confirms?: number | null;
+  /** True if it has the content of a source's last answer. */
+  isTold?: boolean;
 };
 
 /**
@@ -14,7 +16,7 @@ export type DatedVersion = {
  *
  * A version can only be referred to by something created while it was current, or earlier. So
  * versions superseded before the oldest job and the oldest request were created have no references.
- * A version that a remaining version confirms also stays.
+ * A version that a remaining version confirms also stays, and so does a source's last answer.
  * @param versions all stored versions of one contact or company, the oldest first
  * @param current the number of the current version
  */
@@ -23,9 +25,10 @@ export function findSuperseded<V extends DatedVersion>(
   current: number,
   before: Date,
 ): V[] {
-  const isSuperseded = ({ version }: V, at: number): boolean => {
+  const isSuperseded = ({ version, isTold }: V, at: number): boolean => {
     const next = versions[at + 1];
-    return version < current - 1 && next !== undefined && next.observedAt <= before;
+    const isOld = next !== undefined && next.observedAt <= before;
+    return version < current - 1 && isOld && !isTold;
   };
   const left = versions.filter((one, at) => !isSuperseded(one, at));
   const confirmed = new Set(left.map(({ confirms }) => confirms));

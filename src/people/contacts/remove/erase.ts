@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../ground/database/index.ts';
+import { loadOwnRecords } from '../observations/told.ts';
 import { lockSome } from '../store/locks.ts';
 import { contactIdKey } from '../suppression/hash.ts';
 import { type Suppression, suppress } from '../suppression/list.ts';
@@ -44,7 +45,8 @@ export async function lockPerson(
 async function findPerson(trx: Db, identifier: Identifier): Promise<LockedPerson> {
   const contactId = await findContactId(trx, identifier);
   const versions = contactId === null ? [] : await loadVersions(trx, contactId);
-  return { contactId, keys: findHeldKeys(versions.map(({ record }) => record)) };
+  const told = contactId === null ? [] : await loadOwnRecords(trx, contactId);
+  return { contactId, keys: findHeldKeys([...versions.map(({ record }) => record), ...told]) };
 }
 
 /** Numbers of removed rows by kind. */
@@ -52,6 +54,7 @@ type RemovedContact = {
   contacts: number;
   versions: number;
   rendered_leads: number;
+  observations: number;
   match_keys: number;
 };
 
@@ -65,6 +68,9 @@ export async function removeContact(
     contacts: await remove(sql`delete from contact where id = ${contactId}`),
     versions: await remove(sql`delete from contact_version where contact_id = ${contactId}`),
     rendered_leads: await remove(sql`delete from contact_lead where contact_id = ${contactId}`),
+    observations: await remove(
+      sql`delete from contact_observation where contact_id = ${contactId}`,
+    ),
     // Filtered by key, because the table is indexed, and distributed in a cluster, by key.
     match_keys: await remove(sql`
       delete from contact_key

@@ -6,17 +6,19 @@
 import type pg from 'pg';
 import { isoTime } from '../../../profile/document.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
+import type { Standing } from '../../../profile/standing/index.ts';
+import type { Former, Teller } from '../merge/entity.ts';
 import { isOlder } from '../merge/merge.ts';
-import type { Observation, Provenance } from '../merge/observation.ts';
+import { type Observation, type Provenance, sourceName } from '../merge/observation.ts';
+import { ofFormer } from '../observations/note.ts';
+import { type ObservationRow, writeObservations } from '../observations/rows.ts';
 import type { CurrentContact } from '../read.ts';
 import { FEW, lockSome, MustBeAlone } from './locks.ts';
 
 // Driver: prepared statements, because most answers of sources are saved this way.
 
 /** A contact's current version, with its record parsed. */
-export type StoredContact = Pick<CurrentContact, 'id' | 'version' | 'recordVersion'> & {
-  record: ContactRecord;
-};
+export type StoredContact = Omit<CurrentContact, 'test' | 'text'> & { record: ContactRecord };
 
 /** States that a contact's version, if it is still current, also holds at a later time. */
 export type Confirmation = Provenance & {
@@ -25,20 +27,38 @@ export type Confirmation = Provenance & {
   /** The version that has the record: this one, or the one that it confirms. */
   recordVersion: number;
   time: string;
+  /** The version that it confirms, as an observation of its source. */
+  former: Former;
+  /** Null if this observation lists positions, or there are none. */
+  told: Teller | null;
+  stands: Standing | null;
 };
 
 /**
  * Returns a confirmation; null if the observation differs from the stored record, or is not newer.
  */
 export function toConfirmation(
-  { id: contactId, version, recordVersion, record: stored }: StoredContact,
+  contact: StoredContact,
   { record, source, observedAt }: Observation<ContactRecord>,
 ): Confirmation | null {
+  const { id: contactId, version, recordVersion, record: stored } = contact;
   const time = record.verified_at ?? null;
   if (time === null || !isStorable(time) || !saysTheSame(record, stored)) return null;
   if (!isOlder(stored.verified_at ?? null, time)) return null;
-  return { contactId, version, recordVersion, time, source, observedAt };
+  const former = toFormer(contact);
+  const isTold = record.positions != null || !stored.positions;
+  const told = isTold ? null : (contact.told ?? former);
+  const stands = record.positions && stored.positions?.length ? 'agrees' : null;
+  return { contactId, version, recordVersion, time, source, observedAt, former, told, stands };
 }
+
+const toFormer = ({ id, version, source, observedAt, record }: StoredContact): Former => ({
+  id,
+  version,
+  source,
+  observedAt,
+  time: record.verified_at ?? null,
+});
 
 /** True if storing the time as a timestamp and formatting it again gives the same text. */
 const isStorable = (time: string): boolean => {
@@ -87,8 +107,31 @@ async function writeAll(
 ): Promise<ReadonlySet<Confirmation>> {
   const ids = await raiseHeads(client, confirmations);
   const confirmed = confirmations.filter(({ contactId }) => ids.has(contactId));
-  if (confirmed.length > 0) await insertVersions(client, confirmed);
+  if (confirmed.length > 0) {
+    await insertVersions(client, confirmed);
+    await writeObservations(client, confirmed.flatMap(toObservations));
+  }
   return new Set(confirmed);
+}
+
+/**
+ * Returns the observations to store. The version itself is the observation of its source, until
+ * another source makes the next one.
+ */
+function toObservations(one: Confirmation): ObservationRow[] {
+  const source = sourceName(one.source);
+  if (source === sourceName(one.former.source)) return [];
+  const row: ObservationRow = {
+    contactId: one.contactId,
+    source,
+    outcome: 'found',
+    askedAt: one.observedAt,
+    asOf: one.time,
+    stands: one.stands,
+    version: one.version + 1,
+    record: null,
+  };
+  return [ofFormer(one.former), row];
 }
 
 const idsOf = (some: readonly Confirmation[]) => some.map(({ contactId }) => contactId);
@@ -134,9 +177,10 @@ async function insertVersions(
 ): Promise<void> {
   await client.query({
     name: 'confirm versions',
-    text: `insert into contact_version (contact_id, version, confirms, verified_at, source, observed_at)
+    text: `insert into contact_version (contact_id, version, confirms, verified_at, source, observed_at,
+                                        told_by, told_at)
            select * from unnest($1::bigint[], $2::int[], $3::int[], $4::timestamptz[], $5::text[],
-                                $6::timestamptz[])`,
+                                $6::timestamptz[], $7::text[], $8::timestamptz[])`,
     values: [
       idsOf(confirmed),
       confirmed.map(({ version }) => version + 1),
@@ -144,6 +188,8 @@ async function insertVersions(
       timesOf(confirmed),
       confirmed.map(({ source }) => source),
       confirmed.map(({ observedAt }) => observedAt.toISOString()),
+      confirmed.map(({ told }) => told?.source ?? null),
+      confirmed.map(({ told }) => told?.time ?? null),
     ],
   });
 }

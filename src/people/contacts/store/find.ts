@@ -4,9 +4,10 @@ import { asItIs, byShard } from '../../../ground/database/index.ts';
 import { splitDocument } from '../../../profile/document.ts';
 import { Batch } from '../merge/batch.ts';
 import { Entity } from '../merge/entity.ts';
+import type { Doubts } from '../merge/judge.ts';
 import type { Completing, Kind } from '../merge/kind.ts';
 import type { Prepared } from '../merge/observation.ts';
-import { toText, VERSION_TEXT } from '../versions.ts';
+import { toTeller, toText, VERSION_TEXT } from '../versions.ts';
 
 // Driver: prepared statements and rows as arrays, for every batch that is saved.
 
@@ -56,8 +57,9 @@ export async function findBatch<R extends object>(
   found: ReadonlyMap<number, string[]>,
   observations: readonly Prepared[],
   completing: Completing,
+  doubts: Doubts,
 ): Promise<Batch<R>> {
-  const batch = new Batch(kind, completing);
+  const batch = new Batch(kind, completing, doubts);
   if (found.size === 0) return batch;
   for (const entity of await loadEntities(client, kind, found.keys())) {
     batch.add(entity, found.get(entity.id!)!, true);
@@ -70,9 +72,17 @@ type CurrentRow = [
   id: number,
   version: number,
   source: string,
+  observedAt: Date,
+  toldBy: string | null,
+  toldAt: Date | null,
   record: string,
   confirmedMs: number | null,
 ];
+
+const TELLER = {
+  contact: 'v.told_by, v.told_at',
+  company: 'null::text as told_by, null::timestamptz as told_at',
+};
 
 /** Loads entities in the order of their ids, so the oldest come first. */
 async function loadEntities<R extends object>(
@@ -82,7 +92,7 @@ async function loadEntities<R extends object>(
 ): Promise<Entity[]> {
   const { columns, join } = VERSION_TEXT[table];
   const { rows } = await client.query<CurrentRow>({
-    text: `select t.id, t.version, v.source, ${columns}
+    text: `select t.id, t.version, v.source, v.observed_at, ${TELLER[table]}, ${columns}
            from ${table} t join ${table}_version v on v.${table}_id = t.id and v.version = t.version
            ${join}
            where t.id = any($1::bigint[]) order by t.id`,
@@ -90,8 +100,12 @@ async function loadEntities<R extends object>(
     rowMode: 'array',
   });
   return rows.map(
-    ([id, version, source, ...text]) =>
-      new Entity(id, version, splitDocument(toText(...text), layout), source),
+    ([id, version, source, observedAt, toldBy, toldAt, ...text]) =>
+      new Entity(id, version, splitDocument(toText(...text), layout), {
+        source,
+        observedAt,
+        told: toTeller(toldBy, toldAt),
+      }),
   );
 }
 

@@ -8,12 +8,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Company } from '../../../profile/record.ts';
+import type { Standing } from '../../../profile/standing/index.ts';
 import { MailHosts } from '../companies/mail-hosts.ts';
 import type { Batch } from '../merge/batch.ts';
 import { parseBody } from '../merge/entity.ts';
 import { COMPANY, type Kind } from '../merge/kind.ts';
 import { type Merged, type MergeResult, merge } from '../merge/merge.ts';
 import type { Prepared } from '../merge/observation.ts';
+import { LearntDoubts } from '../observations/doubts.ts';
+import { noteMerged } from '../observations/note.ts';
 import type { VersionRef } from '../read.ts';
 import { findSuppressed, toDistinction } from '../suppression/list.ts';
 import { findBatch, findIds } from './find.ts';
@@ -27,6 +30,8 @@ export type Saved = VersionRef & { result: MergeResult };
 
 /** `latest` is the current state after all observations of the call. */
 export type SavedWithLatest<R extends object> = Saved & {
+  /** How the observation stood to the stored positions; null if there was nothing to compare. */
+  stands: Standing | null;
   latest: { version: number; record: R };
   /** Match keys that were added. */
   newKeys: readonly string[];
@@ -47,16 +52,18 @@ export async function saveObservations<R extends object>(
   if (observations.length === 0) return [];
   const { batch, merged } = await lockAndMerge(client, kind, observations, isBeside);
   await writeBatch(client, batch);
+  if (kind.table === 'contact') await noteMerged(client, observations, merged);
   return merged.map((one) => one && toSaved(kind, one));
 }
 
 const toSaved = <R extends object>(
   { layout }: Kind<R>,
-  { entity, version, result }: Merged,
+  { entity, version, result, stands }: Merged,
 ): SavedWithLatest<R> => ({
   id: entity.id!,
   version,
   result,
+  stands,
   newKeys: entity.newKeys,
   latest: {
     version: entity.version,
@@ -121,15 +128,17 @@ async function mergeAll<R extends object>(
   if (isBeside && found.size > 0) await lockSome(client, kind.table, found.keys());
   const suppressed = await findSuppressedOf(client, kind, observations);
   const mailHosts = new MailHosts();
+  const doubts = new LearntDoubts();
   for (;;) {
-    const batch = await findBatch(client, kind, found, observations, mailHosts);
+    const batch = await findBatch(client, kind, found, observations, mailHosts, doubts);
     const merged: (Merged | null)[] = [];
     for (const observation of observations) {
       if (merged.length % MERGED_AT_ONCE === MERGED_AT_ONCE - 1) await nextTurn();
       merged.push(suppressed.has(observation) ? null : merge(batch, observation));
     }
     // The company records that matter are known only after merging. Usually there are none.
-    if ((await mailHosts.learn(client)).length === 0) return { batch, merged };
+    const isDoubtful = await doubts.learn(client);
+    if ((await mailHosts.learn(client)).length === 0 && !isDoubtful) return { batch, merged };
   }
 }
 

@@ -1,0 +1,68 @@
+/** How an observation stands to the stored positions of its contact. Pure. */
+import type { CompanyDirectory } from '../../../profile/employers/index.ts';
+import {
+  isEarlierPost,
+  type Standing,
+  settles,
+  standingOf,
+  type Told,
+} from '../../../profile/standing/index.ts';
+import { type Entity, parseBody } from './entity.ts';
+import type { Kind } from './kind.ts';
+import { type Prepared, parseStated, sourceName } from './observation.ts';
+
+/** What a comparison may need beyond the contact itself. */
+export type Doubts = {
+  /** The company records of employers. */
+  directory: CompanyDirectory;
+  /** Returns the last answers of all sources about a stored contact. */
+  othersOf(contactId: number): readonly Told[];
+};
+
+/** Returns null if there is nothing to compare: a company, or no positions. */
+export function judge<R extends object>(
+  kind: Kind<R>,
+  doubts: Doubts,
+  entity: Entity,
+  observation: Prepared,
+): Standing | null {
+  if (observation.onlyFills) return null;
+  const compared = toCompared(kind, entity, observation);
+  if (!compared) return null;
+  const { stored, answer, day } = compared;
+  const { directory } = doubts;
+  const standing = standingOf(stored, answer, day, directory);
+  if (standing !== 'disputed') return standing;
+  if (observation.settles) return 'ahead';
+  const others = entity.id === null ? [] : doubts.othersOf(entity.id);
+  return settles(answer, others, day, directory) ? 'ahead' : 'disputed';
+}
+
+type Compared = { stored: Told; answer: Told; day: string };
+
+function toCompared<R extends object>(
+  kind: Kind<R>,
+  entity: Entity,
+  observation: Prepared,
+): Compared | null {
+  const stored = kind.positionsOf(parseBody(entity.content) as R);
+  if (!stored || stored.length === 0) return null;
+  const told = kind.positionsOf(parseStated(observation) as R);
+  if (!told) return null;
+  const { source, time } = entity.teller;
+  return {
+    stored: { source: sourceName(source), asOf: time, positions: stored },
+    answer: { source: sourceName(observation.source), asOf: observation.time, positions: told },
+    day: observation.observedAt.toISOString().slice(0, 10),
+  };
+}
+
+/** True if the observation's positions are older than the stored ones, at the same employer. */
+export function tellsEarlierPost<R extends object>(
+  kind: Kind<R>,
+  entity: Entity,
+  observation: Prepared,
+): boolean {
+  const compared = toCompared(kind, entity, observation);
+  return compared !== null && isEarlierPost(compared.stored, compared.answer, compared.day);
+}

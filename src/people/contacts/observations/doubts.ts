@@ -1,0 +1,49 @@
+/**
+ * Loads what comparisons of sources may need: company records and the answers of other sources. Most
+ * answers agree with what is stored, and need neither. So a first pass collects what is missing,
+ * `learn` loads it, and the caller repeats the pass.
+ */
+import type pg from 'pg';
+import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
+import type { Company } from '../../../profile/record.ts';
+import type { Told } from '../../../profile/standing/index.ts';
+import { RecordsByKey } from '../companies/records-by-key.ts';
+import type { Doubts } from '../merge/judge.ts';
+import { loadTold } from './told.ts';
+
+export class LearntDoubts implements Doubts, CompanyDirectory {
+  readonly #records = new RecordsByKey();
+  readonly #told = new Map<number, readonly Told[]>();
+  readonly #learnt = new Set<string>();
+  #companies = new Map<string, Company>();
+  #contacts = new Set<number>();
+
+  get directory(): CompanyDirectory {
+    return this;
+  }
+
+  find(company: Company): KnownCompany | null {
+    const text = JSON.stringify(company);
+    if (!this.#learnt.has(text)) this.#companies.set(text, company);
+    return this.#records.find(company);
+  }
+
+  othersOf(contactId: number): readonly Told[] {
+    const told = this.#told.get(contactId);
+    if (!told) this.#contacts.add(contactId);
+    return told ?? [];
+  }
+
+  /** @returns true if anything new was loaded, so that comparisons may end otherwise */
+  async learn(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+    const [companies, contacts] = [this.#companies, this.#contacts];
+    if (companies.size === 0 && contacts.size === 0) return false;
+    this.#companies = new Map();
+    this.#contacts = new Set();
+    for (const text of companies.keys()) this.#learnt.add(text);
+    if (companies.size > 0) await this.#records.load(client, [...companies.values()]);
+    const told = await loadTold(client, [...contacts]);
+    for (const id of contacts) this.#told.set(id, told.get(id) ?? []);
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+/** Stores what merged observations were, beside the versions that they have made. */
+import type pg from 'pg';
+import { isoTime } from '../../../profile/document.ts';
+import { isTrusted } from '../../../profile/standing/index.ts';
+import type { Former } from '../merge/entity.ts';
+import type { Merged } from '../merge/merge.ts';
+import { type Prepared, sourceName } from '../merge/observation.ts';
+import { type ObservationRow, writeObservations } from './rows.ts';
+
+/**
+ * Stores the observations of known contacts. A contact that this batch inserted has its first
+ * version as its observation.
+ * @param merged parallel to `observations`; null for suppressed people
+ */
+export async function noteMerged(
+  client: pg.ClientBase,
+  observations: readonly Prepared[],
+  merged: readonly (Merged | null)[],
+): Promise<void> {
+  const rows: ObservationRow[] = [];
+  merged.forEach((one, at) => {
+    const former = one?.entity.former;
+    if (!one || !former) return;
+    const observation = observations[at]!;
+    const isSame = sourceName(former.source) === sourceName(observation.source);
+    if (isSame && one.result === 'unchanged' && isTrusted(one.stands)) return;
+    if (!isSame || observation.isFlag) rows.push(ofFormer(former));
+    if (!observation.isFlag) rows.push(toRow(observation, one));
+  });
+  await writeObservations(client, rows);
+}
+
+function toRow({ source, observedAt, time, body }: Prepared, merged: Merged): ObservationRow {
+  const { entity, version, stands } = merged;
+  const isStored = isTrusted(stands);
+  return {
+    contactId: entity.id!,
+    source: sourceName(source),
+    outcome: 'found',
+    askedAt: observedAt,
+    asOf: time ?? isoTime(observedAt),
+    stands,
+    version: isStored ? version : null,
+    record: isStored ? null : body,
+  };
+}
+
+/** Returns the observation that a version is, before another source makes the next one. */
+export const ofFormer = ({ id, version, source, observedAt, time }: Former): ObservationRow => ({
+  contactId: id,
+  source: sourceName(source),
+  outcome: 'found',
+  askedAt: observedAt,
+  asOf: time ?? isoTime(observedAt),
+  stands: null,
+  version,
+  record: null,
+});

@@ -1,0 +1,169 @@
+/**
+ * Compares an answer of a source with the stored positions of a contact
+ * (docs/sources.md#sources-that-differ). Pure.
+ */
+import { type CompanyDirectory, Employers } from '../employers/index.ts';
+import {
+  daysBetween,
+  heldLast,
+  type PositionState,
+  positionState,
+  startOf,
+} from '../positions/index.ts';
+import type { Company, Position } from '../record.ts';
+
+/**
+ * How an answer stands to the stored positions:
+ * - `agrees`: it has the same primary employer;
+ * - `ahead`: it has another one, and is newer;
+ * - `behind`: it is older;
+ * - `disputed`: it contradicts them, and nothing shows which is newer.
+ */
+export const STANDINGS = ['agrees', 'ahead', 'behind', 'disputed'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** Positions as one source has told them. */
+export type Told = {
+  source: string;
+  /** The ISO 8601 time at which they were true; null is older than any time. */
+  asOf: string | null;
+  positions: readonly Position[];
+};
+
+/** True if only such an answer may change what is stored. */
+export const isTrusted = (standing: Standing | null): boolean =>
+  standing === null || standing === 'agrees' || standing === 'ahead';
+
+/**
+ * Compares an answer with the stored positions.
+ * @param day `YYYY-MM-DD`, the day on which both are read
+ * @returns null if no positions are stored, because there is nothing to compare
+ */
+export function standingOf(
+  stored: Told,
+  answer: Told,
+  day: string,
+  directory: CompanyDirectory,
+): Standing | null {
+  if (stored.positions.length === 0) return null;
+  if (dayOf(answer) < dayOf(stored)) return 'behind';
+  const isSameSource = answer.source === stored.source;
+  if (answer.positions.length === 0) return isSameSource ? 'ahead' : 'disputed';
+  if (isWrittenAlike(stored, answer)) return 'agrees';
+  const [known, told] = [readCareer(stored, day), readCareer(answer, day)];
+  const employers = new Employers(directory);
+  if (hasSameEmployer(known, told, employers)) return 'agrees';
+  if (isSameSource) return 'ahead';
+  return known.leading ? compareEmployed(known, told, employers) : compareBetweenJobs(known, told);
+}
+
+/**
+ * True if an answer of another source describes an earlier post with the same employer. It verifies
+ * the employer, but its positions are older than the stored ones.
+ */
+export function isEarlierPost(stored: Told, answer: Told, day: string): boolean {
+  if (answer.source === stored.source) return false;
+  const known = leadingPosition(stored.positions, day)?.start_date ?? null;
+  const told = leadingPosition(answer.positions, day)?.start_date ?? null;
+  return known !== null && told !== null && told < known;
+}
+
+/** The usual case, and a quick test. */
+const isWrittenAlike = ({ positions: one }: Told, { positions: other }: Told): boolean =>
+  one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
+
+/** Answers count for a settlement for this many days. */
+const FRESH_DAYS = 90;
+
+/**
+ * True if the last answer of another source agrees with a disputed one, so that it counts as ahead.
+ * @param others the last answers of all sources
+ */
+export const settles = (
+  answer: Told,
+  others: readonly Told[],
+  day: string,
+  directory: CompanyDirectory,
+): boolean =>
+  others.some(
+    (other) =>
+      other.source !== answer.source &&
+      daysBetween(dayOf(other) || NEVER, day) <= FRESH_DAYS &&
+      agree(other, answer, day, directory),
+  );
+
+const NEVER = '0001-01-01';
+
+/** True if two answers name the same primary employer, or both name none. */
+export const agree = (one: Told, other: Told, day: string, directory: CompanyDirectory): boolean =>
+  hasSameEmployer(readCareer(one, day), readCareer(other, day), new Employers(directory));
+
+/** Returns the position that counts as a person's main one; null if none is current. */
+export const leadingPosition = (positions: readonly Position[], day: string): Position | null =>
+  leadingOf(positionState(positions, day));
+
+type Career = {
+  state: PositionState;
+  /** The primary position; without dates the marked or the first current one. */
+  leading: Position | null;
+  /** Current and ended positions; those in the future are left out. */
+  held: readonly Position[];
+};
+
+function readCareer({ positions }: Told, day: string): Career {
+  const state = positionState(positions, day);
+  return { state, leading: leadingOf(state), held: [...state.current, ...state.ended] };
+}
+
+const leadingOf = ({ primary, current }: PositionState): Position | null =>
+  primary ?? current.find((position) => position.primary === true) ?? current[0] ?? null;
+
+const dayOf = ({ asOf }: Told): string => (asOf ?? '').slice(0, 10);
+
+/**
+ * True if the primary employers are the same. Without dates no position is primary, so any current
+ * employer counts.
+ */
+function hasSameEmployer(known: Career, told: Career, employers: Employers): boolean {
+  if (!known.leading || !told.leading) return known.leading === told.leading;
+  return namesOf(known).some((one) => namesOf(told).some((other) => isSame(one, other, employers)));
+}
+
+const namesOf = ({ state, leading }: Career): readonly Position[] =>
+  state.primary ? [state.primary] : leading ? state.current : [];
+
+/** True for one company, for relatives, and for employers that may be either. */
+function isSame(one: Position, other: Position, employers: Employers): boolean {
+  const { kind } = employers.compare(companyOf(one), companyOf(other));
+  return kind === 'same' || kind === 'family' || kind === 'unsure';
+}
+
+const NOBODY: Company = {};
+
+const companyOf = ({ company }: Position): Company => company ?? NOBODY;
+
+/** Compares an answer with a contact who has a current employer. */
+function compareEmployed(known: Career, told: Career, employers: Employers): Standing {
+  const leading = known.leading!;
+  const listed = (positions: readonly Position[]) =>
+    positions.some((position) => isSame(leading, position, employers));
+  const isCurrent = listed(told.state.current);
+  if (listed(told.state.ended) && !isCurrent) return 'ahead';
+  const start = leading.start_date ?? null;
+  const latest = latestStart(told.held);
+  if (start === null || latest === null) return 'disputed';
+  if (latest > start && listed(told.held)) return 'ahead';
+  return latest < start ? 'behind' : 'disputed';
+}
+
+/** Compares an answer with a contact whose positions have all ended: the last one counts. */
+function compareBetweenJobs({ state }: Career, told: Career): Standing {
+  const end = heldLast(state.ended)?.end_date ?? null;
+  const start = told.leading?.start_date ?? null;
+  return end !== null && start !== null && start >= end ? 'ahead' : 'disputed';
+}
+
+function latestStart(positions: readonly Position[]): string | null {
+  const latest = positions.map(startOf).sort().at(-1);
+  return latest ? latest : null;
+}

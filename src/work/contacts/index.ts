@@ -1,0 +1,2 @@
+/** What the API shows of single contacts. */
+export { contactRoutes } from './routes.ts';

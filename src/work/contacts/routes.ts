@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { errorAnswers, notFound } from '../../ground/api/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import { idOf, idPath, keyInQuery, toId } from '../../ground/route-parts/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { loadAnswers } from '../../people/contacts/index.ts';
+import { ObservationList, ObservedPost } from './schemas.ts';
+import { wasShown } from './shown.ts';
+
+/** What each source says about a contact. */
+export function contactRoutes(app: FastifyInstance, { db }: Service): void {
+  for (const schema of [ObservedPost, ObservationList]) app.addSchema(schema);
+  const schema = {
+    tags: ['Contact refresh'],
+    operationId: 'listObservations',
+    summary: 'List what sources say about a contact',
+    description:
+      'The last answer of each source, by outcome. Only for contacts that a result of the account has shown.',
+    params: idPath('The contact, as `id` in results.', 42),
+    querystring: Type.Object(keyInQuery),
+    response: {
+      200: Type.Ref('ObservationList'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.notFound('No result of the account has shown such a contact.'),
+    },
+  };
+  app.get('/api/v1/contacts/:id/observations', { schema }, async (request) => {
+    const text = idOf(request);
+    const id = toId(text);
+    if (id === null || !(await wasShown(db, request.principal.accountId, id))) {
+      throw notFound(`id: no result of this account has shown a contact ${text}`);
+    }
+    const answers = await loadAnswers(db, id, utcDay(new Date()));
+    return { observations: answers.map(({ record: _, ...answer }) => answer) };
+  });
+}

@@ -1,0 +1,47 @@
+/** The answers of sources as JSON Schema. */
+import { Type } from 'typebox';
+import { dateTime, dateTimeOrNull, oneOf, textOrNull } from '../../ground/api/index.ts';
+import { OBSERVATION_OUTCOMES } from '../../people/contacts/index.ts';
+import { STANDINGS } from '../../profile/standing/index.ts';
+
+export const ObservedPost = Type.Object(
+  {
+    company: textOrNull('Employer.'),
+    title: textOrNull('Title.'),
+  },
+  { $id: 'ObservedPost', title: 'Observed post', description: 'The main position of an answer.' },
+);
+
+const ANSWER = {
+  source: 'upstream',
+  outcome: 'found',
+  asked_at: '2026-11-20T09:12:00.000Z',
+  as_of: '2026-11-20T09:12:00.000Z',
+  primary: { company: 'Globex', title: 'Head of Buying' },
+  stands: 'ahead',
+};
+
+const Observation = Type.Object({
+  source: Type.String({ description: 'Name of the source, or of an import.' }),
+  outcome: oneOf(OBSERVATION_OUTCOMES, 'What the source answered.'),
+  asked_at: dateTime('When the source answered.'),
+  as_of: dateTimeOrNull('The time at which the answer is true; null if nothing was found.'),
+  primary: Type.Union([Type.Ref('ObservedPost'), Type.Null()]),
+  stands: Type.Union(
+    [oneOf(STANDINGS, 'How it stood to the stored positions when it came.'), Type.Null()],
+    {
+      description:
+        'How it stood to the stored positions when it came. Only answers that agree or are ahead change what is stored. Null if there was nothing to compare.',
+    },
+  ),
+});
+
+export const ObservationList = Type.Object(
+  { observations: Type.Array(Observation) },
+  {
+    $id: 'ObservationList',
+    title: 'Observations',
+    description: 'The last answer of each source about a contact, by outcome, newest first.',
+    examples: [{ observations: [ANSWER] }],
+  },
+);
