@@ -17,7 +17,6 @@ export type {
   Judging,
   Missed,
   Question,
-  Undecided,
   Unknown,
   Untrusted,
 } from './question.ts';

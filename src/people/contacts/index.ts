@@ -28,7 +28,7 @@ export { COMPANY, CONTACT } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';
 export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';
 export { LearntDoubts } from './observations/doubts.ts';
-export { loadAnswers, type SourceAnswer, type ToldAnswer } from './observations/read.ts';
+export { loadAnswers, type SourceAnswer } from './observations/read.ts';
 export {
   OBSERVATION_OUTCOMES,
   type ObservationRow,
