@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { rejectDispute } from '../../src/work/disputes/index.ts';
+import { rejectDispute, retainedJobDisputes } from '../../src/work/disputes/index.ts';
 import { auditAccount } from '../../src/work/statements/index.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { moved, refresh, startSource, storedPerson } from '../moves/person.ts';
@@ -379,5 +379,20 @@ test('disputes repeated while connections break are refunded exactly once', asyn
   await Promise.all([breakConnections(), ...positions.flatMap((at) => [untilMade(at)])]);
   expect(await balance()).toBe(100 - 60 + 6);
   expect((await service.get(PATH)).body.total).toBe(6);
+  await expectBooks();
+});
+
+test('contact and note are deleted with the results, except of waiting disputes', async () => {
+  const subject = await anasJob(2);
+  for (const position of [0, 1]) {
+    await dispute({ subject, position, reason: 'wrong_person', note: 'A namesake.' });
+  }
+  const { db } = service.database;
+  const until = new Date(Date.now() + 60_000);
+  await db.transaction().execute((trx) => retainedJobDisputes.prune(trx, until, null));
+  expect((await service.get(PATH)).body.disputes).toMatchObject([
+    { position: 1, state: 'waiting', contact_id: expect.any(Number), note: 'A namesake.' },
+    { position: 0, state: 'refunded', contact_id: null, note: null, refunded: 1 },
+  ]);
   await expectBooks();
 });

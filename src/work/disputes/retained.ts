@@ -13,7 +13,8 @@ const ROWS_AT_ONCE = 1_000;
 const retained = (name: string, setting: 'jobs' | 'requests', kind: SubjectKind): Retained => ({
   name,
   setting,
-  tables: ['dispute', 'confirmation'],
+  // The rows stay.
+  tables: [],
   async prune(trx, until) {
     const due = sql`contact_id is not null and subject_kind = ${kind} and created_at <= ${until}`;
     const disputes = await clear(trx, 'dispute', sql`${due} and state <> 'waiting'`);
