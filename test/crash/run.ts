@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkBooks } from './checks/books.ts';
+import { checkBudget } from './checks/budget.ts';
 import { checkContacts } from './checks/contacts.ts';
 import { checkEndpoints, checkIds } from './checks/endpoints.ts';
 import { checkEvents, isAllSeen } from './checks/events.ts';
@@ -17,7 +18,7 @@ import { type Load, submit } from './load.ts';
 import { operate } from './operator.ts';
 import { untilQuiet } from './quiet.ts';
 import { startReaders } from './readers.ts';
-import { CREDITS, PART, type Stage, setStage } from './stage.ts';
+import { CREDITS, PART, PRICE, type Stage, setStage } from './stage.ts';
 import type { Work } from './work.ts';
 
 export type RunOptions = {
@@ -163,6 +164,7 @@ export async function checkAll(
   const { journal, receivers, database, people } = stage;
   await checkResults(accepted, journal);
   await checkBooks(stage, CREDITS, accepted);
+  await checkBudget(stage, PRICE);
   checkWebhooks(accepted, receivers, journal);
   checkIds([...accepted, ...endpoints], receivers, journal);
   await checkEndpoints(database, endpoints, receivers, journal);

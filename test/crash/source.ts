@@ -8,6 +8,8 @@ import { pickWeighted } from './weighted.ts';
 export type MisbehavingSource = {
   url: string;
   asked: number;
+  /** Answers that were sent at once, and completely. */
+  answered: number;
   /** While it is down, every query fails. */
   down: boolean;
   /** From now on it answers at once, and correctly. */
@@ -54,12 +56,14 @@ export async function startSource(people: People, draws: Dice): Promise<Misbehav
     const answer = answerAbout(person, draws);
     const usual = calm ? prompt : pickWeighted(draws, MANNERS).manner;
     const manner = source.down ? fails(503) : usual;
+    if (manner === prompt) reply.once('finish', () => (source.answered += 1));
     manner(reply, () => reply.writeHead(answer.status).end(answer.body));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const source: MisbehavingSource = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lookup`,
     asked: 0,
+    answered: 0,
     down: false,
     calm() {
       calm = true;

@@ -86,7 +86,7 @@ export async function setStage(
   const accounts = await createAccounts(operator);
   await importEverybody(operator);
   const config = join(folder, 'tenure.yaml');
-  await writeFile(config, settings(source.url));
+  await writeFile(config, settings(source.url, cast));
   const nodes = await Promise.all(
     cast.map((part) => CrashingNode.create({ ...part, config, folder, database, journal })),
   );
@@ -119,10 +119,17 @@ async function createAccounts(operator: Operator): Promise<Account[]> {
   return accounts;
 }
 
+/** The price of an answer of the source. */
+export const PRICE = 0.01;
+
+/** An earlier release knows no budgets. */
+const costsFor = (cast: readonly Part[]): string =>
+  cast.every(({ program }) => program === THIS) ? `, price: ${PRICE}, budget: 10000` : '';
+
 /** Long enough that most work is concluded before, short enough that some is not. */
-const settings = (source: string): string => `
+const settings = (source: string, cast: readonly Part[]): string => `
 sources:
-  - { name: upstream, url: "${source}", timeout: ${SOURCE_TIMEOUT_MS}ms, provides: [profile, email] }
+  - { name: upstream, url: "${source}", timeout: ${SOURCE_TIMEOUT_MS}ms, provides: [profile, email]${costsFor(cast)} }
 refresh: { deadline: 45s }
 webhooks: { allow_private_addresses: true, timeout: ${RECEIVER_TIMEOUT_MS}ms }
 `;
