@@ -188,6 +188,18 @@ describe('a profile whose contact was reported as the wrong person', () => {
     expect(upstream.asked).toEqual([]);
   });
 
+  test('is not refreshed by its watch again, which knows it by its id', async () => {
+    const { id, email } = await store('Mia', 'Falk', company());
+    const { unique_identifier: identifier } = await create(service, { profiles: [{ email }] });
+    await service.database.pool.query(
+      'update refresh_request set watch_id = 1 where unique_identifier = $1',
+      [identifier],
+    );
+    const subject = `refresh_request/${identifier}`;
+    await report(service, { contactId: id, reason: 'wrong_person', keys: { email }, subject });
+    expect(await refresh({ ds_contact_id: id })).toMatchObject({ search_status: 'not_found' });
+  });
+
   test('of a job is sent with its own values', async () => {
     const { id, email } = await store('Pia', 'Lund', company());
     const { id: job } = await runJob(service, {

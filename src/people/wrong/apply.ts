@@ -53,8 +53,9 @@ export async function liftDispute(trx: Trx, disputeId: number): Promise<void> {
 const RECORDS_READ = 5;
 
 async function excludePair(trx: Trx, dispute: AppliedDispute): Promise<void> {
-  const { disputeId, accountId, contactId, keys: lead } = dispute;
-  if (lead === null) return;
+  const { disputeId, accountId, contactId } = dispute;
+  if (dispute.keys === null) return;
+  const lead = (await isWatched(trx, dispute)) ? { ...dispute.keys, contactId } : dispute.keys;
   const records = await loadLatestRecords(trx, [contactId], RECORDS_READ);
   const onRecord = await findOtherNames(trx, lead.companyName ?? '');
   const keys = pairKeys(lead, records.get(contactId) ?? [], onRecord);
@@ -62,6 +63,18 @@ async function excludePair(trx: Trx, dispute: AppliedDispute): Promise<void> {
     insert into wrong_pair (account_id, key, contact_id, dispute_id)
     select ${accountId}, key, ${contactId}, ${disputeId} from unnest(${keys}::uuid[]) as key
     on conflict do nothing`.execute(trx);
+}
+
+/**
+ * True if a watch requested the result. It knows the person by the contact's id from then on, also
+ * if the profile had other identifiers.
+ */
+async function isWatched(trx: Trx, { accountId, subject }: AppliedDispute): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from refresh_request
+    where unique_identifier = ${subject.replace('refresh_request/', '')}
+      and account_id = ${accountId} and watch_id is not null`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Finds the names and hosts in the record of a lead's company. */
