@@ -111,7 +111,7 @@ describe('a wrong address', () => {
     expect((await job(person)).lead.email).toBe(person.emails[0]!.address);
   });
 
-  test('is queried by a refresh, and shown and charged once a source tells it again', async () => {
+  test('is queried by a refresh, and shown and charged once a source returns it again', async () => {
     const person = await stored();
     expect(await refresh(person, 'email')).toBe(1);
     expect(upstream.asked).toEqual([]);
@@ -123,7 +123,7 @@ describe('a wrong address', () => {
     expect((await job(person)).lead.email).toBe(person.emails[0]!.address);
   });
 
-  test('is told again by an import', async () => {
+  test('is shown again after an import with it', async () => {
     const person = await stored();
     await wrongEmail(person);
     const { id: _, ...record } = person;
@@ -133,7 +133,7 @@ describe('a wrong address', () => {
     expect((await job(person)).lead.email).toBe(person.emails[0]!.address);
   });
 
-  test('stays withheld while a source has not verified it since, or does not tell it', async () => {
+  test('stays withheld while a source has not verified it since, or does not return it', async () => {
     const old = { verified_at: '2024-01-01T00:00:00.000Z' };
     const [silent, behind] = [await stored(old), await stored(old)];
     await wrongEmail(silent);
@@ -146,7 +146,7 @@ describe('a wrong address', () => {
 });
 
 describe('wrong phones', () => {
-  test('are not shown or charged, all of them, until told again', async () => {
+  test('are not shown or charged, all of them, until returned again', async () => {
     const person = await stored();
     await wrongPhone(person);
     const after = await job(person);

@@ -18,7 +18,7 @@ import {
   saveEmployers,
   saveObservations,
 } from '../contacts/index.ts';
-import { releaseTold, type Told } from '../withheld/index.ts';
+import { type Returned, releaseReturned } from '../withheld/index.ts';
 import type { Batch, Reject } from './batch.ts';
 import { type ReadBatch, readAgain } from './read-batch.ts';
 
@@ -98,7 +98,7 @@ async function writeAll(
   const known = read.contacts.concat(prepareAgain(batch, knownRows, provenance));
   const rows = read.contactRows.concat(knownRows);
   const contacts = await saveObservations(client, CONTACT, known, false);
-  await releaseTold(client, toTold(known, contacts));
+  await releaseReturned(client, toReturned(known, contacts));
   for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) imported.add(keyPrefix(key));
   await saveEmployers(client, read.employers, new KnownEmployers(), false);
   const suppressed: number[] = [];
@@ -114,8 +114,11 @@ async function writeAll(
   };
 }
 
-/** Returns what the file tells about contacts that were stored before. */
-const toTold = (known: readonly Prepared[], saved: readonly ({ id: number } | null)[]): Told[] =>
+/** Returns the records of contacts that were stored before. */
+const toReturned = (
+  known: readonly Prepared[],
+  saved: readonly ({ id: number } | null)[],
+): Returned[] =>
   known.flatMap(({ body, time }, ordinal) => {
     const contact = saved[ordinal];
     if (!contact || time === null) return [];

@@ -1,9 +1,9 @@
 /**
  * Contact details that an account has reported as wrong. They are withheld from its results until a
- * source tells them again.
+ * source returns them again.
  */
 export { findWithheld, withheldFrom } from './find.ts';
 export { type DetailKind, shownHashes } from './hashes.ts';
 export { withholdFromMatches } from './matches.ts';
-export { releaseTold, type Told } from './release.ts';
+export { type Returned, releaseReturned } from './release.ts';
 export { withoutDetails, withoutDetailsText } from './strip.ts';

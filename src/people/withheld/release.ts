@@ -1,4 +1,4 @@
-/** Details that a source tells again are shown again. */
+/** Details that a source returns again are shown again. */
 import type pg from 'pg';
 import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
@@ -6,10 +6,10 @@ import { hashesIn } from './strip.ts';
 
 // Driver: prepared, because it runs for every batch of answers and of imported records.
 
-/** What a source told about a contact. */
-export type Told = {
+/** What a source returned about a contact. */
+export type Returned = {
   contactId: number;
-  /** Returns the record as told, without what was stored before. Called only if it is needed. */
+  /** Returns the record as received, without what was stored before. Called only if it is needed. */
   record(): ContactRecord;
   /** The time as of which the record holds if it has no `verified_at`. */
   at: Date;
@@ -17,9 +17,12 @@ export type Told = {
 
 type Row = { contact_id: number; hash: string; disputed_at: Date };
 
-/** Releases the details that are told as of a time after their dispute. */
-export async function releaseTold(client: pg.ClientBase, told: readonly Told[]): Promise<void> {
-  const ids = [...new Set(told.map(({ contactId }) => contactId))];
+/** Releases the details that are returned as of a time after their dispute. */
+export async function releaseReturned(
+  client: pg.ClientBase,
+  returned: readonly Returned[],
+): Promise<void> {
+  const ids = [...new Set(returned.map(({ contactId }) => contactId))];
   if (ids.length === 0) return;
   const { rows } = await client.query<Row>({
     name: 'withheld of contacts',
@@ -29,7 +32,7 @@ export async function releaseTold(client: pg.ClientBase, told: readonly Told[]):
   });
   if (rows.length === 0) return;
   const byContact = Map.groupBy(rows, ({ contact_id }) => contact_id);
-  const released = told.flatMap((one) => findReleased(one, byContact.get(one.contactId) ?? []));
+  const released = returned.flatMap((one) => findReleased(one, byContact.get(one.contactId) ?? []));
   if (released.length === 0) return;
   await client.query(
     `delete from wrong_detail d
@@ -46,15 +49,15 @@ export async function releaseTold(client: pg.ClientBase, told: readonly Told[]):
 }
 
 function findReleased(
-  told: Told,
+  returned: Returned,
   rows: readonly Row[],
 ): { contact_id: number; hash: string; before: string }[] {
   if (rows.length === 0) return [];
-  const record = told.record();
-  const before = record.verified_at ?? isoTime(told.at);
+  const record = returned.record();
+  const before = record.verified_at ?? isoTime(returned.at);
   const hashes = hashesIn(
     record,
     rows.map(({ hash }) => hash),
   );
-  return [...new Set(hashes)].map((hash) => ({ contact_id: told.contactId, hash, before }));
+  return [...new Set(hashes)].map((hash) => ({ contact_id: returned.contactId, hash, before }));
 }

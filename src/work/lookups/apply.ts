@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction, type Trx } from '../../ground/database/index.ts';
 import type { KnownEmployers } from '../../people/contacts/index.ts';
-import { releaseTold, type Told } from '../../people/withheld/index.ts';
+import { type Returned, releaseReturned } from '../../people/withheld/index.ts';
 import { PROFILE } from '../../profile/details.ts';
 import type { Standing } from '../../profile/standing/index.ts';
 import type { Answer, Unknown } from '../../sources/index.ts';
@@ -33,7 +33,7 @@ export async function applyAnswers(
   for (const some of subscribers) await some.waitForTurn?.(pool, keys);
   await inTransaction(pool, async (client, trx) => {
     const { saved, records } = await saveAnswers(client, answers, employers);
-    await releaseTold(client, toTold(saved));
+    await releaseReturned(client, toReturned(saved));
     const rows = await lockRows(trx, saved);
     const effects = saved.flatMap((one) => {
       const { key } = one.answered.lookup;
@@ -53,8 +53,8 @@ export async function applyAnswers(
   });
 }
 
-/** Returns the answers that tell something about a contact. */
-const toTold = (saved: readonly SavedAnswer[]): Told[] =>
+/** Returns the records that sources have returned. */
+const toReturned = (saved: readonly SavedAnswer[]): Returned[] =>
   saved.flatMap(({ answered: { answer, answeredAt: at }, contact }) =>
     answer.kind === 'found' && contact !== null
       ? { contactId: contact.id, record: () => answer.record, at }
