@@ -53,13 +53,13 @@ export async function applyAnswers(
   });
 }
 
-/** Returns the records that sources have returned. */
+/** Returns the records that verify their contacts. */
 const toReturned = (saved: readonly SavedAnswer[]): Returned[] =>
-  saved.flatMap(({ answered: { answer, answeredAt: at }, contact }) =>
-    answer.kind === 'found' && contact !== null
-      ? { contactId: contact.id, record: () => answer.record, at }
-      : [],
-  );
+  saved.flatMap(({ answered, contact, stands }) => {
+    const answer = asSaved(answered.answer, stands);
+    if (answer.kind !== 'found' || contact === null) return [];
+    return { contactId: contact.id, record: () => answer.record, at: answered.answeredAt };
+  });
 
 /** The row of a lookup at the time its answer is applied. */
 type LockedRow = { key: string; attributes: string[]; first_seen: boolean; rests: number };
