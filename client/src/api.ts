@@ -2613,32 +2613,42 @@ export interface components {
             title: string | null;
         };
         /**
+         * Observation
+         * @description The last answer of a source about a contact, by outcome.
+         */
+        SourceObservation: {
+            /** @description Name of the source, or of an import. */
+            source: string;
+            /**
+             * @description What the source answered.
+             * @enum {string}
+             */
+            outcome: "found" | "unknown" | "gone" | "failed";
+            /**
+             * Format: date-time
+             * @description When the source answered.
+             */
+            asked_at: string;
+            /**
+             * Format: date-time
+             * @description The time at which the answer is true; null if nothing was found.
+             */
+            as_of: string | null;
+            /** @description The main position of the answer; null if it has none. */
+            primary: components["schemas"]["ObservedPost"] | null;
+            /**
+             * @description How it stood to the stored positions when it came. Only answers that agree or are ahead change what is stored. Null if there was nothing to compare.
+             * @enum {string|null}
+             */
+            stands: "agrees" | "ahead" | "behind" | "disputed" | null;
+        };
+        /**
          * Observations
-         * @description The last answer of each source about a contact, by outcome, newest first.
+         * @description What each source says about a contact.
          */
         ObservationList: {
-            observations: {
-                /** @description Name of the source, or of an import. */
-                source: string;
-                /**
-                 * @description What the source answered.
-                 * @enum {string}
-                 */
-                outcome: "found" | "unknown" | "gone" | "failed";
-                /**
-                 * Format: date-time
-                 * @description When the source answered.
-                 */
-                asked_at: string;
-                /**
-                 * Format: date-time
-                 * @description The time at which the answer is true; null if nothing was found.
-                 */
-                as_of: string | null;
-                primary: components["schemas"]["ObservedPost"] | null;
-                /** @description How it stood to the stored positions when it came. Only answers that agree or are ahead change what is stored. Null if there was nothing to compare. */
-                stands: ("agrees" | "ahead" | "behind" | "disputed") | null;
-            }[];
+            /** @description One for each source and outcome, newest first. */
+            observations: components["schemas"]["SourceObservation"][];
         };
         /**
          * Watch
@@ -3201,6 +3211,7 @@ export type MovePost = components['schemas']['MovePost'];
 export type Move = components['schemas']['Move'];
 export type MoveList = components['schemas']['MoveList'];
 export type ObservedPost = components['schemas']['ObservedPost'];
+export type SourceObservation = components['schemas']['SourceObservation'];
 export type ObservationList = components['schemas']['ObservationList'];
 export type Watch = components['schemas']['Watch'];
 export type WatchList = components['schemas']['WatchList'];
@@ -4333,7 +4344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The last answer of each source about a contact, by outcome, newest first. */
+            /** @description What each source says about a contact. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -27,7 +27,16 @@ const DISPUTES = '/api/v1/disputes';
 const CONFIRMATIONS = '/api/v1/confirmations';
 const ACCURACY = '/api/v1/accuracy';
 
-type Id = 'job' | 'request' | 'identifier' | 'event' | 'list' | 'watch' | 'endpoint' | 'delivery';
+type Id =
+  | 'job'
+  | 'request'
+  | 'identifier'
+  | 'contact'
+  | 'event'
+  | 'list'
+  | 'watch'
+  | 'endpoint'
+  | 'delivery';
 /** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
@@ -35,13 +44,14 @@ const absent: Record<Id, string> = {
   request: '987654',
   watch: '987654',
   identifier: '00000000-0000-4000-8000-000000000000',
+  contact: '987654',
   event: 'evt_AAAAAAAAAAAAAAAAAAAAAA',
   list: '987654',
   endpoint: '987654',
   delivery: '987654',
 };
 /** These return 404; the endpoint families of the specification return 422. */
-const NEWER: readonly Id[] = ['list', 'watch', 'endpoint', 'delivery'];
+const NEWER: readonly Id[] = ['contact', 'list', 'watch', 'endpoint', 'delivery'];
 let stranger: string;
 
 type Call = { path: string; query?: Record<string, string>; method?: string; body?: object };
@@ -88,6 +98,11 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
       },
     }),
   ]),
+  [
+    'GET /api/v1/contacts/{id}/observations',
+    'contact',
+    (id) => ({ path: `/api/v1/contacts/${id}/observations` }),
+  ],
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
   [`GET ${LISTS}/{id}/rows`, 'list', (id) => ({ path: `${LISTS}/${id}/rows` })],
   [`GET ${WATCHES}/{id}`, 'watch', (id) => ({ path: `${WATCHES}/${id}` })],
@@ -207,6 +222,7 @@ beforeAll(async () => {
     job: String(id),
     request: String(request.id),
     identifier: request.unique_identifier,
+    contact: String(request.contact_profile_refreshes[0].contact_data.id),
     event: body.last_event_id,
     list: String(list.list_id),
     watch: String(await watch(service, { profiles: [] })),

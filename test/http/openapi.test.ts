@@ -71,6 +71,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/contact_profile_refresh_requests/export',
     'get /api/v1/contact_profile_refresh_requests/request_status',
     'get /api/v1/contact_profile_refresh_requests/source_state',
+    'get /api/v1/contacts/{id}/observations',
     'get /api/v1/disputes',
     'get /api/v1/events',
     'get /api/v1/events/stream',

@@ -5,12 +5,12 @@ import { utcDay } from '../../ground/day.ts';
 import { idOf, idPath, keyInQuery, toId } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { loadAnswers } from '../../people/contacts/index.ts';
-import { ObservationList, ObservedPost } from './schemas.ts';
+import { ObservationList, ObservedPost, SourceObservation } from './schemas.ts';
 import { wasShown } from './shown.ts';
 
 /** What each source says about a contact. */
 export function contactRoutes(app: FastifyInstance, { db }: Service): void {
-  for (const schema of [ObservedPost, ObservationList]) app.addSchema(schema);
+  for (const schema of [ObservedPost, SourceObservation, ObservationList]) app.addSchema(schema);
   const schema = {
     tags: ['Contact refresh'],
     operationId: 'listObservations',

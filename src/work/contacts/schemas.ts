@@ -1,6 +1,6 @@
 /** The answers of sources as JSON Schema. */
 import { Type } from 'typebox';
-import { dateTime, dateTimeOrNull, oneOf, textOrNull } from '../../ground/api/index.ts';
+import { dateTime, dateTimeOrNull, oneOf, oneValueOf, textOrNull } from '../../ground/api/index.ts';
 import { OBSERVATION_OUTCOMES } from '../../people/contacts/index.ts';
 import { STANDINGS } from '../../profile/standing/index.ts';
 
@@ -21,27 +21,38 @@ const ANSWER = {
   stands: 'ahead',
 };
 
-const Observation = Type.Object({
-  source: Type.String({ description: 'Name of the source, or of an import.' }),
-  outcome: oneOf(OBSERVATION_OUTCOMES, 'What the source answered.'),
-  asked_at: dateTime('When the source answered.'),
-  as_of: dateTimeOrNull('The time at which the answer is true; null if nothing was found.'),
-  primary: Type.Union([Type.Ref('ObservedPost'), Type.Null()]),
-  stands: Type.Union(
-    [oneOf(STANDINGS, 'How it stood to the stored positions when it came.'), Type.Null()],
-    {
-      description:
-        'How it stood to the stored positions when it came. Only answers that agree or are ahead change what is stored. Null if there was nothing to compare.',
-    },
-  ),
-});
+export const SourceObservation = Type.Object(
+  {
+    source: Type.String({ description: 'Name of the source, or of an import.' }),
+    outcome: oneOf(OBSERVATION_OUTCOMES, 'What the source answered.'),
+    asked_at: dateTime('When the source answered.'),
+    as_of: dateTimeOrNull('The time at which the answer is true; null if nothing was found.'),
+    primary: Type.Union([Type.Ref('ObservedPost'), Type.Null()], {
+      description: 'The main position of the answer; null if it has none.',
+    }),
+    stands: oneValueOf(
+      [...STANDINGS, null],
+      'How it stood to the stored positions when it came. Only answers that agree or are ahead change what is stored. Null if there was nothing to compare.',
+    ),
+  },
+  {
+    $id: 'SourceObservation',
+    title: 'Observation',
+    description: 'The last answer of a source about a contact, by outcome.',
+    examples: [ANSWER],
+  },
+);
 
 export const ObservationList = Type.Object(
-  { observations: Type.Array(Observation) },
+  {
+    observations: Type.Array(Type.Ref('SourceObservation'), {
+      description: 'One for each source and outcome, newest first.',
+    }),
+  },
   {
     $id: 'ObservationList',
     title: 'Observations',
-    description: 'The last answer of each source about a contact, by outcome, newest first.',
+    description: 'What each source says about a contact.',
     examples: [{ observations: [ANSWER] }],
   },
 );
