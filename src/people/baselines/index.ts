@@ -26,4 +26,5 @@ export {
   loadStandings,
   type Standings,
 } from './baseline.ts';
-export { type Check, judgeChecks } from './judge.ts';
+export type { Check } from './checks.ts';
+export { judgeChecks } from './judge.ts';

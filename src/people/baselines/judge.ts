@@ -1,34 +1,8 @@
 import type { Trx } from '../../ground/database/index.ts';
-import {
-  type ChangeVerdict,
-  changeVerdict,
-  companiesIn,
-  type Snapshot,
-} from '../../profile/changes/index.ts';
-import type { CompanyDirectory } from '../../profile/employers/index.ts';
-import type { ContactRecord } from '../../profile/record.ts';
+import { type ChangeVerdict, companiesIn } from '../../profile/changes/index.ts';
 import { loadDirectory } from '../contacts/index.ts';
-import {
-  type AccountContact,
-  accountContactKey,
-  type Baseline,
-  type Standings,
-  saveBaselines,
-} from './baseline.ts';
-
-/** One account's check of one contact, such as the end of a refresh. */
-export type Check = AccountContact & {
-  /** The contact's record at the version of its standing. */
-  record: ContactRecord;
-  /** True if this check saw the contact's positions. */
-  isCaptured: boolean;
-  /** True if the contact had known positions before. */
-  knownBefore: boolean;
-  /** True if the contact had no record before. */
-  firstSeen: boolean;
-  /** True if a source contradicts the record. */
-  isDisputed?: boolean;
-};
+import { accountContactKey, type Standings, saveBaselines } from './baseline.ts';
+import { type Baselines, type Check, type Judged, judgeWith, toSnapshot } from './checks.ts';
 
 /**
  * Determines what changed since the account's last check, and saves each check as the new baseline.
@@ -54,11 +28,6 @@ export async function judgeChecks<L extends Check>(
   );
   return verdicts;
 }
-
-/** Baselines by `accountContactKey`. */
-type Baselines = Map<string, Baseline>;
-
-type Judged<L> = { verdicts: Map<L, ChangeVerdict>; baselines: Baselines };
 
 /**
  * Judges all checks. Most employers are named as before, so no company record is needed to see that
@@ -101,38 +70,4 @@ function replaceJudged<L>(
     if (baseline) first.baselines.set(key, baseline);
   }
   return first;
-}
-
-function judgeWith<L extends Check>(
-  checks: readonly L[],
-  before: Baselines,
-  day: string,
-  directoryFor: (check: L) => CompanyDirectory,
-): Judged<L> {
-  const verdicts = new Map<L, ChangeVerdict>();
-  const baselines = new Map(before);
-  for (const check of checks) {
-    const key = accountContactKey(check);
-    const { verdict, baseline } = changeVerdict({
-      before: baselines.get(key)?.snapshot ?? null,
-      after: toSnapshot(check, day),
-      knownBefore: check.knownBefore,
-      firstSeen: check.firstSeen,
-      ...(check.isDisputed && { disputed: true }),
-      directory: directoryFor(check),
-    });
-    verdicts.set(check, verdict);
-    if (baseline) baselines.set(key, { snapshot: baseline, text: JSON.stringify(baseline) });
-  }
-  return { verdicts, baselines };
-}
-
-/**
- * Returns the snapshot of a check. A profile that no longer exists upstream has no positions,
- * whatever is stored.
- */
-function toSnapshot({ record, isCaptured }: Check, day: string): Snapshot {
-  const captured = isCaptured && record.profile_valid !== false ? record.positions : null;
-  const seen = record.verified_at?.slice(0, 10);
-  return { day, ...(seen && seen < day && { observed: seen }), positions: captured ?? null };
 }

@@ -24,6 +24,7 @@ export {
 } from './match/explain.ts';
 export type { Lead, Match, WrongPairs } from './match/lead.ts';
 export { matchProfiles } from './match/profiles.ts';
+export type { Doubts } from './merge/judge.ts';
 export { COMPANY, CONTACT } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';
 export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';

@@ -7,8 +7,10 @@ import { activeTrace, noteOnSpan } from '../../ground/tracing/index.ts';
 import {
   type CurrentContact,
   findSuppressed,
+  LearntDoubts,
   loadCurrentContacts,
   parseRecord,
+  toStored,
 } from '../../people/contacts/index.ts';
 import { emailKey, linkedinKey, nameKey } from '../../profile/keys/index.ts';
 import type { ContactRecord, Email } from '../../profile/record.ts';
@@ -16,7 +18,7 @@ import { leadPosition } from '../../profile/views/index.ts';
 import { type Answer, type Question, type Sources, segmentOf } from '../../sources/index.ts';
 import { type AnsweredLookup, type PreparedAnswer, prepareAnswer } from './answer.ts';
 import type { Batcher } from './batcher.ts';
-import { type Judged, startJudging } from './judging.ts';
+import { type Compared, type Judged, startJudging } from './judging.ts';
 import type { Limiter, Permits } from './limiter.ts';
 import { dropUnawaited, type Lookup, loadOpen, type Person } from './lookup.ts';
 import { watchAwaited } from './still-awaited.ts';
@@ -67,8 +69,9 @@ async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Prom
     lookups.map(async (lookup, at) => {
       const signal = watch.signalFor(lookup.key);
       const question = questions[at]!;
-      const judged = startJudging(asking.pool, contacts[at]!, (source, verdict) =>
-        asking.sources.note(source, segmentOf(question!), verdict),
+      const judged = startJudging(
+        () => toCompared(asking.pool, contacts[at]!),
+        (source, verdict) => asking.sources.note(source, segmentOf(question!), verdict),
       );
       const answered = await askOne(asking.sources, lookup, question, signal, judged);
       watch.answered(lookup.key);
@@ -79,6 +82,18 @@ async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Prom
   watch.end();
   const failure = applied.find(({ status }) => status === 'rejected');
   if (failure) throw (failure as PromiseRejectedResult).reason;
+}
+
+/** @param contact null for a search */
+function toCompared(pool: pg.Pool, contact: CurrentContact | null): Compared | null {
+  if (!contact) return null;
+  const doubts = new LearntDoubts();
+  return {
+    contactId: contact.id,
+    told: toStored(contact, parseRecord(contact)),
+    doubts,
+    learn: () => doubts.learn(pool),
+  };
 }
 
 async function askOne(

@@ -2,23 +2,11 @@
  * Compares the answers of sources with the stored contact while they are queried, so that the next
  * source is queried if an answer is behind or disputed.
  */
-import type pg from 'pg';
 import { utcDay } from '../../ground/day.ts';
-import {
-  type CurrentContact,
-  LearntDoubts,
-  parseRecord,
-  toStored,
-} from '../../people/contacts/index.ts';
+import type { Doubts } from '../../people/contacts/index.ts';
 import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import {
-  isTrusted,
-  type Standing,
-  settles,
-  standingOf,
-  type Told,
-} from '../../profile/standing/index.ts';
+import { isTrusted, settles, standingOf, type Told } from '../../profile/standing/index.ts';
 import type { Heard, Judging, Untrusted } from '../../sources/index.ts';
 
 /** What a round of questions has collected. */
@@ -28,51 +16,69 @@ export type Judged = Judging & {
   settles: boolean;
 };
 
+/** The stored contact with which answers are compared. */
+export type Compared = {
+  contactId: number;
+  told: Told;
+  doubts: Doubts;
+  /** Loads what the comparison lacked. Returns true if anything new was loaded. */
+  learn(): Promise<boolean>;
+};
+
+type Note = (source: string, verdict: 'agrees' | 'wrong' | Untrusted) => void;
+
 /**
- * @param contact null for a search
+ * @param toCompared called for the first answer; null for a search
  * @param note receives how the answer of a source stands
+ * @param now returns the current time
  */
 export function startJudging(
-  pool: pg.Pool,
-  contact: CurrentContact | null,
-  note: (source: string, verdict: 'agrees' | 'wrong' | Untrusted) => void,
+  toCompared: () => Compared | null,
+  note: Note = () => {},
+  now: () => Date = () => new Date(),
 ): Judged {
-  let parsed: Told | null = null;
-  const toldBefore = (): Told | null => {
-    parsed ??= contact && toStored(contact, parseRecord(contact));
-    return parsed;
+  let found: Compared | null = null;
+  const compared = (): Compared | null => {
+    found ??= toCompared();
+    return found;
   };
-  const doubts = new LearntDoubts();
   const heard: Heard[] = [];
 
   const judged: Judged = {
     heard,
     settles: false,
     get positions() {
-      return toldBefore()?.positions ?? null;
+      return compared()?.told.positions ?? null;
     },
     hear: (one) => heard.push(one),
     async judge({ source, record }) {
-      const stored = toldBefore();
+      const stored = compared();
       if (!stored || !record.positions) return null;
-      const now = new Date();
-      const answer = toTold(source, record, now);
+      const time = now();
+      const answer = toTold(source, record, time);
       for (;;) {
-        const standing = judgeOnce(stored, answer, utcDay(now));
-        if (isTrusted(standing) || !(await doubts.learn(pool))) {
+        const standing = judgeOnce(stored, answer, time);
+        if (isTrusted(standing) || !(await stored.learn())) {
           if (standing !== null && standing !== 'ahead') note(source, standing);
-          if (judged.settles) note(stored.source, 'wrong');
+          if (judged.settles) note(stored.told.source, 'wrong');
           return standing;
         }
       }
     },
   };
 
-  function judgeOnce(stored: Told, answer: Told, day: string): Standing | null {
-    const standing = standingOf(stored, answer, day, doubts.directory);
+  function judgeOnce({ contactId, told, doubts }: Compared, answer: Told, time: Date) {
+    const day = utcDay(time);
+    const { directory } = doubts;
+    const standing = standingOf(told, answer, day, directory);
     if (standing !== 'disputed') return standing;
-    const others = [...doubts.othersOf(contact!.id), ...heard.flatMap(asTold)];
-    judged.settles = settles(answer, others, day, doubts.directory);
+    const others = [
+      ...doubts.othersOf(contactId),
+      ...heard.flatMap((one) =>
+        one.outcome === 'found' ? [toTold(one.source, one.record, time)] : [],
+      ),
+    ];
+    judged.settles = settles(answer, others, day, directory);
     return judged.settles ? 'ahead' : 'disputed';
   }
 
@@ -84,6 +90,3 @@ const toTold = (source: string, record: ContactRecord, now: Date): Told => ({
   asOf: record.verified_at ?? isoTime(now),
   positions: record.positions ?? [],
 });
-
-const asTold = (heard: Heard): Told[] =>
-  heard.outcome === 'found' ? [toTold(heard.source, heard.record, new Date())] : [];

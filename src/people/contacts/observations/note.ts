@@ -17,17 +17,20 @@ export async function noteMerged(
   observations: readonly Prepared[],
   merged: readonly (Merged | null)[],
 ): Promise<void> {
-  const rows: ObservationRow[] = [];
-  merged.forEach((one, at) => {
-    const former = one?.entity.former;
-    if (!one || !former) return;
-    const observation = observations[at]!;
-    const isSame = sourceName(former.source) === sourceName(observation.source);
-    if (isSame && one.result === 'unchanged' && isTrusted(one.stands)) return;
-    if (!isSame || observation.isFlag) rows.push(ofFormer(former));
-    if (!observation.isFlag) rows.push(toRow(observation, one));
-  });
+  const rows = merged.flatMap((one, at) => (one ? observationRows(observations[at]!, one) : []));
   await writeObservations(client, rows);
+}
+
+/** Returns the rows that a merged observation adds. Pure. */
+export function observationRows(observation: Prepared, merged: Merged): ObservationRow[] {
+  const { former } = merged.entity;
+  if (!former) return [];
+  const isSame = sourceName(former.source) === sourceName(observation.source);
+  if (isSame && merged.result === 'unchanged' && isTrusted(merged.stands)) return [];
+  return [
+    ...(!isSame || observation.isFlag ? [ofFormer(former)] : []),
+    ...(observation.isFlag ? [] : [toRow(observation, merged)]),
+  ];
 }
 
 function toRow({ source, observedAt, time, body }: Prepared, merged: Merged): ObservationRow {
