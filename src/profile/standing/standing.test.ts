@@ -35,6 +35,12 @@ describe('an answer', () => {
     ['of the source that told before', stored, told('a', [OLDCO]), 'ahead'],
     ['two months behind', stored, told('b', [OLDCO]), 'behind'],
     ['that lists the employer as ended', told('a', [OLDCO]), told('b', [NEWCO, LEFT]), 'ahead'],
+    [
+      'with an earlier time at the employer alone',
+      told('a', [NEWCO, LEFT, at('Newco', '2012-01-01', '2019-12-31')]),
+      told('b', [OLDCO, at('Newco', '2012-01-01', '2019-12-31')]),
+      'behind',
+    ],
     ['beside a later start', told('a', [OLDCO]), told('b', [NEWCO, OLDCO]), 'ahead'],
     ['with a later start alone', told('a', [OLDCO]), told('b', [NEWCO]), 'disputed'],
     [

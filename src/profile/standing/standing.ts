@@ -147,14 +147,19 @@ function compareEmployed(known: Career, told: Career, employers: Employers): Sta
   const leading = known.leading!;
   const listed = (positions: readonly Position[]) =>
     positions.some((position) => isSame(leading, position, employers));
-  const isCurrent = listed(told.state.current);
-  if (listed(told.state.ended) && !isCurrent) return 'ahead';
   const start = leading.start_date ?? null;
+  const isCurrent = listed(told.state.current);
+  const since = told.state.ended.filter((position) => !hasEndedBefore(position, start));
+  if (listed(since) && !isCurrent) return 'ahead';
   const latest = latestStart(told.held);
   if (start === null || latest === null) return 'disputed';
   if (latest > start && listed(told.held)) return 'ahead';
   return latest < start ? 'behind' : 'disputed';
 }
+
+/** True for an earlier time with the same employer or a relative, which shows nothing about now. */
+const hasEndedBefore = ({ end_date: end }: Position, start: string | null): boolean =>
+  start !== null && end != null && end < start;
 
 /** Compares an answer with a contact whose positions have all ended: the last one counts. */
 function compareBetweenJobs({ state }: Career, told: Career): Standing {
