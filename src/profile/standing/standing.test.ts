@@ -71,7 +71,8 @@ describe('an answer', () => {
       'ahead',
     ],
     ['about somebody between jobs', told('a', [LEFT]), told('b', [LEFT]), 'agrees'],
-    ['with a job after the last one', told('a', [LEFT]), told('b', [NEWCO]), 'ahead'],
+    ['with a job after the last one', told('a', [LEFT]), told('b', [NEWCO, LEFT]), 'ahead'],
+    ['with a later job alone', told('a', [LEFT]), told('b', [NEWCO]), 'disputed'],
     ['with a job that has ended', told('a', [LEFT]), told('b', [OLDCO]), 'disputed'],
   ])('%s', (_name, known, answer, expected) => {
     expect(compare(known, answer)).toBe(expected);

@@ -54,7 +54,9 @@ export function standingOf(
   const employers = new Employers(directory);
   if (hasSameEmployer(known, told, employers)) return 'agrees';
   if (isSameSource) return 'ahead';
-  return known.leading ? compareEmployed(known, told, employers) : compareBetweenJobs(known, told);
+  return known.leading
+    ? compareEmployed(known, told, employers)
+    : compareBetweenJobs(known, told, employers);
 }
 
 /**
@@ -161,11 +163,16 @@ function compareEmployed(known: Career, told: Career, employers: Employers): Sta
 const hasEndedBefore = ({ end_date: end }: Position, start: string | null): boolean =>
   start !== null && end != null && end < start;
 
-/** Compares an answer with a contact whose positions have all ended: the last one counts. */
-function compareBetweenJobs({ state }: Career, told: Career): Standing {
-  const end = heldLast(state.ended)?.end_date ?? null;
+/**
+ * Compares an answer with a contact whose positions have all ended. A later job counts if the answer
+ * lists the last employer as well; otherwise it can be the job of another person.
+ */
+function compareBetweenJobs({ state }: Career, told: Career, employers: Employers): Standing {
+  const last = heldLast(state.ended);
+  const end = last?.end_date ?? null;
   const start = told.leading?.start_date ?? null;
-  return end !== null && start !== null && start >= end ? 'ahead' : 'disputed';
+  const isListed = last !== null && told.held.some((position) => isSame(last, position, employers));
+  return isListed && end !== null && start !== null && start >= end ? 'ahead' : 'disputed';
 }
 
 function latestStart(positions: readonly Position[]): string | null {
