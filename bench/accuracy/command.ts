@@ -7,6 +7,8 @@ import { parseCount } from '../counts.ts';
 import type { Figure } from '../figure.ts';
 import { printTable } from '../table.ts';
 import { BadInput, fromInput } from './bad-input.ts';
+import { differingSection } from './differing/section.ts';
+import { simulateDiffering } from './differing/simulate.ts';
 import { listFigures, respelledFigures, summarySection } from './figures.ts';
 import { judgeHabits } from './habits/judge.ts';
 import {
@@ -35,12 +37,14 @@ import { accuracyFigures, judgeCareers } from './verdicts.ts';
 const HELP = `npm run bench -- accuracy [OPTIONS]
 
   How often verdicts and matches are right: on simulated careers, on profiles
-  that contain more than the career, on employers spelled differently, on dirty lists, and on public labelled sets that you have.
+  that contain more than the career, on employers spelled differently, on sources
+  that differ, on dirty lists, and on public labelled sets that you have.
   The same sizes give the same figures. docs/accuracy.md explains them.
 
   --careers N         careers judged (10000); a third of them once for each
                       other spelling of employers
   --people N          people stored for the lists (40000)
+  --refreshed N       people refreshed from sources that differ (10000)
   --name-bench FILE   contrib/name_bench/cases.csv of
                       github.com/opensanctions/nomenklatura (MIT); its
                       run_data/logicv2-frozen.csv is compared with
@@ -58,6 +62,7 @@ const HELP = `npm run bench -- accuracy [OPTIONS]
 const options = {
   careers: { type: 'string', default: '10000' },
   people: { type: 'string', default: '40000' },
+  refreshed: { type: 'string', default: '10000' },
   'name-bench': { type: 'string' },
   'truth-sets': { type: 'string' },
   splink: { type: 'string' },
@@ -68,14 +73,14 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
+const SIZES = ['careers', 'people', 'refreshed'] as const;
+
 type Options = ReturnType<typeof parse>;
 
 function parse(args: string[]) {
   const { values } = parseArgs({ args, options });
-  const [careers, people] = (['careers', 'people'] as const).map((option) =>
-    parseCount(option, values[option]),
-  );
-  return { ...values, careers: careers!, people: people! };
+  const [careers, people, refreshed] = SIZES.map((option) => parseCount(option, values[option]));
+  return { ...values, careers: careers!, people: people!, refreshed: refreshed! };
 }
 
 const SEED = 20_261_120;
@@ -119,7 +124,7 @@ async function onStand<T>(use: (stand: Stand) => Promise<T>): Promise<T> {
 
 async function measure(
   stand: Stand,
-  { careers, people }: Options,
+  { careers, people, refreshed }: Options,
   sets: readonly PublicSet[],
 ): Promise<Card> {
   const accuracy = judgeCareers(careers, SEED);
@@ -141,6 +146,7 @@ async function measure(
     verdictSection(accuracy),
     habitSection(judgeHabits(careers, SEED)),
     respelledSection(respelled),
+    differingSection(refreshed, await simulateDiffering(refreshed, SEED)),
   ];
   for (const set of sets) sections.push(await set(stand, DAY));
   return { figures, sections, matched };

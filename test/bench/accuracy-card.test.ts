@@ -114,7 +114,7 @@ test('the command prints the results, and renews the page', async () => {
     ...['--name-bench', await write('cases.csv', CASES)],
     ...['--splink', await write('fake.csv', FAKE)],
   ];
-  const sizes = ['--careers', '120', '--people', '400'];
+  const sizes = ['--careers', '120', '--people', '400', '--refreshed', '20'];
   const ended = await bench(['accuracy', '--json', '--page', copy, ...sizes, ...sets]);
   expect(ended.code, ended.stderr).toBe(0);
   const lines = ended.stdout

@@ -1,0 +1,102 @@
+/** What the sources can tell about a person at each refresh: the career as it was on some day. */
+import { PROFILE } from '../../../src/profile/details.ts';
+import { CONTACT_LAYOUT, recordBody } from '../../../src/profile/document.ts';
+import type { ContactRecord } from '../../../src/profile/record.ts';
+import { validateContact } from '../../../src/profile/validate/index.ts';
+import type { World } from '../../../src/profile/world/index.ts';
+import type { Question } from '../../../src/sources/index.ts';
+
+/** Refreshes after the first one, every 30 days: two years. */
+export const REFRESHES = 24;
+const DAYS_BETWEEN = 30;
+/** The refreshes by which source `late` is behind: 60 days. */
+export const BEHIND = 2;
+
+const START_MS = Date.UTC(2024, 10, 20);
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** The positions that a person's profile lists over some refreshes. */
+export type Content = {
+  /** The index of the person whose career it is. */
+  owner: number;
+  /** The first refresh at which it was true. */
+  first: number;
+  record: ContactRecord;
+  positionsText: string;
+};
+
+export type Life = {
+  index: number;
+  question: Question;
+  /** Contents by refresh, from `-BEHIND` on (`contentAt`). */
+  own: readonly Content[];
+  /** The contents of the person for whom source `wrong` takes this one; null if it knows better. */
+  confused: readonly Content[] | null;
+};
+
+/** One person in this many is taken for another by source `wrong`. */
+const WRONG_ONE_IN = 50;
+
+export const contentAt = (contents: readonly Content[], refresh: number): Content =>
+  contents[refresh + BEHIND]!;
+
+/** Returns the hour of a refresh, since the beginning; people are spread over a month. */
+export const hourOf = (index: number, refresh: number): number =>
+  (BEHIND + refresh) * DAYS_BETWEEN * 24 + (index % DAYS_BETWEEN) * 24 + (index % 24);
+
+/** Returns the time of a refresh. */
+export const timeOf = (index: number, refresh: number): Date =>
+  new Date(START_MS + hourOf(index, refresh) * HOUR_MS);
+
+/** Returns the day of a refresh, `YYYY-MM-DD`. */
+export const dayOf = (index: number, refresh: number): string =>
+  timeOf(index, refresh).toISOString().slice(0, 10);
+
+export const LAST_DAY = new Date(START_MS + (REFRESHES + BEHIND + 1) * DAYS_BETWEEN * DAY_MS)
+  .toISOString()
+  .slice(0, 10);
+
+export function lifeOf(world: World, index: number): Life {
+  const { firstName, lastName } = world.person(index);
+  // Everybody has a page, so that sources are always asked about the same person.
+  const linkedinUrl = `https://www.linkedin.com/in/person-${index}`;
+  const name = { first_name: firstName, last_name: lastName };
+  const isConfused = index % WRONG_ONE_IN === 7;
+  const other = (index * 31 + 17) % world.people;
+  return {
+    index,
+    question: { contactId: 1, linkedinUrl, firstName, lastName, attributes: [PROFILE] },
+    own: readContents(world, index, index, { ...name, linkedin_url: linkedinUrl }),
+    confused: isConfused && other !== index ? readContents(world, other, index, name) : null,
+  };
+}
+
+/** @param asked the index of the person whose refreshes they are for */
+function readContents(world: World, owner: number, asked: number, name: ContactRecord): Content[] {
+  const contents: Content[] = [];
+  for (let refresh = -BEHIND; refresh <= REFRESHES; refresh += 1) {
+    const { positions } = world.contact(owner, dayOf(asked, refresh));
+    const text = JSON.stringify(positions);
+    const known = contents.at(-1);
+    const isSame = known !== undefined && texts.get(known) === text;
+    contents.push(isSame ? known : toContent(owner, refresh, { ...name, positions }, text));
+  }
+  return contents;
+}
+
+/** The positions as the world has them, for a quick comparison. */
+const texts = new WeakMap<Content, string>();
+
+function toContent(owner: number, first: number, given: ContactRecord, text: string): Content {
+  const taken = validateContact(given);
+  if ('reason' in taken) throw new Error(taken.reason);
+  const { record } = taken;
+  const positionsText = textOf(JSON.parse(recordBody(record, CONTACT_LAYOUT)));
+  const content = { owner, first, record, positionsText };
+  texts.set(content, text);
+  return content;
+}
+
+/** Returns the stored form of positions, by which contents are recognised. */
+export const textOf = ({ positions }: ContactRecord): string => JSON.stringify(positions ?? null);

@@ -1,0 +1,116 @@
+/** One stored contact in memory, with what each source has told about it. */
+import { Batch } from '../../../src/people/contacts/merge/batch.ts';
+import { Entity, parseBody } from '../../../src/people/contacts/merge/entity.ts';
+import type { Doubts } from '../../../src/people/contacts/merge/judge.ts';
+import { CONTACT } from '../../../src/people/contacts/merge/kind.ts';
+import { type Merged, merge } from '../../../src/people/contacts/merge/merge.ts';
+import {
+  type Observation,
+  type Prepared,
+  prepare,
+} from '../../../src/people/contacts/merge/observation.ts';
+import { observationRows } from '../../../src/people/contacts/observations/note.ts';
+import { toStored } from '../../../src/people/contacts/observations/told.ts';
+import { CONTACT_LAYOUT, isoTime, recordBody } from '../../../src/profile/document.ts';
+import type { CompanyDirectory } from '../../../src/profile/employers/index.ts';
+import type { ContactRecord } from '../../../src/profile/record.ts';
+import type { Told } from '../../../src/profile/standing/index.ts';
+import type { Heard } from '../../../src/sources/index.ts';
+
+const ID = 1;
+const asItIs = { complete: (record: ContactRecord) => record };
+
+/** Preparing takes long, and a source repeats most records, so the parts without a time are kept. */
+const preparations = new WeakMap<ContactRecord, Prepared>();
+
+function prepareOnce(observation: Observation<ContactRecord>, told: ContactRecord): Prepared {
+  const { source, observedAt, settles = false, record } = observation;
+  const known = preparations.get(told) ?? prepare(CONTACT, observation);
+  preparations.set(told, known);
+  const time = record.verified_at ?? isoTime(observedAt);
+  return { ...known, source, observedAt, settles, time };
+}
+
+export class Shelf {
+  readonly doubts: Doubts;
+  readonly #keys: readonly string[];
+  readonly #told = new Map<string, Told>();
+  #entity: Entity;
+
+  /** @param record the contact as it was imported */
+  constructor(record: ContactRecord, importedAt: Date, directory: CompanyDirectory) {
+    this.#keys = CONTACT.keysOf(record);
+    const content = { body: recordBody(record, CONTACT_LAYOUT), time: isoTime(importedAt) };
+    this.#entity = new Entity(ID, 1, content, {
+      ...{ source: 'import', observedAt: importedAt, told: null },
+    });
+    this.doubts = { directory, othersOf: () => [...this.#told.values()] };
+  }
+
+  /** Returns the stored record. Do not change it. */
+  get record(): ContactRecord {
+    const { content } = this.#entity;
+    return { ...parseBody(content), verified_at: content.time ?? undefined };
+  }
+
+  get version(): number {
+    return this.#entity.version;
+  }
+
+  /** Returns the source that told the positions. */
+  get teller(): string {
+    return this.#entity.teller.source;
+  }
+
+  /** Returns the stored positions as their source told them. */
+  get told(): Told {
+    const { source, told } = this.#entity;
+    return toStored({ source, told }, this.record);
+  }
+
+  /**
+   * Merges an answer.
+   * @param told the record as the source returned it
+   */
+  merge(observation: Observation<ContactRecord>, told: ContactRecord): Merged {
+    const { source, observedAt, told: teller, content, version } = this.#entity;
+    const before = this.told.positions;
+    const loaded = new Entity(ID, version, content, { source, observedAt, told: teller });
+    const batch = new Batch(CONTACT, asItIs, this.doubts);
+    batch.add(loaded, this.#keys, true);
+    const prepared = prepareOnce(observation, told);
+    const merged = merge(batch, prepared);
+    if (merged.entity !== loaded) throw new Error('the answer was merged into another contact');
+    this.#entity = loaded;
+    for (const { source, asOf, version, record } of observationRows(prepared, merged)) {
+      const own = record === null ? null : ((JSON.parse(record) as ContactRecord).positions ?? []);
+      const stored = version === loaded.former!.version ? before : this.told.positions;
+      this.#told.set(source, { source, asOf, positions: own ?? stored });
+    }
+    return merged;
+  }
+
+  /** Notes what sources answered besides the merged answer. */
+  hear(heard: readonly Heard[], askedAt: Date): void {
+    for (const one of heard) {
+      if (one.outcome !== 'found') continue;
+      const { positions = [], verified_at: asOf = isoTime(askedAt) } = one.record;
+      this.#told.set(one.source, { source: one.source, asOf, positions: positions ?? [] });
+    }
+  }
+
+  /** Confirms the stored record, which its source has repeated. */
+  confirm(observedAt: Date): void {
+    const { content, version, source } = this.#entity;
+    const time = isoTime(observedAt);
+    this.#entity = new Entity(
+      ID,
+      version + 1,
+      { ...content, time },
+      {
+        ...{ source, observedAt, told: null },
+      },
+    );
+    this.#told.set(source, { source, asOf: time, positions: this.told.positions });
+  }
+}

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Differing, simulateDiffering } from '../../bench/accuracy/differing/simulate.ts';
+
+let measured: Differing[];
+beforeAll(async () => {
+  measured = await simulateDiffering(200, 11);
+});
+
+const find = (order: string, trustsAll = false): Differing =>
+  measured.find((one) => one.names.join() === order && one.trustsAll === trustsAll)!;
+
+test.each([
+  ...['exact', 'late', 'exact,late', 'late,exact', 'late,wrong'],
+  ...['exact,late,wrong', 'exact,wrong,late', 'late,exact,wrong', 'late,wrong,exact'],
+])('no false move is told by %s', (order) => {
+  const { falseMoves, changesOfMind, moves } = find(order);
+  expect([falseMoves, changesOfMind]).toEqual([0, 0]);
+  expect(moves).toBeGreaterThan(50);
+});
+
+test('a source that is asked first tells moves as early as it does alone', () => {
+  const alone = find('exact');
+  for (const order of ['exact,late', 'exact,late,wrong']) {
+    expect(find(order), order).toMatchObject({ later: 0, missed: 0, moves: alone.moves });
+  }
+});
+
+test('further sources verify more profiles', () => {
+  expect(find('exact,late').verified).toBeGreaterThan(find('exact').verified);
+  expect(find('exact,late,wrong').verified).toBeGreaterThan(find('exact,late').verified);
+});
+
+test('the former rule tells false moves and takes them back', () => {
+  expect(find('exact,late', true).falseMoves).toBeGreaterThan(0);
+  expect(find('late,wrong,exact', true).changesOfMind).toBeGreaterThan(0);
+});
+
+test('answers that only confirm what is stored have no effect', async () => {
+  expect(await simulateDiffering(20, 11, true)).toEqual(await simulateDiffering(20, 11));
+});
