@@ -101,6 +101,7 @@ export class Followed {
     const compared = { contactId: 1, told, doubts, learn: async () => false };
     return startJudging(
       () => compared,
+      () => {},
       () => time,
     );
   }
