@@ -203,3 +203,19 @@ test("another program's rejects file is not overwritten", async () => {
   expect(await records()).toEqual([]);
   await rm(theirs);
 });
+
+test('files of one name are one source, so the later one moves people; others contradict', async () => {
+  const row = (company: string) =>
+    `First Name,Last Name,Email,Company\nAna,Silva,ana@home.example,${company}\n`;
+  const employer = async () => (await records())[0]!.positions;
+  await importing('spring.csv', row('Acme'), '--name', 'hubspot');
+  expect(JSON.parse((await importing('other.csv', row('Globex'))).stdout)).toMatchObject({
+    unchanged: 1,
+  });
+  expect(await employer()).toEqual([{ company: { name: 'Acme' } }]);
+  const summer = await importing('summer.csv', row('Globex'), '--name', 'hubspot');
+  expect(JSON.parse(summer.stdout)).toMatchObject({ updated: 1 });
+  expect(await employer()).toEqual([{ company: { name: 'Globex' } }]);
+  const { code, stderr } = await importing('summer.csv', row('Globex'), '--name', ' ');
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--name')]);
+});

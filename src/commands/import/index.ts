@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
 import { COLUMNS, FORMATS, type Format } from '../../files/reader/index.ts';
 import {
@@ -39,11 +39,13 @@ ${examples(
   'tenure import crm-export.csv --dry-run',
   'tenure import kontakte.csv --map company_name="Konto" --map phone=',
   'tenure import --format jsonl dump.txt',
+  'tenure import --name hubspot export-2026-11-20.csv',
 )}`;
 
 type Options = {
   dataDir: string;
   format?: Format;
+  name?: string;
   map: ColumnMap;
   sheet?: string;
   headerRow?: number;
@@ -61,6 +63,12 @@ export const importCommand = (): Command =>
     .addOption(
       new Option('--format <format>', 'if the extension does not show it').choices(FORMATS),
     )
+    .addOption(
+      new Option(
+        '--name <name>',
+        'the source that the files come from, instead of their names',
+      ).argParser(parseName),
+    )
     .addOption(mapOption([...COLUMNS, 'full_name']))
     .addOption(sheetOption)
     .addOption(headerRowOption)
@@ -73,6 +81,16 @@ export const importCommand = (): Command =>
         ? show(files, options)
         : withDatabase(options, ({ pool }) => importFiles(pool, files, options)),
     );
+
+const LONGEST_NAME = 100;
+
+function parseName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) {
+    throw new InvalidArgumentError(`it has 1 to ${LONGEST_NAME} characters, on one line.`);
+  }
+  return name;
+}
 
 /**
  * Loads the files one after the other.
@@ -152,7 +170,7 @@ async function importOne(
   given: Options,
   mapping: TableMapping | null,
 ): Promise<ImportResult> {
-  const options = { ...whereIn(given), columns: mapping?.columns };
+  const options = { ...whereIn(given), name: given.name, columns: mapping?.columns };
   if (!process.stderr.isTTY) return importFile(pool, file, options);
   const bar = new cliProgress.SingleBar(
     { format: `${file} {bar} {percentage}% | {eta_formatted} left`, clearOnComplete: true },

@@ -5,11 +5,12 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Returns the name of a file and the start of its SHA-256. The same file has the same fingerprint;
- * a file of that name with other content has another.
+ * Returns the name of a source and the start of the file's SHA-256. The same file has the same
+ * fingerprint; a file of that name with other content has another.
+ * @param name by default that of the file
  */
-export async function fingerprint(path: string): Promise<string> {
+export async function fingerprint(path: string, name = basename(path)): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
-  return `${basename(path)} ${hash.digest('hex').slice(0, 16)}`;
+  return `${name} ${hash.digest('hex').slice(0, 16)}`;
 }

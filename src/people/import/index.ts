@@ -33,6 +33,8 @@ type FileOptions = {
 };
 
 export type ImportOptions = FileOptions & {
+  /** The name of the source; by default that of the file. */
+  name?: string | undefined;
   /** The columns of a table. If absent, they are detected from the headers and the values. */
   columns?: RecordColumns | undefined;
   /** The number of processors to use; by default all of the machine. */
@@ -105,7 +107,7 @@ type Work = {
 async function importReading(
   pool: pg.Pool,
   work: Work,
-  { cores }: ImportOptions,
+  { cores, name }: ImportOptions,
 ): Promise<ImportResult> {
   const crew = crewFor(cores);
   const isSmall = work.file.bytes < SMALL_BYTES;
@@ -114,7 +116,7 @@ async function importReading(
   // A separate pool, so that an interrupted command need not wait until a batch is written.
   const own = createPool(connectionOf(pool), writers, 'tenure import');
   try {
-    const provenance = { source: await fingerprint(work.file.path), observedAt: new Date() };
+    const provenance = { source: await fingerprint(work.file.path, name), observedAt: new Date() };
     return await loadBy(own, writers, work, readers, provenance);
   } finally {
     await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
