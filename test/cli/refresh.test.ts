@@ -33,7 +33,10 @@ const vera = {
 };
 const movedVera = {
   ...vera,
-  positions: [{ title: 'Head of Data', start_date: '2026-03-01', company: { name: 'Initech' } }],
+  positions: [
+    { title: 'Head of Data', start_date: '2026-03-01', company: { name: 'Initech' } },
+    { ...vera.positions[0]!, end_date: '2026-02-28' },
+  ],
 };
 const KNOWN = [carla, movedBruno, movedVera];
 const upstream = await startUpstream(({ body }, reply) => {

@@ -58,6 +58,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/contact_profile_refresh_requests/source_state': ({ request }) => ({
     query: { unique_identifier: request },
   }),
+  'get /api/v1/contacts/{id}/observations': () => ({ path: { id: 987_654 } }),
   'get /api/v1/disputes': () => ({ query: PAGE }),
   'get /api/v1/events': () => ({ query: { limit: '1000' } }),
   'get /api/v1/events/stream': nothing,

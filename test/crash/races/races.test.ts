@@ -61,8 +61,15 @@ async function somebody(verifiedAt: string) {
     last_name: `Rennert${people}`,
     linkedin_url: `https://www.linkedin.com/in/${slug}`,
     emails: [{ address: email, type: 'personal' }],
+    // Whatever the step, the answer lists the employer before as a former one.
     positions: [
       { title: 'Pilot', start_date: `201${step}-01-01`, company: { name: `Air ${step}` } },
+      ...Array.from({ length: step }, (_, before) => ({
+        title: 'Pilot',
+        start_date: `201${before}-01-01`,
+        end_date: `201${before}-12-31`,
+        company: { name: `Air ${before}` },
+      })),
     ],
   });
   await service.load([{ ...at(0), verified_at: verifiedAt }]);
