@@ -184,12 +184,13 @@ test('another employer replaces the current one; ended positions stay', async ()
   await importing(
     'rich.jsonl',
     `${JSON.stringify({ ...ANA, positions: [...ANA.positions, ended] })}\n`,
+    ...['--name', 'crm'],
   );
   const text = 'email,title,company_name\nana@acme.example,CEO,Globex\n';
-  await importing('moved.csv', text);
+  await importing('moved.csv', text, '--name', 'crm');
   const expected = [{ title: 'CEO', company: { name: 'Globex' } }, ended];
   expect(await records()).toMatchObject([{ positions: expected }]);
-  const again = JSON.parse((await importing('moved.csv', text)).stdout);
+  const again = JSON.parse((await importing('moved.csv', text, '--name', 'crm')).stdout);
   expect(again).toMatchObject({ updated: 0, unchanged: 1 });
 });
 
