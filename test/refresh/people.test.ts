@@ -41,6 +41,15 @@ const byList = async (...rows: string[]) => ({
   mapping: BY_NAME,
 });
 
+/** Returns the number of profiles of a large request that a task has opened. */
+async function countOpened(requestId: number): Promise<number> {
+  const { rows } = await service.database.pool.query(
+    'select opened from refresh_request where id = $1',
+    [requestId],
+  );
+  return rows[0].opened;
+}
+
 /** A completed job: rows 0 and 2 match. */
 async function job(): Promise<number> {
   const created = await service.post('/api/v1/lead_enrichments', {
@@ -305,16 +314,21 @@ describe('more people than one transaction matches', () => {
 
   test('a list that names one person thousands of times is concluded whole', async () => {
     const list_id = await list('Mail', ...Array.from({ length: 1_500 }, () => 'twin@x.example'));
-    answer = (_, reply) =>
-      void reply.end(
-        JSON.stringify({
-          first_name: 'Tina',
-          last_name: 'Twin',
-          emails: [{ address: 'twin@x.example', type: 'work', status: 'Verified' }],
-          positions: [{ title: 'Buyer', company: { name: 'X', domain: 'x.example' } }],
-        }),
-      );
+    const tina = {
+      first_name: 'Tina',
+      last_name: 'Twin',
+      emails: [{ address: 'twin@x.example', type: 'work', status: 'Verified' }],
+      positions: [{ title: 'Buyer', company: { name: 'X', domain: 'x.example' } }],
+    };
+    // The answer arrives when all profiles wait for it.
+    const opened = Promise.withResolvers<void>();
+    answer = (_, reply) => void opened.promise.then(() => reply.end(JSON.stringify(tina)));
     const created = await create(service, { people: { list_id, mapping: MAIL } });
+    await until(
+      () => countOpened(created.id),
+      (count) => count === 1_500,
+    );
+    opened.resolve();
     const status = await completed(service, created.unique_identifier);
     expect(new Set(states(status))).toEqual(new Set(['completed']));
     expect((await creditsOf(service, created.id)).charges).toHaveLength(1_500);

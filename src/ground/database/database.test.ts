@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
 import { describeSchema } from '../../../test/support/schema.ts';
+import { type Db, inTransaction } from './index.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const database = useDatabase();
@@ -17,6 +18,13 @@ test('every migration is recorded with its time', async () => {
   const migrations = await listMigrations(database.pool);
   expect(migrations.length).toBeGreaterThan(0);
   for (const migration of migrations) expect(migration.applied_at).toBeInstanceOf(Date);
+});
+
+test('an empty list after `in` matches no row, inside and outside a transaction', async () => {
+  const { db, pool } = database;
+  const find = (on: Db) => on.selectFrom('account').select('id').where('id', 'in', []).execute();
+  expect(await find(db)).toEqual([]);
+  expect(await inTransaction(pool, (_, trx) => find(trx))).toEqual([]);
 });
 
 test('refuses a database of a later version', async () => {

@@ -11,7 +11,7 @@
  * A file uses builder and `sql` together only if a single builder statement would read worse, and
  * never all three (`test/house-rules.test.ts`).
  */
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Say } from './apply-migration.ts';
 import { joinEmbedded } from './embedded/index.ts';
@@ -23,6 +23,7 @@ import {
   prepareAlike,
 } from './pool.ts';
 import { refuseSharedSessions } from './pooler.ts';
+import { buildQueries } from './query-builder.ts';
 import { reach, type Wait } from './reach.ts';
 import type { Tables } from './tables.ts';
 import type { Trx } from './transaction.ts';
@@ -117,7 +118,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await pool.end();
     await embedded?.leave();
   };
-  return { db: wrapPool(pool), pool, close };
+  return { db: buildQueries(pool), pool, close };
 }
 
 /** Describes a database for people, never with its password. */
@@ -137,9 +138,5 @@ export function openApart(
 ): Pick<Database, 'db' | 'pool'> {
   const pool = createPool(connectionOf(beside), size, name, patience);
   prepareAlike(pool, beside);
-  return { pool, db: wrapPool(pool) };
+  return { pool, db: buildQueries(pool) };
 }
-
-/** Returns a query builder on a pool. It does not close the pool. */
-const wrapPool = (pool: pg.Pool): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { PostgresPool, Transaction } from 'kysely';
 import type pg from 'pg';
+import { buildQueries } from './query-builder.ts';
 import type { Tables } from './tables.ts';
 
 /** Typed queries inside a transaction. */
@@ -32,6 +33,5 @@ export async function inTransaction<T>(
 function bind(client: pg.PoolClient): Trx {
   const lent = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
-  const dialect = new PostgresDialect({ pool: pool as never });
-  return new Kysely<Tables>({ dialect }) as Trx;
+  return buildQueries(pool as unknown as PostgresPool) as Trx;
 }

@@ -137,6 +137,7 @@ export async function lockRequests(trx: Trx, ids: readonly number[]): Promise<Re
 
 /** Locks the accounts that are free, without waiting. Requests of other accounts are absent. */
 export async function lockFreeRequests(trx: Trx, ids: readonly number[]): Promise<Requests> {
+  if (ids.length === 0) return new Map();
   const requests = await loadRequests(trx, ids);
   const free = await lockFreeAccounts(trx, distinctAccounts(requests));
   return new Map(
