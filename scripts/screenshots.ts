@@ -32,7 +32,6 @@ const LOOKS = [LIGHT, DARK, { ...LIGHT, width: NARROW }, { ...DARK, width: NARRO
 /** Screens whose pictures the pages also show in another look. */
 const OTHERS: [name: string, look: Look][] = [
   ['overview', DARK],
-  ['moves', DARK],
   ['overview', { ...LIGHT, width: NARROW }],
   ['results', { ...DARK, width: NARROW }],
 ];

@@ -92,6 +92,15 @@ describe('the package', () => {
     expect(dead).toEqual([]);
   });
 
+  test('holds only pictures that a page shows', async () => {
+    const pages = files.filter((path) => path.endsWith('.md'));
+    const texts = await Promise.all(pages.map((page) => readFile(join(ROOT, page), 'utf8')));
+    const pictures = files.filter((path) => /^docs\/images\//.test(path));
+    expect(pictures.length).toBeGreaterThan(5);
+    const shown = (path: string) => texts.some((text) => text.includes(posix.basename(path)));
+    expect(pictures.filter((path) => !shown(path))).toEqual([]);
+  });
+
   test('holds the console, each part also compressed as sent', () => {
     expect(files).toContain('console/dist/index.html');
     const parts = files.filter((path) => /^console\/dist\/assets\/.*\.(?:js|css)$/.test(path));
@@ -102,7 +111,7 @@ describe('the package', () => {
 
   test('is small', async () => {
     // The console is three fifths of it: uncompressed, and in two compressed forms.
-    expect((await stat(tarball)).size).toBeLessThan(2_600_000);
+    expect((await stat(tarball)).size).toBeLessThan(2_500_000);
   });
 
   test('may be published, with a statement of where it was built', () => {

@@ -33,6 +33,14 @@ const verdict = (from: number | null, to: number) => ({
   ds_change_status: { reasons: [] },
 });
 
+/** A verdict while the sources disagree. */
+const disputed = (from: number | null, to: number) => ({
+  ...verdict(from, to),
+  ds_company_change: false,
+  ds_title_change: false,
+  ds_change_status: { reasons: ['current employer could not be matched'] },
+});
+
 const request = (id: number, changes: object[], more: object = {}): Request =>
   ({
     kind: 'request',
@@ -53,6 +61,7 @@ const complaintsOfVerdicts = (...requests: Request[]) => {
 
 test.each([
   ['one after the other', [verdict(null, 0), verdict(0, 2), verdict(2, 2)]],
+  ['with a disputed one between', [verdict(null, 0), disputed(0, 1), verdict(0, 2)]],
   ['in any order of requests', [verdict(0, 2), verdict(null, 0), verdict(2, 3)]],
 ])('verdicts that follow each other, %s: no complaint', (_name, verdicts) => {
   expect(complaintsOfVerdicts(...verdicts.map((one, at) => request(at, [one])))).toEqual([]);
@@ -62,6 +71,7 @@ test.each([
   ['lead back', [verdict(null, 0), verdict(0, 2), verdict(2, 1)]],
   ['begin twice', [verdict(null, 0), verdict(null, 1)]],
   ['skip an earlier verdict', [verdict(null, 0), verdict(0, 1), verdict(0, 2)]],
+  ['tell a disputed change', [verdict(null, 0), { ...disputed(0, 1), ds_company_change: true }]],
   ['deny a change', [verdict(null, 0), { ...verdict(0, 1), ds_company_change: false }]],
 ])('verdicts that %s: a complaint', (_name, verdicts) => {
   expect(complaintsOfVerdicts(...verdicts.map((one, at) => request(at, [one])))).not.toEqual([]);

@@ -17,7 +17,9 @@ export function checkVerdicts(accepted: readonly Work[], journal: Journal): void
   const chains = Map.groupBy(verdicts, ({ work, view }) => `${work.client.account.id}/${view.id}`);
   for (const [subject, chain] of chains) {
     checkShared(chain, journal);
-    checkChain(subject, chain, journal);
+    const [disputed, determined] = partition(chain, isDisputed);
+    checkDisputed(subject, disputed, journal);
+    checkChain(subject, determined, journal);
   }
 }
 
@@ -29,6 +31,26 @@ const verdictsOf = (work: Request): Verdict[] =>
     const from = stepOf(view.ds_baseline_primary_company);
     return [{ work, from, to: stepOf(view.ds_primary_company), view }];
   });
+
+/**
+ * True if the sources disagree. A record names the last two employers and the first one, so a source
+ * that has missed two moves of a person disagrees with a record from the time between them.
+ */
+const isDisputed = ({ view }: Verdict): boolean =>
+  view.ds_change_status.reasons.includes('current employer could not be matched');
+
+/** A disputed verdict tells no change, and the next one begins where the one before it ended. */
+function checkDisputed(subject: string, disputed: readonly Verdict[], journal: Journal): void {
+  for (const { work, view } of disputed) {
+    if (!view.ds_company_change && !view.ds_title_change) continue;
+    journal.violation('a disputed verdict tells a change', `${nameOf(work)}, ${subject}`);
+  }
+}
+
+const partition = <T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] => [
+  all.filter(isFirst),
+  all.filter((one) => !isFirst(one)),
+];
 
 /** Two profiles of one request on the same contact have one verdict. */
 function checkShared(chain: readonly Verdict[], journal: Journal): void {
