@@ -12,6 +12,8 @@ import { PATH } from './requests.ts';
 
 const STATE = `${PATH}/source_state`;
 const folder = await mkdtemp(join(tmpdir(), 'tenure-feed-'));
+// Written before the service starts, because a feed looks for new files now and then only.
+await writeFile(join(folder, 'feb.csv'), 'Sold,Units\n12,3\n');
 const feed: SourceConfig = {
   type: 'feed',
   name: 'feed',
@@ -25,7 +27,6 @@ const service = useService((config) => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeAll(async () => {
-  await writeFile(join(folder, 'feb.csv'), 'Sold,Units\n12,3\n');
   const today = new Date().toISOString();
   const longAgo = '2020-01-01T00:00:00Z';
   await service.load([
