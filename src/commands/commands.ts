@@ -62,7 +62,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'dispute',
-    summary: 'report results that were wrong; refund or refuse',
+    summary: 'report wrong results; refund or reject reports',
     load: async () => (await import('./dispute/index.ts')).disputeCommand(),
   },
   {
@@ -87,7 +87,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'sources',
-    summary: 'show what sources are worth; test one',
+    summary: 'show the answers and the cost of sources; test a source',
     load: async () => (await import('./sources/index.ts')).sourcesCommand(),
   },
   {

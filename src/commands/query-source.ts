@@ -4,7 +4,7 @@ import type { Answer, Question, Sources } from '../sources/index.ts';
 
 const LONGEST_MS = 60_000;
 
-/** Sources that first read files or generate people are queried again until they are ready. */
+/** Queries a source. If it is still reading files or generating people, the query is repeated. */
 export async function queryWhenReady(
   { type }: SourceConfig,
   question: Question,

@@ -14,11 +14,11 @@ import { confirm, create, showAccuracy } from './statements.ts';
 
 const HELP = `
 create, confirm and accuracy call a running service with the account's key. list, accept and reject are
-for the operator, and work on the database, also while the service runs.`;
+commands for the operator. They work on the database, even while the service runs.`;
 
 export const disputeCommand = (): Command =>
   new Command('dispute')
-    .description('report results that were wrong, and decide about reports')
+    .description('report wrong results, and decide about reports')
     .addHelpText('after', HELP)
     .addCommand(asClient(createCommand()))
     .addCommand(asClient(confirmCommand()))
@@ -36,7 +36,7 @@ function asClient(command: Command): Command {
 const named = (command: Command): Command =>
   command
     .argument('<subject>', 'lead_enrichment/ID, or refresh_request/UNIQUE_IDENTIFIER')
-    .argument('<position>', 'of the lead or profile, from 0', parseCount);
+    .argument('<position>', 'position of the lead or profile, from 0', parseCount);
 
 const createCommand = (): Command =>
   named(new Command('create'))
@@ -46,7 +46,7 @@ const createCommand = (): Command =>
         .choices(DISPUTE_REASONS)
         .makeOptionMandatory(),
     )
-    .option('--note <text>', 'for the operator of the service', parseText)
+    .option('--note <text>', 'a note for the operator of the service', parseText)
     .addHelpText(
       'after',
       examples(
@@ -71,19 +71,19 @@ const accuracyCommand = (): Command =>
 const listCommand = (): Command =>
   new Command('list')
     .description('list the disputes of all accounts, newest first')
-    .option('--account <id>', 'only of this account', parseId)
-    .addOption(new Option('--state <state>', 'only in this state').choices(DISPUTE_STATES))
-    .option('--page <number>', 'of 1,000 disputes, from 0', parseCount, 0)
+    .option('--account <id>', 'only disputes of this account', parseId)
+    .addOption(new Option('--state <state>', 'only disputes in this state').choices(DISPUTE_STATES))
+    .option('--page <number>', 'page of 1,000 disputes, from 0', parseCount, 0)
     .addHelpText('after', examples('tenure dispute list --state waiting'))
     .action((options: ListOptions) => list(options));
 
 const decided = (name: string, description: string): Command =>
   new Command(name)
     .description(description)
-    .argument('<id>', 'of the dispute', parseId)
+    .argument('<id>', 'id of the dispute', parseId)
     .addHelpText('after', examples(`tenure dispute ${name} 7`));
 
 const acceptCommand = (): Command => decided('accept', 'refund a waiting dispute').action(accept);
 
 const rejectCommand = (): Command =>
-  decided('reject', 'refuse a waiting dispute; its effects on later results end').action(reject);
+  decided('reject', 'reject a waiting dispute; its effects on later results end').action(reject);

@@ -1,4 +1,4 @@
-/** `tenure dispute list`, `accept` and `reject`: the operator's part. */
+/** `tenure dispute list`, `accept` and `reject`: the operator's commands. */
 import type { DisputeState } from '../../ground/api/index.ts';
 import type { Database } from '../../ground/database/index.ts';
 import {

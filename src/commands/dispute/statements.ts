@@ -1,4 +1,4 @@
-/** `tenure dispute create`, `confirm` and `accuracy`: the account's part. */
+/** `tenure dispute create`, `confirm` and `accuracy`: the account's commands. */
 import type { Accuracy, AccuracyGroup } from '../../../client/src/index.ts';
 import type { DisputeReason } from '../../ground/api/index.ts';
 import { asCount, asCredits, plainTable, printJson } from '../output.ts';
@@ -39,7 +39,7 @@ export const showAccuracy = (options: Options): Promise<void> =>
     const accuracy = await client.call('get', '/api/v1/accuracy');
     if (options.json) return printJson(accuracy);
     const isEmpty = accuracy.looked_at === 0;
-    print(isEmpty ? 'nothing was disputed or confirmed yet\n' : `${toTable(accuracy)}\n`);
+    print(isEmpty ? 'no results were disputed or confirmed yet\n' : `${toTable(accuracy)}\n`);
   });
 
 function toTable({ by, ...total }: Accuracy): string {

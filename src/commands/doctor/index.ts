@@ -60,7 +60,10 @@ async function examine(options: Options): Promise<Check[]> {
   return [...configuration, ...database, ...sources, ...disk];
 }
 
-/** Calls that may cost something are counted, and keep to budgets, if the database is usable. */
+/**
+ * Queries the sources. If one has a price and the database is usable, calls are counted and budgets
+ * apply.
+ */
 function querySources(
   options: Options,
   { sources }: Config,

@@ -19,7 +19,7 @@ const ATTRIBUTES = ['contact_profile', 'email', 'direct_phone', 'personal_email'
 
 /**
  * Queries each source once, for a person that does not exist.
- * @param db counts the calls and keeps the budgets; absent if there is no usable database
+ * @param db stores the counts of calls and the budgets; absent without a usable database
  */
 export async function checkSources(configs: readonly SourceConfig[], db?: Db): Promise<Check[]> {
   if (configs.length === 0) {

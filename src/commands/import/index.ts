@@ -66,7 +66,7 @@ export const importCommand = (): Command =>
     .addOption(
       new Option(
         '--name <name>',
-        'the source that the files come from, instead of their names',
+        'name of the source of the files (default: the name of each file)',
       ).argParser(parseName),
     )
     .addOption(mapOption([...COLUMNS, 'full_name']))

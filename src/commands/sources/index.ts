@@ -9,9 +9,10 @@ import { describeReport } from './page.ts';
 import { testCommand } from './test.ts';
 
 const AFTER_HELP = `
-Counts calls by the best identifier of the question. "known" is followed by the lower bound of its 95 %
-interval. "behind" and "disputed" are answers that other answers contradict, "wrong" those that later
-proved to be false. Costs are in your currency, by the prices in the configuration.
+Counts calls by the best identifier of the question. "at least" is the lower bound of the 95 % interval
+of the share "known". "behind" counts answers that were older than the stored positions, "disputed"
+answers that contradicted them, "wrong" answers that later proved to be false. Costs are in your
+currency, by the prices in the configuration.
 ${examples(
   'tenure sources',
   'tenure sources --days 90 --json',
@@ -22,7 +23,7 @@ type Options = SharedOptions & { days: number; config?: string };
 
 export const sourcesCommand = (): Command =>
   new Command('sources')
-    .description('show what each source has answered and cost; test one')
+    .description('show the answers and the cost of each source; test a source')
     .option('--days <number>', 'the last 7, 30 or 90 days, today included', parseDays, 30)
     .option('--config <file>', 'configuration file (default: tenure.yaml if it exists)')
     .addOption(dataDirOption())

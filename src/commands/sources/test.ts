@@ -26,9 +26,9 @@ import { queryWhenReady } from '../query-source.ts';
 import { print } from '../terminal.ts';
 
 const AFTER_HELP = `
-Queries one source about one person and shows what Tenure makes of its answer; stores no contact. The
-call counts in "tenure sources" and against the budget, and the source may charge for it. Exit 1 if the
-source fails.
+Queries one source about one person and shows the record that Tenure reads from its answer. Stores no
+contact. The call counts in "tenure sources" and against the budget, and the source may charge for it.
+Exits with 1 if the source fails.
 ${examples(
   'tenure sources test vendor --linkedin-url https://www.linkedin.com/in/anasilva',
   'tenure sources test vendor --first-name Ana --last-name Silva --company-name Acme --json',
@@ -40,18 +40,18 @@ type Options = SharedOptions & Person & { config?: string };
 export const testCommand = (): Command =>
   new Command('test')
     .description('query one source about a person, and show its answer')
-    .argument('<name>', 'of the source')
-    .option('--linkedin-url <url>', 'their LinkedIn profile', parseText)
-    .option('--email <address>', 'their email address', parseEmail)
-    .option('--first-name <name>', 'their first name', parseText)
-    .option('--last-name <name>', 'their last name', parseText)
-    .option('--company-name <name>', 'their employer', parseText)
+    .argument('<name>', 'name of the source')
+    .option('--linkedin-url <url>', 'LinkedIn profile of the person', parseText)
+    .option('--email <address>', 'email address of the person', parseEmail)
+    .option('--first-name <name>', 'first name of the person', parseText)
+    .option('--last-name <name>', 'last name of the person', parseText)
+    .option('--company-name <name>', 'employer of the person', parseText)
     .option('--config <file>', 'configuration file (default: tenure.yaml if it exists)')
     .addOption(dataDirOption())
     .addOption(jsonOption())
     .addHelpText('after', AFTER_HELP)
     .action(async (name: string, _options: unknown, command: Command) => {
-      // Options that `sources` has too belong to it, wherever they are given.
+      // Commander assigns options that `sources` also has to `sources`.
       const options = command.optsWithGlobals<Options>();
       const config = findSource(
         (await loadConfig(options.config ?? null, process.env)).sources,
@@ -85,7 +85,7 @@ function parsePerson({ linkedinUrl, email, firstName, lastName, companyName }: O
   return { linkedinUrl, email, firstName, lastName, companyName };
 }
 
-/** Without a database there is nothing to count in, and nothing has been spent. */
+/** Runs work with the database; without one, calls are not counted and no budget applies. */
 function withCounts<T>(options: SharedOptions, work: (db?: Db) => Promise<T>): Promise<T> {
   const hasDatabase = process.env.DATABASE_URL || hasEmbedded(options.dataDir);
   return hasDatabase ? withDatabaseToRead(options, ({ db }) => work(db)) : work();
@@ -94,9 +94,9 @@ function withCounts<T>(options: SharedOptions, work: (db?: Db) => Promise<T>): P
 type Trial = {
   /** The body of the source protocol. */
   question: object;
-  /** The JSON of the source's answer; null without one. */
+  /** The JSON of the source's answer; null if there was no answer. */
   answer: unknown;
-  /** The contact record that Tenure makes of it; null if it is refused. */
+  /** The contact record read from the answer; null if the answer is refused. */
   record: object | null;
   /** Fields of the answer, after its mapping, that are not part of a contact record. */
   dropped: string[];
@@ -136,7 +136,7 @@ async function tryOut(config: SourceConfig, person: Person, db?: Db): Promise<Tr
   };
 }
 
-/** Answers are not compared here, because nothing is stored. */
+/** Maps an answer to an outcome. `behind` and `disputed` cannot occur, because nothing is stored. */
 const toOutcome = ({ kind }: Answer): Trial['outcome'] =>
   kind === 'found' || kind === 'gone' || kind === 'unknown' ? kind : 'failed';
 

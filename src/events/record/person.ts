@@ -23,7 +23,7 @@ export async function findPersonalEvents(db: Db, contactId: number): Promise<Per
   return rows;
 }
 
-/** An event with another subject whose data shows a person. */
+/** An event whose data shows a person, though its subject is not the person. */
 export type ShowingEvent = { accountId: number; subject: string };
 
 /**

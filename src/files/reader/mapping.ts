@@ -202,8 +202,8 @@ function findByValues(columns: readonly Studied[], mapping: Draft, kind: ValueKi
 }
 
 /**
- * Maps columns of names. With only a first or only a last name, a column "Name" is taken as the
- * other one. With neither, it is taken as the whole name.
+ * Maps columns of names. If there is only a first or only a last name, a column "Name" is taken as
+ * the other part. If there is neither, the column is taken as the whole name.
  */
 function assignNames(
   columns: readonly Studied[],

@@ -6,13 +6,13 @@ export type Provided = (typeof PROVIDED)[number];
 
 export const SOURCE_TYPES = ['http', 'feed', 'simulated'] as const;
 
-/** The calls to a source that have a price: all that are answered, or those with a record. */
+/** The calls to a source that cost its price: all answered calls, or only those with a record. */
 export const PRICED = ['call', 'hit'] as const;
 
-/** How the order of the sources is chosen (`src/sources/order/`). */
+/** The order of the sources: that of the configuration, or a learned one (`src/sources/order/`). */
 export const ORDERS = ['listed', 'learned'] as const;
 
-/** What a source costs. Amounts are whole millionths of the operator's currency. */
+/** The costs of a source. Amounts are whole millionths of the operator's currency. */
 export type SourceCosts = {
   priceMicros: number;
   pricePer: (typeof PRICED)[number];

@@ -80,7 +80,7 @@ const MICROS = 1_000_000;
 const MOST_MONEY = 1_000_000_000;
 const MONEY_RULE = `from 0 to ${MOST_MONEY} with at most six decimals, such as 0.05`;
 
-/** Returns millionths; null for a value that has parts of them. */
+/** Returns an amount in millionths; null if the value is invalid or has more than six decimals. */
 function moneyMicros(value: unknown): number | null {
   const number = within(toNumber(value), 0, MOST_MONEY);
   if (number === null) return null;

@@ -7,7 +7,7 @@ import {
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Builds statements so that an empty list after `in` matches no row. PostgreSQL has no such list. */
+/** Makes an empty list after `in` match no row. PostgreSQL rejects an empty list. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
 /** Returns a query builder on a pool. It does not close the pool. */

@@ -78,7 +78,7 @@ type Dispute = {
   refunded: number;
   /** True if the call that made the dispute decided it. */
   at_once: boolean;
-  /** As charged, without email, without phones, without both. */
+  /** The prices as charged, without email, without phones, and without both. */
   prices: number[];
   match_key: string | null;
   source: string | null;
@@ -145,12 +145,12 @@ type ContactVersion = {
   /** For a confirmation: the version whose record it confirms, and the time of its verification. */
   confirms: Generated<number | null>;
   verified_at: NullableTimestamp;
-  /** Who told its positions, as of when; null if its own source did. */
+  /** The source of its positions, and the time at which they were true; null if its own source. */
   told_by: Generated<string | null>;
   told_at: NullableTimestamp;
 };
 
-/** The last answer of a source about a contact, by its kind. */
+/** The last answer of a source about a contact with one outcome. */
 type ContactObservation = {
   contact_id: number;
   source: string;
@@ -301,7 +301,7 @@ type RefreshProfile = {
   lookup: string | null;
   concluded_at: NullableTimestamp;
   erased: Generated<boolean>;
-  /** Hashes of details of the contact that it does not show; null without any. */
+  /** Hashes of the contact's details that the profile does not show; null if it shows all. */
   withheld: string[] | null;
 };
 
@@ -339,7 +339,7 @@ type Lookup = {
   joins: Generated<number>;
   first_seen: Generated<boolean>;
   created_at: Timestamp;
-  /** `behind` or `disputed`, if a source has answered so; null otherwise. */
+  /** `behind` or `disputed`, if an answer to the lookup was so; null otherwise. */
   stands: Generated<string | null>;
 };
 

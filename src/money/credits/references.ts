@@ -39,7 +39,7 @@ export function parsePaidWork(reference: string | null): PaidWork | null {
   return { job: null, request: Number(profile[1]), position: Number(profile[2]) };
 }
 
-/** @returns the id of the dispute that a refund is for; null for other references */
+/** @returns the id of the refunded dispute; null if the reference is not that of a refund */
 export function parseDisputeReference(reference: string | null): number | null {
   const [, id] = DISPUTE.exec(reference ?? '') ?? [];
   return id === undefined ? null : Number(id);
@@ -60,6 +60,9 @@ export const sqlRequestReference = (id: string) =>
 export const sqlProfileReference = (requestId: string, position: string) =>
   sql<string>`${sql.lit(PROFILE_PREFIX)} || ${sql.ref(requestId)} || '/' || ${sql.ref(position)}`;
 
-/** `disputeReference` in SQL. @param id a column */
+/**
+ * Returns `disputeReference` in SQL.
+ * @param id the column of the dispute's id
+ */
 export const sqlDisputeReference = (id: string) =>
   sql<string>`${sql.lit(DISPUTE_PREFIX)} || ${sql.ref(id)}`;

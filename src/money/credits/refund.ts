@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 
-/** A refund. `reference` names its cause (`references.ts`), which is refunded once. */
+/** A refund. There is one for each `reference` (`references.ts`). */
 type Refund = { reference: string; credits: number };
 
 /**
- * Adds a refund to an account's balance, with an entry, unless the amount is 0. The caller has locked
+ * Adds a refund to an account's balance and its ledger, unless the amount is 0. The caller has locked
  * the account.
  * @throws Error if the reference was refunded before
  */

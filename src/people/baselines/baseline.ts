@@ -91,7 +91,7 @@ export async function saveBaselines(
       set baseline = excluded.baseline, refreshed_at = excluded.refreshed_at`.execute(trx);
 }
 
-/** True if the account has checked the contact. */
+/** True if the account has checked the contact before. */
 export async function hasBaseline(
   db: Db,
   { accountId, contactId }: AccountContact,

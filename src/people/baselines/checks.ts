@@ -8,7 +8,7 @@ import { type AccountContact, accountContactKey, type Baseline } from './baselin
 export type Check = AccountContact & {
   /** The contact's record at the version of its standing. */
   record: ContactRecord;
-  /** True if this check saw the contact's positions. */
+  /** True if the answer of this check lists the contact's positions. */
   isCaptured: boolean;
   /** True if the contact had known positions before. */
   knownBefore: boolean;

@@ -23,7 +23,7 @@ export type CurrentContact = VersionRef & {
   /** The source of the version, and the time of its observation. */
   source: string;
   observedAt: Date;
-  /** Who told its positions; null if its own source did. */
+  /** The source of its positions; null if it is the version's own source. */
   told: Teller | null;
 };
 

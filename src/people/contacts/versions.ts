@@ -25,7 +25,7 @@ export const VERSION_TEXT: Record<'contact' | 'company', VersionText> = {
   company: { columns: 'v.record, null::bigint as confirmed_ms', join: '' },
 };
 
-/** Returns who told positions; null if the version's own source did. */
+/** Returns the source of positions; null if it is the version's own source. */
 export const toTeller = (by: string | null, at: Date | null): Teller | null =>
   by === null ? null : { source: by, time: at && isoTime(at) };
 

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 
 /**
  * Returns the name of a source and the start of the file's SHA-256. The same file has the same
- * fingerprint; a file of that name with other content has another.
- * @param name by default that of the file
+ * fingerprint; a file with the same name and other content has another fingerprint.
+ * @param name the name of the source; by default the name of the file
  */
 export async function fingerprint(path: string, name = basename(path)): Promise<string> {
   const hash = createHash('sha256');

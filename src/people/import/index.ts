@@ -33,7 +33,7 @@ type FileOptions = {
 };
 
 export type ImportOptions = FileOptions & {
-  /** The name of the source; by default that of the file. */
+  /** The name of the source; by default the name of the file. */
   name?: string | undefined;
   /** The columns of a table. If absent, they are detected from the headers and the values. */
   columns?: RecordColumns | undefined;

@@ -1,4 +1,4 @@
-/** Keeps the counts right when moves are deleted: disputed moves are not counted. */
+/** Updates the counts of moves when moves are deleted. Disputed moves are not counted. */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 import { addToCounts, type CountedMove } from './counts.ts';

@@ -1,6 +1,6 @@
 /**
- * Moves that their account has reported as none. They are left out of lists, exports and counts,
- * and listed alone on request.
+ * Moves that the account has disputed as `not_moved`. Lists, exports and counts leave them out, and
+ * `disputed=true` lists only these moves.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
@@ -19,7 +19,7 @@ export type MoveDispute = {
 export const disputedMoves = (accountId: number) =>
   sql`select move_id from wrong_move where account_id = ${accountId}`;
 
-/** Marks the move that the profile's verdict determined. Without a move, it does nothing. */
+/** Marks the move that the profile's verdict determined. If there is no move, it does nothing. */
 export async function disputeMove(trx: Trx, dispute: MoveDispute): Promise<void> {
   const { disputeId, accountId, contactId, subject } = dispute;
   const identifier = subject.replace('refresh_request/', '');
@@ -47,7 +47,7 @@ export async function restoreMove(trx: Trx, disputeId: number): Promise<void> {
   await addToCounts(trx, await findCounted(trx, ids), 1);
 }
 
-/** Loads the moves that count: those that no dispute names. */
+/** Loads those of the moves that are not disputed, because only they are counted. */
 async function findCounted(trx: Trx, ids: readonly number[]): Promise<CountedMove[]> {
   const { rows } = await sql<CountedMove>`
     select account_id, seen_at from move

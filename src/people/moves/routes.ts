@@ -58,7 +58,7 @@ const querystring = Type.Object({
     Type.Integer({ description: 'Only moves found by this watch.', examples: [3] }),
   ),
   disputed: Type.Optional(
-    oneOf(DISPUTED, '`true` for the moves disputed as `not_moved`; without it, all other moves.', {
+    oneOf(DISPUTED, '`true` lists only moves disputed as `not_moved`; otherwise they are left out.', {
       examples: ['true'],
     }),
   ),

@@ -11,13 +11,13 @@ export type Withheld = ReadonlyMap<string, readonly string[]>;
 const NOTHING: Withheld = new Map();
 const NO_HASHES: readonly string[] = [];
 
-/** Returns the hashes of the details that an account is not shown; empty for most contacts. */
+/** Returns the hashes of a contact's withheld details for an account; empty for most contacts. */
 export const withheldFrom = (withheld: Withheld, pair: AccountContact): readonly string[] =>
   withheld.get(keyOf(pair)) ?? NO_HASHES;
 
 /**
- * Finds the details that accounts are not shown of contacts. For accounts without such details it
- * makes one quick query.
+ * Finds the withheld details of contacts for accounts. If the accounts have no withheld details, it
+ * makes only one quick query.
  */
 export async function findWithheld(
   db: Db,

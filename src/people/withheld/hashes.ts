@@ -1,4 +1,4 @@
-/** Hashes of the contact details of a person that an account has reported as wrong. Pure. */
+/** Hashes of contact details, by which withheld details are stored. Pure. */
 import { emailKey, hashed } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { workEmail } from '../../profile/views/index.ts';
@@ -8,12 +8,12 @@ export type DetailKind = 'email' | 'phone';
 /** Returns the hash of an address; null if the text is not an address. */
 export const emailHash = (address: string): string | null => emailKey(address);
 
-/** @param number a number as records have it */
+/** @param number a phone number in the form of records */
 export const phoneHash = (number: string): string => hashed(`phone\0${number}`);
 
 /**
- * Returns hashes of the details that a record shows: the work email, or all phones. If no address is
- * shown as the work email on the day, all addresses count.
+ * Returns hashes of the details that a result shows: the work email, or all phones. If the record has
+ * no work email on the day, it returns the hashes of all addresses.
  * @param day `YYYY-MM-DD`
  */
 export function shownHashes(kind: DetailKind, record: ContactRecord, day: string): string[] {

@@ -6,11 +6,11 @@ import { loadContactTexts, type Match } from '../contacts/index.ts';
 import { findWithheld, withheldFrom } from './find.ts';
 import { hashesIn, withoutDetails } from './strip.ts';
 
-/** A match as an account sees it. */
+/** A match without the details that are withheld from an account. */
 export type SeenMatch = {
   /** The match without withheld details. */
   match: Match;
-  /** The hashes of the details that the contact has and the account is not shown. */
+  /** The hashes of the contact's withheld details. */
   hashes: string[];
 };
 
@@ -18,8 +18,8 @@ type As = { accountId: number; day: string };
 
 /**
  * Removes withheld details from matches. Records are read only for contacts with such details.
- * @param day `YYYY-MM-DD` as of which the contacts are matched
- * @returns by the match; matches that keep all details are absent
+ * @param day `YYYY-MM-DD`, the day for which the contacts are matched
+ * @returns the changed matches by the given match; matches that keep all details are absent
  */
 export async function withholdFromMatches(
   { db, pool }: { db: Db; pool: pg.Pool },

@@ -1,4 +1,4 @@
-/** Details that a source returns again are shown again. */
+/** Releases withheld details that a source returns again, so that they are shown again. */
 import type pg from 'pg';
 import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
@@ -6,18 +6,18 @@ import { hashesIn } from './strip.ts';
 
 // Driver: prepared, because it runs for every batch of answers and of imported records.
 
-/** What a source returned about a contact. */
+/** A record that a source returned about a contact. */
 export type Returned = {
   contactId: number;
-  /** Returns the record as received, without what was stored before. Called only if it is needed. */
+  /** Returns the record as received, not merged with the stored one. Called only if it is needed. */
   record(): ContactRecord;
-  /** The time as of which the record holds if it has no `verified_at`. */
+  /** The time at which the record is true, if it has no `verified_at`. */
   at: Date;
 };
 
 type Row = { contact_id: number; hash: string; disputed_at: Date };
 
-/** Releases the details that are returned as of a time after their dispute. */
+/** Releases details that were returned with a time after their dispute. */
 export async function releaseReturned(
   client: pg.ClientBase,
   returned: readonly Returned[],

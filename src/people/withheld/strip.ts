@@ -1,8 +1,8 @@
-/** A record without the details that are withheld. Pure. */
+/** Removes withheld details from records. Pure. */
 import type { ContactRecord } from '../../profile/record.ts';
 import { emailHash, phoneHash } from './hashes.ts';
 
-/** @param hashes the details to leave out */
+/** @param hashes the hashes of the details to remove */
 export function withoutDetails<R extends ContactRecord | null>(
   record: R,
   hashes: readonly string[] | null,
@@ -31,7 +31,7 @@ const isShown =
   (hash: string | null): boolean =>
     hash === null || !withheld.has(hash);
 
-/** Returns those of the hashes whose details a record has. */
+/** Returns the hashes whose details the record has. */
 export function hashesIn(record: ContactRecord, hashes: readonly string[]): string[] {
   const own = new Set([
     ...(record.emails ?? []).map(({ address }) => emailHash(address)),

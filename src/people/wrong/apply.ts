@@ -1,4 +1,4 @@
-/** What a dispute changes for its account's later results, and how that is taken back. */
+/** Applies the effects of a dispute on its account's later results, and takes them back. */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
@@ -11,7 +11,7 @@ import { type LeadKeys, type OtherNames, pairKeys } from './pair-keys.ts';
 
 export type DisputeReason = 'wrong_person' | 'wrong_email' | 'wrong_phone' | 'not_moved';
 
-/** A dispute, with what it reports about the result of a lead or a profile. */
+/** A dispute about the result of a lead or profile. */
 export type AppliedDispute = {
   disputeId: number;
   accountId: number;
@@ -42,14 +42,14 @@ export async function applyDispute(trx: Trx, dispute: AppliedDispute): Promise<v
   }
 }
 
-/** Takes back what a dispute has changed. */
+/** Takes back the effects of a dispute. */
 export async function liftDispute(trx: Trx, disputeId: number): Promise<void> {
   await trx.deleteFrom('wrong_pair').where('dispute_id', '=', disputeId).execute();
   await trx.deleteFrom('wrong_detail').where('dispute_id', '=', disputeId).execute();
   await restoreMove(trx, disputeId);
 }
 
-/** A lead may have been matched by a value that the contact's record no longer has. */
+/** Earlier records are read too, because a lead may match by a value that was removed since. */
 const RECORDS_READ = 5;
 
 async function excludePair(trx: Trx, dispute: AppliedDispute): Promise<void> {
@@ -66,8 +66,8 @@ async function excludePair(trx: Trx, dispute: AppliedDispute): Promise<void> {
 }
 
 /**
- * True if a watch requested the result. It knows the person by the contact's id from then on, also
- * if the profile had other identifiers.
+ * True if a watch requested the result. The watch then refreshes the person by the contact's id, so
+ * the id is reported too, even if the profile had other identifiers.
  */
 async function isWatched(trx: Trx, { accountId, subject }: AppliedDispute): Promise<boolean> {
   const { rows } = await sql`
@@ -77,7 +77,7 @@ async function isWatched(trx: Trx, { accountId, subject }: AppliedDispute): Prom
   return rows.length > 0;
 }
 
-/** Finds the names and hosts in the record of a lead's company. */
+/** Finds the names and hosts of a lead's company in company records. */
 async function findOtherNames(trx: Trx, text: string): Promise<OtherNames> {
   if (text === '') return { names: [], hosts: [] };
   const companies: Company[] = [{ name: text }, { domain: text }, { linkedin_url: text }];
@@ -104,7 +104,7 @@ async function withholdDetails(trx: Trx, dispute: AppliedDispute, kind: DetailKi
     on conflict do nothing`.execute(trx);
 }
 
-/** The shown version may have been pruned. */
+/** Loads the version that the result showed; the current one if that version was pruned. */
 async function findShownRecord(trx: Trx, { contactId: id, version }: AppliedDispute) {
   const shown = version === null ? null : await loadRecords(trx, [{ id, version }]);
   const [record] = shown?.values() ?? [];

@@ -1,4 +1,4 @@
-/** What accounts have reported as wrong, and what that changes for their later results. */
+/** Disputes of accounts, as they affect the accounts' later results. */
 export { applyDispute, liftDispute } from './apply.ts';
 export { type ContactReport, eraseReports, findReports } from './of-contact.ts';
 export type { LeadKeys } from './pair-keys.ts';

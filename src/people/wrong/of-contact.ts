@@ -1,4 +1,4 @@
-/** What accounts have reported about one person: to be shown, exported and erased. */
+/** Shows, exports and erases the reports of accounts about one person. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 
@@ -6,11 +6,11 @@ export type ContactReport = {
   account_id: number;
   dispute_id: number;
   reason: 'wrong_person' | 'wrong_email' | 'wrong_phone';
-  /** The number of match keys that do not lead to the person, or of withheld details. */
+  /** The number of excluded match keys, or of withheld details. */
   rows: number;
 };
 
-/** Finds the reports that affect the results of accounts now. Disputed moves are among the moves. */
+/** Finds the reports that affect results now. Disputed moves are not included, but shown with the moves. */
 export async function findReports(db: Db, contactId: number): Promise<ContactReport[]> {
   const { rows } = await sql<ContactReport>`
     select account_id, dispute_id, reason, count(*)::int as rows

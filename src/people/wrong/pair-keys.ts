@@ -1,6 +1,6 @@
 /**
- * The match keys by which leads must not find a contact that was reported as the wrong person. The
- * keys cover each spelling of the reported lead, but no other lead that finds the contact. Pure.
+ * Makes the match keys that are excluded for a contact reported as the wrong person. The keys cover
+ * each spelling of the reported lead. They do not cover other leads that find the contact. Pure.
  */
 import {
   contactKeys,
@@ -25,7 +25,7 @@ export type LeadKeys = {
   contactId?: number | null;
 };
 
-/** The names and domains that a lead's company has on record. */
+/** The names and hosts that company records have for a lead's company. */
 export type OtherNames = { names: readonly string[]; hosts: readonly string[] };
 
 type Named = { first: string; last: string; company: string };
@@ -84,7 +84,7 @@ const hostsOf = ({ name, domain, domains }: Company): string[] =>
     ...[domain, ...(domains ?? [])].map((text) => hostOf(text ?? '')),
   ].filter((host) => host !== null);
 
-/** Returns the contact's employers that the lead's company may be; all if it is not known. */
+/** Returns the employers of the contact that may be the lead's company; all if none may be. */
 function meantBy(name: Named, record: ContactRecord, onRecord: OtherNames): Company[] {
   const companies = [name.company, ...onRecord.names];
   const hosts = [...hostsOf({ name: name.company }), ...onRecord.hosts];
@@ -101,8 +101,8 @@ function meantBy(name: Named, record: ContactRecord, onRecord: OtherNames): Comp
 const nameOf = ({ first_name, last_name }: ContactRecord) => ({ first_name, last_name });
 
 /**
- * Returns the keys of the contact's own name, if it is another spelling of the lead's. A name with
- * more given names is another name.
+ * Returns the keys of the contact's own name, if it is another spelling of the lead's name. A name
+ * with more given names is not a spelling, but another name.
  */
 function ownSpellings(
   { first_name, last_name }: ContactRecord,

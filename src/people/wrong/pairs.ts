@@ -1,11 +1,11 @@
-/** The contacts that an account has reported as the wrong person, for matching. */
+/** Finds the contacts that an account has reported as the wrong person. */
 import type pg from 'pg';
 import type { WrongPairs } from '../contacts/index.ts';
 
 // Driver: prepared statements with keys as a binary array, because every chunk of leads waits for
 // them.
 
-/** @returns null if the account has reported no wrong person, so that matching costs nothing more */
+/** @returns null if the account has reported no wrong person, so that matching makes no more queries */
 export async function findWrongPairs(pool: pg.Pool, accountId: number): Promise<WrongPairs | null> {
   const { rows } = await pool.query({
     name: 'has wrong pairs',

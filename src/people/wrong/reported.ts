@@ -4,7 +4,7 @@ import { emailKey, linkedinKey, nameKey } from '../../profile/keys/index.ts';
 import type { LeadKeys } from './pair-keys.ts';
 
 /**
- * Finds the leads whose contact the account has reported as the wrong person since.
+ * Finds the leads whose contact the account has reported as the wrong person after the job.
  * @param keysOf called only if the account has reported a wrong person
  * @returns parallel to `leads`
  */
@@ -27,7 +27,7 @@ export async function findReported<L extends { contactId: number }>(
   );
 }
 
-/** Returns the keys of the values as written. */
+/** Returns the keys of the values as submitted. */
 const ownKeys = ({ email, linkedinUrl, firstName, lastName, companyName }: LeadKeys): string[] =>
   [emailKey(email), linkedinKey(linkedinUrl), nameKey(firstName, lastName, companyName)].filter(
     (key) => key !== null,

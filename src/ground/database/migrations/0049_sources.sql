@@ -7,7 +7,7 @@ create table source_call (
   asked_by text not null,
   -- ISO 3166 code of the stored contact's country; empty if unknown.
   country text not null,
-  -- Whether the profile was requested, not only contact details.
+  -- True if the profile was requested, false if only contact details were.
   profile boolean not null,
   -- The sources that did not know the person before, in alphabetical order with commas between.
   after text not null,
@@ -31,10 +31,10 @@ create table source_month (
   source text not null,
   -- YYYY-MM, in UTC.
   month text not null,
-  -- For calls in progress, and for calls of nodes that died.
+  -- The amount for calls in progress, and for calls of nodes that died.
   reserved bigint not null,
   spent bigint not null,
-  -- How many calls the last statement has granted, and when calls were last granted.
+  -- The number of calls that the last statement granted, and the time calls were last granted.
   granted integer not null,
   granted_at timestamptz not null,
   primary key (source, month)

@@ -1,9 +1,9 @@
 -- expand
--- What an account has reported as wrong, as it affects the account's later results
--- (src/people/wrong/). Each row has the dispute that wrote it, and is deleted with it.
+-- Effects of an account's disputes on its later results (src/people/wrong/). Each row names its
+-- dispute, and is deleted when the dispute is rejected.
 
--- A contact that does not match a lead with this key for the account, and by which no lead of the
--- account is matched by a second-choice key.
+-- A contact that a lead of the account with this key must not match. Second-choice keys of such a
+-- lead find no contact either.
 create table wrong_pair (
   account_id bigint not null,
   -- A match key, as in contact_key.
@@ -15,7 +15,7 @@ create table wrong_pair (
 create index wrong_pair_contact on wrong_pair (contact_id);
 create index wrong_pair_dispute on wrong_pair (dispute_id);
 
--- An address or a number of a contact that the account is not shown.
+-- An address or a number of a contact that is not shown to the account.
 create table wrong_detail (
   account_id bigint not null,
   contact_id bigint not null,
@@ -29,7 +29,7 @@ create table wrong_detail (
 create index wrong_detail_contact on wrong_detail (contact_id);
 create index wrong_detail_dispute on wrong_detail (dispute_id);
 
--- A move that the account has reported as none.
+-- A move that did not happen, by a dispute of the account.
 create table wrong_move (
   dispute_id bigint primary key,
   account_id bigint not null,
@@ -38,7 +38,7 @@ create table wrong_move (
 create index wrong_move_account on wrong_move (account_id, move_id);
 create index wrong_move_move on wrong_move (move_id);
 
--- Details that a result did not show because they were in wrong_detail: their hashes. Null without
--- any. In a chunk, by the index of the lead in the chunk.
+-- Hashes of the details that a result did not show, because they were in wrong_detail. Null if there
+-- are none. In a chunk they are stored by the index of the lead in the chunk.
 alter table enrichment_chunk add column withheld jsonb;
 alter table refresh_profile add column withheld uuid[];

@@ -1,18 +1,19 @@
 /**
- * Contacts that must not match, because the account has reported them as the wrong person for these
- * keys (`people/wrong/`).
+ * Excludes contacts from matching that the account has reported as the wrong person for a lead's keys
+ * (`people/wrong/`).
  */
 import type { KeyList } from './key-list.ts';
 import type { WrongPairs } from './lead.ts';
 import { type Candidates, EXCLUDED, type Outcome } from './outcome.ts';
 
-/** The excluded contacts of the key sets that have any, by the index of the set. */
+/** Ids of excluded contacts, by the index of the key set. Sets without such contacts are absent. */
 export type Excluded = ReadonlyMap<number, ReadonlySet<number>>;
 
 const NOBODY: Excluded = new Map();
 
 /**
- * @param wrong null for an account without such reports, which costs nothing
+ * Finds the excluded contacts of each key set. For an account without reports it makes no query.
+ * @param wrong null for an account without reports
  * @param keySets indexes of each set's keys in the list
  */
 export async function findExcluded(
@@ -31,7 +32,7 @@ export async function findExcluded(
   return excluded;
 }
 
-/** @returns parallel to `found` */
+/** Removes excluded contacts from candidates. @returns parallel to `found` */
 export const withoutExcluded = (found: readonly Candidates[], excluded: Excluded): Candidates[] =>
   found.map((candidates, at) => {
     const ids = excluded.get(at);
@@ -39,7 +40,7 @@ export const withoutExcluded = (found: readonly Candidates[], excluded: Excluded
     return candidates.filter(({ contactId }) => !ids.has(contactId));
   });
 
-/** Marks the misses of leads with an excluded contact. */
+/** Marks misses that have an excluded contact. */
 export const markExcluded = (outcomes: readonly Outcome[], excluded: Excluded): Outcome[] =>
   outcomes.map((outcome, at) =>
     outcome.reason === 'nobody' && excluded.has(at) ? EXCLUDED : outcome,

@@ -13,8 +13,8 @@ export type Outcome = {
   /** True if a second-choice key led to the match. Company records may have contributed to it. */
   readonly isSecondChoice?: boolean;
   /**
-   * True if a contact under these keys is excluded and nobody else matches: the account has reported
-   * the contact as the wrong person.
+   * True if no contact matches, and the account has reported a contact with these keys as the wrong
+   * person.
    */
   readonly isExcluded?: boolean;
 };

@@ -12,8 +12,8 @@ export type Profile = Lead & { ds_contact_id?: unknown };
 export type ProfileMatch = {
   match: Match | null;
   /**
-   * True if one of the identifiers finds only a contact that the account has reported as the wrong
-   * person, and no other identifier finds a contact.
+   * True if no identifier finds a contact, except contacts that the account has reported as the wrong
+   * person.
    */
   isExcluded: boolean;
 };

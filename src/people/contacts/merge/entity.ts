@@ -19,7 +19,7 @@ export function parseBody(content: Content): object {
   return content.record;
 }
 
-/** The source that told positions, and the time at which they were true. */
+/** The source of positions, and the time at which they were true. */
 export type Teller = { source: string; time: string | null };
 
 /** A stored version as an observation of its source. */
@@ -36,7 +36,7 @@ export type NewVersion = Content & {
   version: number;
   source: string;
   observedAt: Date;
-  /** Who told its positions; null if its own source did. */
+  /** The source of its positions; null if it is the version's own source. */
   told: Teller | null;
   summary: Summary | null;
   lead: RenderedLead | null;
@@ -54,7 +54,7 @@ export class Entity {
   /** The source of the current version, and the time of its observation. */
   source: string;
   observedAt: Date;
-  /** Who told the positions of the current version; null if its own source did. */
+  /** The source of the current version's positions; null if it is the version's own source. */
   told: Teller | null;
   /** The contents of the directly preceding versions of the same source. */
   past: readonly Content[] = [];
@@ -84,7 +84,7 @@ export class Entity {
     if (id !== null) this.former = { id, version, source, observedAt, time: content.time };
   }
 
-  /** Returns who told the positions of the current version. */
+  /** Returns the source of the current version's positions. */
   get teller(): Teller {
     return this.told ?? { source: this.source, time: this.content.time };
   }

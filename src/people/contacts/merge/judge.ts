@@ -1,4 +1,4 @@
-/** How an observation stands to the stored positions of its contact. Pure. */
+/** Compares observations with the stored positions of their contacts. Pure. */
 import type { CompanyDirectory } from '../../../profile/employers/index.ts';
 import {
   isEarlierPost,
@@ -11,7 +11,7 @@ import { type Entity, parseBody } from './entity.ts';
 import type { Kind } from './kind.ts';
 import { type Prepared, parseStated, sourceName } from './observation.ts';
 
-/** What a comparison may need beyond the contact itself. */
+/** Data that a comparison may need besides the contact itself. */
 export type Doubts = {
   /** The company records of employers. */
   directory: CompanyDirectory;
@@ -19,7 +19,7 @@ export type Doubts = {
   othersOf(contactId: number): readonly Told[];
 };
 
-/** Returns null if there is nothing to compare: a company, or no positions. */
+/** Compares an observation with the stored positions. Returns null for companies and if either side has no positions. */
 export function judge<R extends object>(
   kind: Kind<R>,
   doubts: Doubts,
@@ -57,7 +57,7 @@ function toCompared<R extends object>(
   };
 }
 
-/** True if the observation's positions are older than the stored ones, at the same employer. */
+/** True if the observation's positions are an earlier post with the same employer. */
 export function tellsEarlierPost<R extends object>(
   kind: Kind<R>,
   entity: Entity,

@@ -41,7 +41,7 @@ export type Kind<R extends object> = {
    * have none.
    */
   summaryOf(record: R, observedAt: Date): Summary | null;
-  /** Returns the positions whose employers are compared between sources; null if it lists none. */
+  /** Returns the positions that are compared between sources; null if the record has no list. */
   positionsOf(record: R): readonly Position[] | null;
   /** Returns the rendered lead of a version that is true at `time`; null for companies. */
   leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;

@@ -29,7 +29,7 @@ export type Merged = {
   entity: Entity;
   version: number;
   result: MergeResult;
-  /** Null if there was nothing to compare. */
+  /** The result of the comparison; null if there was nothing to compare. */
   stands: Standing | null;
 };
 
@@ -108,7 +108,7 @@ function update<R extends object>(batch: Batch<R>, entity: Entity, given: Prepar
   return { entity, version: next.version, result: 'updated', stands };
 }
 
-/** Removes positions that another source has told more recently, at the same employer. */
+/** Removes the observation's positions if another source has reported a later post with the same employer. */
 function withoutEarlierPost<R extends object>(
   kind: Kind<R>,
   entity: Entity,

@@ -117,7 +117,7 @@ function parseWithCleared({ body, cleared }: Prepared): object {
 /** The content of an imported file, after the name (`people/import/fingerprint.ts`). */
 const FINGERPRINT = / [0-9a-f]{16}$/;
 
-/** Returns the name of the source: of an upstream, or of an import. */
+/** Returns the name of a source or of an import, without the fingerprint of its file. */
 export const sourceName = (source: string): string => source.replace(FINGERPRINT, '');
 
 const NONE: readonly string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Loads what comparisons of sources may need: company records and the answers of other sources. Most
- * answers agree with what is stored, and need neither. So a first pass collects what is missing,
+ * Loads the company records and the answers of other sources that comparisons may need. Most answers
+ * agree with the stored positions, and need neither. So a first pass collects the missing data,
  * `learn` loads it, and the caller repeats the pass.
  */
 import type pg from 'pg';
@@ -34,7 +34,7 @@ export class LearntDoubts implements Doubts, CompanyDirectory {
     return told ?? [];
   }
 
-  /** @returns true if anything new was loaded, so that comparisons may end otherwise */
+  /** @returns true if data was loaded, so that comparisons may have other results */
   async learn(client: pg.ClientBase | pg.Pool): Promise<boolean> {
     const [companies, contacts] = [this.#companies, this.#contacts];
     if (companies.size === 0 && contacts.size === 0) return false;

@@ -1,4 +1,4 @@
-/** Stores what merged observations were, beside the versions that they have made. */
+/** Stores merged observations in table `contact_observation`. */
 import type pg from 'pg';
 import { isoTime } from '../../../profile/document.ts';
 import { isTrusted } from '../../../profile/standing/index.ts';
@@ -8,8 +8,8 @@ import { type Prepared, sourceName } from '../merge/observation.ts';
 import { type ObservationRow, writeObservations } from './rows.ts';
 
 /**
- * Stores the observations of known contacts. A contact that this batch inserted has its first
- * version as its observation.
+ * Stores observations of contacts that were stored before. If this batch inserted the contact, its
+ * first version is the observation, and no row is written.
  * @param merged parallel to `observations`; null for suppressed people
  */
 export async function noteMerged(
@@ -48,7 +48,7 @@ function toRow({ source, observedAt, time, body }: Prepared, merged: Merged): Ob
   };
 }
 
-/** Returns the observation that a version is, before another source makes the next one. */
+/** Returns a version as an observation, for the time when another source makes the next version. */
 export const ofFormer = ({ id, version, source, observedAt, time }: Former): ObservationRow => ({
   contactId: id,
   source: sourceName(source),

@@ -1,4 +1,4 @@
-/** Reads what each source says about a contact. */
+/** Reads the last answers of all sources about a contact. */
 import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
@@ -7,20 +7,20 @@ import { sourceName } from '../merge/observation.ts';
 import { toText } from '../versions.ts';
 import type { ObservationOutcome } from './rows.ts';
 
-/** The last answer of a source of one kind. */
+/** The last answer of a source with one outcome. */
 export type SourceAnswer = {
   source: string;
   outcome: ObservationOutcome;
   asked_at: Date;
-  /** The time at which it is true; null if nothing was found. */
+  /** The time at which the answer is true; null if nothing was found. */
   as_of: Date | null;
-  /** The main position that it names; null if it names none. */
+  /** The main position in the answer; null if it has none. */
   primary: { company: string | null; title: string | null } | null;
-  /** How it stood to the stored positions when it came; null if there were none. */
+  /** The result of the comparison when the answer arrived; null if it was not compared. */
   stands: Standing | null;
 };
 
-/** A source's answer with the record that it told. */
+/** A source's answer with its record. */
 export type ToldAnswer = SourceAnswer & { record: ContactRecord | null };
 
 /**
@@ -55,7 +55,7 @@ async function loadRows(db: Db, contactId: number): Promise<Row[]> {
 
 type Current = { source: string; observed_at: Date; confirms: number | null; record: string };
 
-/** Loads the current version, which is the last answer of its source unless that has a row. */
+/** Loads the current version. It is the last answer of its source, unless the source has a newer row. */
 async function loadCurrent(db: Db, contactId: number): Promise<Row | null> {
   const { rows } = await sql<Current & { verified_at: Date | null }>`
     select v.source, v.observed_at, v.confirms, v.verified_at,
@@ -90,7 +90,7 @@ function toRow({
   };
 }
 
-/** True unless the source has answered since, or has only flagged the profile as gone. */
+/** True if the source of the current version has no newer row. */
 const isNewer = (current: Row, stored: readonly Row[]): boolean =>
   !stored.some(
     ({ source, outcome, asked_at }) =>

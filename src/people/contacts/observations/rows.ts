@@ -1,14 +1,14 @@
 /**
- * The rows of table `contact_observation`: the last answer of each source about a contact, by its
- * kind. A contact without rows has one observation, its current version. So people whom only one
- * source tells take no further space.
+ * The rows of table `contact_observation`: the last answer of each source about a contact, one row
+ * for each outcome. A contact without rows has one observation, its current version. So a contact
+ * with one source takes no further space.
  */
 import type pg from 'pg';
 import type { Standing } from '../../../profile/standing/index.ts';
 
 // Driver: part of saving contacts, for every batch, on the connection of its transaction.
 
-/** What came of asking a source. */
+/** The outcomes of a query to a source. */
 export const OBSERVATION_OUTCOMES = ['found', 'unknown', 'gone', 'failed'] as const;
 export type ObservationOutcome = (typeof OBSERVATION_OUTCOMES)[number];
 
@@ -20,15 +20,15 @@ export type ObservationRow = {
   askedAt: Date;
   /** ISO 8601; null if nothing was found. */
   asOf: string | null;
-  /** As judged when it came; null if there was nothing to compare. */
+  /** The result of the comparison when the answer arrived; null if it was not compared. */
   stands: Standing | null;
-  /** The version of the contact that has its content; null if there is none. */
+  /** The version of the contact that has the content of the answer; null if there is none. */
   version: number | null;
-  /** Its own content as JSON text, if no version has it. */
+  /** The content of the answer as JSON text, if no version has it. */
   record: string | null;
 };
 
-/** Stores observations. An earlier one never replaces a later one. */
+/** Stores observations. An earlier observation never replaces a later one. */
 export async function writeObservations(
   client: pg.ClientBase,
   given: readonly ObservationRow[],
@@ -57,7 +57,7 @@ export async function writeObservations(
   });
 }
 
-/** One statement must not write a row twice. */
+/** Keeps the latest observation for each row, because one statement must not write a row twice. */
 function latestOnly(given: readonly ObservationRow[]): Map<string, ObservationRow> {
   const latest = new Map<string, ObservationRow>();
   for (const row of given) {

@@ -1,4 +1,4 @@
-/** The last answers of sources, as far as they name employers. */
+/** Loads the positions in the last answers of sources. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../ground/database/index.ts';
@@ -10,7 +10,7 @@ import type { CurrentContact } from '../read.ts';
 
 // Driver: read while contacts are saved, on the connection of their transaction.
 
-/** Returns a contact's stored positions, as their source has told them. */
+/** Returns a contact's stored positions with their source and time. */
 export function toStored(
   { source, told }: Pick<CurrentContact, 'source' | 'told'>,
   { verified_at, positions }: ContactRecord,
@@ -52,7 +52,7 @@ export async function loadTold(
   );
 }
 
-/** Loads the records that sources have told and no version has. */
+/** Loads the records of answers whose content is in no version. */
 export async function loadOwnRecords(db: Db, contactId: number): Promise<ContactRecord[]> {
   const { rows } = await sql<{ record: string }>`
     select record from contact_observation

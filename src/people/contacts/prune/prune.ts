@@ -129,7 +129,7 @@ async function loadTimes(
   return Map.groupBy(dated, (row) => row.id);
 }
 
-/** Finds the versions that have the content of an observation. */
+/** Finds the versions to which observations refer for their content. */
 async function findToldVersions(
   trx: Trx,
   heads: readonly { id: number }[],

@@ -6,7 +6,7 @@ export type DatedVersion = {
   observedAt: Date;
   /** The version whose record this one confirms. Absent if this one has its own record. */
   confirms?: number | null;
-  /** True if it has the content of a source's last answer. */
+  /** True if the last answer of a source has its content in this version. */
   isTold?: boolean;
 };
 
@@ -16,7 +16,8 @@ export type DatedVersion = {
  *
  * A version can only be referred to by something created while it was current, or earlier. So
  * versions superseded before the oldest job and the oldest request were created have no references.
- * A version that a remaining version confirms also stays, and so does a source's last answer.
+ * A version also stays if a remaining version confirms it, or if it has the content of a source's last
+ * answer.
  * @param versions all stored versions of one contact or company, the oldest first
  * @param current the number of the current version
  */

@@ -27,9 +27,9 @@ export type Confirmation = Provenance & {
   /** The version that has the record: this one, or the one that it confirms. */
   recordVersion: number;
   time: string;
-  /** The version that it confirms, as an observation of its source. */
+  /** The confirmed version, as an observation of its source. */
   former: Former;
-  /** Null if this observation lists positions, or there are none. */
+  /** The source of the stored positions; null if this observation lists positions, or none are stored. */
   told: Teller | null;
   stands: Standing | null;
 };
@@ -115,8 +115,8 @@ async function writeAll(
 }
 
 /**
- * Returns the observations to store. The version itself is the observation of its source, until
- * another source makes the next one.
+ * Returns the observations to store. As long as one source makes all versions, the current version is
+ * its observation, and no row is written.
  */
 function toObservations(one: Confirmation): ObservationRow[] {
   const source = sourceName(one.source);

@@ -30,7 +30,7 @@ export type Saved = VersionRef & { result: MergeResult };
 
 /** `latest` is the current state after all observations of the call. */
 export type SavedWithLatest<R extends object> = Saved & {
-  /** How the observation stood to the stored positions; null if there was nothing to compare. */
+  /** The result of the comparison; null if there was nothing to compare. */
   stands: Standing | null;
   latest: { version: number; record: R };
   /** Match keys that were added. */

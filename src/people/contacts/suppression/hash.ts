@@ -37,5 +37,5 @@ export const keyBytes = (keys: readonly string[]): Buffer =>
 export const contactIdKey = (contactId: number): string =>
   hash('sha256', contactIdContent(contactId), 'hex').slice(0, KEY_DIGITS);
 
-/** Returns the content of that key, which is hashed like the contents of match keys. */
+/** Returns the content that is hashed for the key of a contact's id. */
 export const contactIdContent = (contactId: number): string => `contact\0${contactId}`;
