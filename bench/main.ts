@@ -28,7 +28,7 @@ npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs becom
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
 npm run bench -- profile [OPTIONS]     where processor time goes, by stage and by statement
 npm run bench -- streams [OPTIONS]     memory of idle streams of events
-npm run bench -- waterfall [OPTIONS]   cost of a person found, by the order of the sources
+npm run bench -- waterfall [OPTIONS]   cost of a person found, for each order of the sources
 npm run bench -- watch [OPTIONS]       moves that a watch finds, beside asking in turn
 npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quote, enrichment and
                                        refresh load their contacts first

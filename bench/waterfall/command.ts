@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- waterfall`: the cost of a person found in made-up markets of sources, in the
- * learned order, beside the best fixed order for each segment and the cheapest source first. The
- * learned order begins without experience; figures are those of the look-ups after the first ones.
+ * `npm run bench -- waterfall`: compares the cost of a person found in generated markets of sources.
+ * It compares the learned order with the best fixed order for each segment, and with the cheapest
+ * source first. The learned order begins without past calls. The first half of the people is used to
+ * learn, and the second half to measure.
  */
 import { parseArgs } from 'node:util';
 import { dice, STREAM } from '../../src/profile/world/dice.ts';
@@ -13,10 +14,10 @@ import { ask, type Bill, costOfHit, drawPeople, playLearned, sumOf } from './pla
 
 const HELP = `npm run bench -- waterfall [OPTIONS]
 
-  --markets N   made-up markets of each kind (20)
-  --people N    look-ups to learn from, and as many to measure (2000)
+  --markets N   generated markets of each kind (20)
+  --people N    people to learn from, and as many to measure (2000)
   --seed N      seed of the first market (1)
-  --json        one JSON object a figure, one a line
+  --json        one JSON object for each figure, one per line
 `;
 
 const options = {
@@ -44,7 +45,9 @@ export function reportWaterfall(args: string[]): void {
   else printTable(figures);
 }
 
-/** What was paid after the first look-ups; `learning` is the learned order during them. */
+/**
+ * The bills of the measured people. `learning` and `bestMeanwhile` are those of the first people.
+ */
 type Played = Record<'learned' | 'best' | 'cheapest' | 'learning' | 'bestMeanwhile', Bill>;
 
 function playMarket(kind: Kind, seed: number, count: number): Played {
@@ -86,6 +89,6 @@ function figuresOf(kind: Kind, played: readonly Played[]): Figure[] {
     compare('learned, beside the best', 'learned', 'best', 1.1),
     compare('learned, beside cheapest', 'learned', 'cheapest', isPoorlyPriced ? 0.85 : undefined),
     compare('the best, beside cheapest', 'best', 'cheapest'),
-    compare('first look-ups, beside the best', 'learning', 'bestMeanwhile'),
+    compare('first people, beside the best', 'learning', 'bestMeanwhile'),
   ];
 }

@@ -1,4 +1,4 @@
-/** Fixed orders of the sources: cheapest first, and the best of all for each segment. */
+/** Fixed orders of the sources: the cheapest first, and the best order for each segment. */
 import { dice, STREAM } from '../../src/profile/world/dice.ts';
 import type { Segment } from '../../src/sources/segment.ts';
 import { drawKnown, type Known, type Market } from './market.ts';
@@ -9,10 +9,10 @@ export const cheapestFirst = ({ sources }: Market): number[] =>
     .map((_, at) => at)
     .sort((one, other) => sources[one]!.priceMicros - sources[other]!.priceMicros);
 
-/** People of each segment with whom all orders are tried. */
+/** The number of people of each segment with whom each order is tried. */
 const TRIED = 10_000;
 
-/** Returns the cheapest of all orders, for each segment of the market. */
+/** Returns the order with the lowest cost for each segment of the market. */
 export function bestOrders(market: Market, seed: number): Map<Segment, number[]> {
   const orders = permutations(market.sources.map((_, at) => at));
   return new Map(

@@ -1,6 +1,6 @@
 /**
- * A made-up market: sources with prices, and people whom some of the sources know. Everything
- * follows from the seed.
+ * A generated market: sources with prices, and people whom some of the sources know. The seed
+ * determines all of it.
  */
 import { type Dice, dice, STREAM } from '../../src/profile/world/dice.ts';
 import type { Candidate } from '../../src/sources/order/index.ts';
@@ -13,7 +13,7 @@ export type Market = {
   shares(segment: Segment): readonly number[];
 };
 
-/** The sources that know a person, parallel to those of the market. */
+/** True for each source that knows a person, parallel to the sources of the market. */
 export type Known = readonly boolean[];
 
 const COUNTRIES = ['US', 'DE', 'BR'];
@@ -36,9 +36,11 @@ export const MARKETS = {
     share: (draws: Dice) => 0.05 + 0.8 * draws.next(),
   },
 };
-/** How often people who are easy to find decide what a source knows, not its own choice. */
+/** The probability that a source uses the person's `ease`, so that sources know the same people. */
 const EASE = 0.35;
-/** The last source resells: it knows most of the people of the first one, and no others. */
+/**
+ * The share of the first source's people that the last source resells. It knows no other people.
+ */
 const RESOLD = 0.8;
 
 export function createMarket(kind: keyof typeof MARKETS, seed: number): Market {

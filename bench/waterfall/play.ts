@@ -1,10 +1,10 @@
-/** Looks people up in a market, in a fixed order or in a learned one. */
+/** Queries the sources of a market about people, in a fixed or in the learned order. */
 import type { Dice } from '../../src/profile/world/dice.ts';
 import { chooseOrder, Experience } from '../../src/sources/order/index.ts';
 import type { Segment } from '../../src/sources/segment.ts';
 import { drawKnown, drawSegment, type Known, type Market } from './market.ts';
 
-/** What looking people up has cost, in millionths, and how many of them were found. */
+/** The cost of all queries in millionths, and the number of people found. */
 export type Bill = { cost: number; hits: number };
 
 export type LookedUp = { segment: Segment; known: Known };
@@ -36,7 +36,7 @@ export function sumOf(bills: readonly Bill[]): Bill {
   return sum;
 }
 
-/** Looks people up in the learned order, which learns from each of them. */
+/** Queries about each person in the learned order, which learns from each answer. */
 export function playLearned(market: Market, people: readonly LookedUp[], draws: Dice): Bill[] {
   const experience = new Experience();
   const indexes = new Map(market.sources.map(({ name }, at) => [name, at]));

@@ -1,14 +1,14 @@
-/** What calls to a source cost: their price, the source's budget, and their counts. */
+/** Reserves calls in the budget of their source, and reports their cost. */
 import type { SourceConfig, SourceCosts } from '../ground/config/index.ts';
 import type { Budget } from './budget/index.ts';
 import type { Asked, SourceMetrics } from './metrics.ts';
 import type { Reply } from './source.ts';
 import { type CountedCall, callKindOf } from './tally/index.ts';
 
-/** Receives every call, with its reply and its cost. */
+/** Receives every call with its reply and cost. */
 export type CallListener = (source: string, call: CountedCall) => void;
 
-/** Makes measured calls fit into the source's budget, and reports them. */
+/** Returns metrics that also reserve each call in the source's budget, and report it. */
 export function chargeCalls(
   config: SourceConfig,
   metrics: SourceMetrics,
@@ -44,7 +44,7 @@ const costOf = (reply: Reply, costs: SourceCosts): number =>
   isPaid(reply, costs) ? costs.priceMicros : 0;
 
 /**
- * True if a source charges for a reply. A call that this node has cut off counts as charged, because
+ * True if a source charges for a reply. A call that this node has aborted counts as charged, because
  * the source may have answered it.
  */
 function isPaid(reply: Reply, { pricePer }: SourceCosts): boolean {

@@ -14,7 +14,7 @@ import { type Attributes, setTracer } from '../ground/tracing/spans.ts';
 const database = useDatabase();
 afterEach(() => setTracer(null));
 
-test('the order follows the answers, and a new node knows them', async () => {
+test('the order depends on past answers, and a new node loads them', async () => {
   await using poor = await startUpstream(always(404));
   await using rich = await startUpstream(always(ANA));
   const configs = [

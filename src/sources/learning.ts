@@ -1,6 +1,6 @@
 /**
- * Chooses the order of the sources by what past calls have shown (`refresh.order: learned`): calls
- * of all nodes from the database, and those of this node at once.
+ * Chooses the order of the sources by the results of past calls (`refresh.order: learned`). Calls of
+ * other nodes are loaded from the database; calls of this node count at once.
  */
 import { bulkhead } from 'cockatiel';
 import type { Logger } from 'pino';
@@ -18,17 +18,17 @@ export type Order = { name: string; reason: string | null }[];
 
 export type Learning = {
   /**
-   * Runs a question in the order for it. Questions wait for their turn, so that the order of each
-   * is chosen with the answers to those before.
+   * Chooses the order for a question, and runs `ask` with it. Only a limited number of questions run
+   * at a time, so that the order of a question is chosen with the answers to earlier ones.
    */
   inOrder<T>(question: Question, ask: (order: Order) => Promise<T>): Promise<T>;
   learn(source: string, call: CountedCall): void;
   close(): void;
 };
 
-/** The time after which the calls of other nodes are loaded. */
+/** The interval at which the calls of other nodes are loaded. */
 const LOAD_EVERY_MS = 30_000;
-/** Questions at a time for a source without a limit of its own. */
+/** The number of concurrent questions for a source without a limit of its own. */
 const CONCURRENCY = 32;
 
 export function createLearning(
@@ -69,7 +69,7 @@ export function createLearning(
 
   return {
     inOrder: (question, ask) =>
-      // Bound to the span, because questions wait for one another.
+      // Bound to the question's span, because the task of another question may start it.
       turns.execute(
         boundToSpan(async () => {
           await loaded;
@@ -85,7 +85,7 @@ export function createLearning(
   };
 }
 
-/** Only calls of this time count, because sources change. */
+/** Older calls do not count, because sources change. */
 const LEARNED_DAYS = 90;
 
 export async function loadExperience(db: Db): Promise<Experience> {

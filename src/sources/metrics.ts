@@ -2,7 +2,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { FAULTS, type Reply, type SourceQuestion } from './source.ts';
 
-/** The subject of a call. */
+/** The question of a call, and the signal that aborts it. */
 export type Asked = { question: SourceQuestion; signal: AbortSignal };
 
 export type SourceMetrics = {
@@ -24,7 +24,7 @@ export function createMetrics(registry: Registry | null): (source: string) => So
   const registers = [registry];
   const calls = new Counter({
     name: 'tenure_source_calls_total',
-    help: 'Calls to sources by what came of them; rested, waiting and budget are questions not asked.',
+    help: 'Calls to sources by outcome; rested, waiting and budget count questions without a call.',
     labelNames: ['source', 'outcome'],
     registers,
   });

@@ -23,23 +23,23 @@ export type Question = {
   search?: boolean;
   /** Names of sources that must not be queried again, from `Missed.answered`. */
   except?: readonly string[];
-  /** How the answers of those sources stood, from `Missed.stands`. */
+  /** The comparison result of the sources in `except`, from `Missed.stands`. */
   stands?: Untrusted;
 };
 
-/** How answers stand that may not change what is stored (`profile/standing/`). */
+/** Comparison results of answers that must not change the stored contact (`profile/standing/`). */
 export type Untrusted = 'behind' | 'disputed';
 
-/** Compares answers with what is stored, and collects what sources have answered. */
+/** Compares answers with the stored contact, and collects the answers of sources. */
 export type Judging = {
   /** The stored positions; null if there are none. */
   positions: readonly Position[] | null;
-  /** Null if there is nothing to compare. */
+  /** Compares an answer; null if there is nothing to compare. */
   judge(answer: { source: string; record: ContactRecord }): Promise<Standing | null>;
   hear(heard: Heard): void;
 };
 
-/** What a source answered, except for an answer that is returned. */
+/** An answer of a source that is not the result of the question. */
 export type Heard = { source: string } & (
   | { outcome: 'unknown' | 'gone' | 'failed' }
   | { outcome: 'found'; stands: Untrusted; record: ContactRecord }
@@ -53,7 +53,7 @@ export type Missed = {
   retryAtMs: number;
   /** Sources that have answered: the `except` of the next question. */
   answered: string[];
-  /** How they stood, if none of them may change what is stored; the `stands` of the next question. */
+  /** `behind` or `disputed`, if one of their answers was so: the `stands` of the next question. */
   stands?: Untrusted;
 };
 
@@ -76,7 +76,7 @@ export type Gone = { kind: 'gone'; source: string };
 /** All sources answered, and do not know the person. */
 export type Unknown = { kind: 'unknown' };
 
-/** All sources answered, and none of their answers may change what is stored. */
+/** All sources have answered, and each answer about the person is behind or disputed. */
 export type Undecided = { kind: Untrusted };
 
 /** The person was not found, but at least one source failed: query again later. */

@@ -1,4 +1,4 @@
-/** Groups of questions that a source answers alike. Pure. */
+/** Segments: groups of questions for which sources are compared. Pure. */
 import { countryCode } from '../profile/normalise/index.ts';
 import type { Question } from './question.ts';
 

@@ -28,7 +28,7 @@ export type Failure = {
   reason: string;
   /** The time of the next attempt, in milliseconds since 1970; null if the source named no time. */
   retryAtMs: number | null;
-  /** True if the source has answered, and may charge for an answer that is refused. */
+  /** True if the source has answered, so that it may charge for the call. */
   isAnswered?: true;
 };
 
@@ -41,14 +41,14 @@ export type Reply =
   | { kind: 'gone' }
   | Failure;
 
-/** A question as one of the sources receives it. */
+/** A question, with the position of the source that receives it. */
 export type SourceQuestion = Question & { turn?: Turn };
 
 /** The position of a source among those that are queried about a person. */
 export type Turn = {
   /** Names of the sources that did not know the person before. */
   after: readonly string[];
-  /** Why the source is at this position; null if the order is that of the configuration. */
+  /** The reason for the position; null if the order is that of the configuration. */
   reason: string | null;
 };
 

@@ -34,7 +34,7 @@ export type Sources = {
    * @returns the simulated day afterwards, `YYYY-MM-DD`; null without a simulated source
    */
   moveClock(days: number): string | null;
-  /** Notes what an answer of a source turned out to be, for the statistics of the source. */
+  /** Counts the comparison result of an answer in the statistics of its source. */
   note(source: string, segment: Segment, verdict: Verdict): void;
   /** Stops calls in progress; closes connections and files. */
   close(): Promise<void>;
@@ -42,7 +42,9 @@ export type Sources = {
 
 export type SourcesParts = {
   log: Logger;
-  /** Stores counts of calls, and budgets; if absent, calls are not counted and have no budget. */
+  /**
+   * Stores counts of calls, and budgets. If absent, calls are not counted and budgets do not apply.
+   */
   db?: Db | undefined;
   /** The order of the sources: that of the configuration if absent. `learned` requires `db`. */
   order?: Config['refresh']['order'];
@@ -61,8 +63,8 @@ export type SourcesParts = {
    */
   resolver?: Resolver;
   /**
-   * Receives the JSON of each answer of an HTTP source, and the value that its mapping made of it;
-   * null before the mapping has run.
+   * Receives the JSON of each answer of an HTTP source, and the result of its mapping, which is null
+   * before the mapping has run.
    */
   onAnswer?: (answer: unknown, mapped: unknown) => void;
   /** Makes the connections of HTTP sources instead of undici. */
@@ -129,7 +131,7 @@ function chargedSources(
   );
 }
 
-/** Returns the budget of a source; null if there is no limit, or no database that keeps it. */
+/** Returns the budget of a source; null if it has no budget, no price, or there is no database. */
 function budgetOf(config: SourceConfig, { db, log, now = Date.now }: SourcesParts): Budget | null {
   const { name: source, priceMicros, budgetMicros } = config;
   if (db === undefined || budgetMicros === null || priceMicros === 0) return null;

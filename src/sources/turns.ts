@@ -1,4 +1,4 @@
-/** The sources as one question passes through them. */
+/** The sources in the order of one question. */
 import type { Budget } from './budget/index.ts';
 import type { Order } from './learning.ts';
 import type { SourceMetrics } from './metrics.ts';
@@ -8,8 +8,8 @@ import type { Reply, Source, SourceQuestion } from './source.ts';
 export type ChargedSource = { source: Source; budget: Budget | null; metrics: SourceMetrics };
 
 /**
- * Returns the sources for one question, in its order. A source that is queried receives the names
- * of those that did not know the person before. A source without budget is not queried.
+ * Returns the sources in the order of a question. A queried source receives the names of the earlier
+ * sources that did not know the person. A source whose budget is spent is not queried.
  */
 export function inTurn(
   sources: ReadonlyMap<string, ChargedSource>,
@@ -31,7 +31,7 @@ export function inTurn(
   });
 }
 
-/** A spent budget is noticed before the limits of the source, which might delay the question. */
+/** Checks the budget before the limits of the source, because those might delay the question. */
 async function askCharged(
   { source, budget, metrics }: ChargedSource,
   question: SourceQuestion,

@@ -18,7 +18,7 @@ test.each([
   expect(moves).toBeGreaterThan(50);
 });
 
-test('a source that is asked first tells moves as early as it does alone', () => {
+test('a source that is queried first reports moves as early as it does alone', () => {
   const alone = find('exact');
   for (const order of ['exact,late', 'exact,late,wrong']) {
     expect(find(order), order).toMatchObject({ later: 0, missed: 0, moves: alone.moves });
@@ -30,7 +30,7 @@ test('further sources verify more profiles', () => {
   expect(find('exact,late,wrong').verified).toBeGreaterThan(find('exact,late').verified);
 });
 
-test('the former rule tells false moves and takes them back', () => {
+test('the former rule reports false moves and their reversal', () => {
   expect(find('exact,late', true).falseMoves).toBeGreaterThan(0);
   expect(find('late,wrong,exact', true).changesOfMind).toBeGreaterThan(0);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await moved(service, source);
 });
 
-test('a wrong lead is reported and refunded, a right one confirmed', async () => {
+test('a wrong lead is reported and refunded, and a right lead is confirmed', async () => {
   const { page, faults } = await open(`/jobs/${job}/leads/0`);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog');
@@ -44,7 +44,7 @@ test('a wrong lead is reported and refunded, a right one confirmed', async () =>
   expect(faults).toEqual([]);
 });
 
-test('a move that was none is reported', async () => {
+test('a move that did not happen is reported', async () => {
   const { page, faults } = await open('/moves');
   await page.getByRole('button', { name: 'Open Paula Moves' }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();

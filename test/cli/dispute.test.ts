@@ -35,7 +35,7 @@ const balance = async () => (await service.get('/api/v1/users/credit_metrics')).
 const create = (position: number) =>
   printed('create', subject, String(position), '--reason', 'wrong_person', '--note', 'A namesake.');
 
-test('disputes are made, listed, accepted and rejected', async () => {
+test('disputes are created, listed, accepted and rejected', async () => {
   expect(await create(0)).toMatchObject({ subject, state: 'refunded', refunded: 1 });
   await create(1);
   const third = await create(2);
@@ -74,7 +74,7 @@ test('disputes are made, listed, accepted and rejected', async () => {
   expect(statement.stdout).toContain(`lead 2: refund, dispute ${third.id}: wrong person`);
 });
 
-test('confirmations are made, and the accuracy is shown', async () => {
+test('confirmations are created, and the accuracy is shown', async () => {
   expect(await printed('confirm', subject, '10')).toMatchObject({ subject, position: 10 });
   expect(await printed('accuracy')).toMatchObject({ looked_at: 5, right: 1, share: 0.2 });
   expect((await run('accuracy')).stdout).toMatch(/key email .*\b5 .*\b1 .*20\.0 %/);

@@ -205,7 +205,7 @@ test("another program's rejects file is not overwritten", async () => {
   await rm(theirs);
 });
 
-test('files of one name are one source, so the later one moves people; others contradict', async () => {
+test('a later file changes employers only if it has the same source name', async () => {
   const row = (company: string) =>
     `First Name,Last Name,Email,Company\nAna,Silva,ana@home.example,${company}\n`;
   const employer = async () => (await records())[0]!.positions;

@@ -30,7 +30,7 @@ async function run(args: string[], yaml = '', env: Record<string, string> = {}) 
   return tenure(given, { env: { DATABASE_URL: database.url, ...env } });
 }
 
-test('without sources or calls, the report says what to do', async () => {
+test('without sources or calls, the report describes the next step', async () => {
   expect((await run([])).stdout).toBe(
     'no source is configured; docs/sources.md describes how to add one\n',
   );
@@ -89,7 +89,7 @@ const WITH_EXTRAS = {
 };
 const BY_EMAIL = ['--email', 'ana@acme.example'];
 
-test('a test shows question, answer, record and what was dropped, and is counted', async () => {
+test('a test shows question, answer, record and dropped fields, and is counted', async () => {
   await using upstream = await startUpstream(always(WITH_EXTRAS));
   const yaml = `sources: [{ name: trial, url: "${upstream.url}", price: 0.2 }]`;
   const { code, stdout } = await run(['test', 'trial', ...BY_EMAIL, '--json'], yaml);
@@ -155,7 +155,7 @@ test('a spent budget is not exceeded by a test', async () => {
   expect(upstream.asked).toHaveLength(1);
 });
 
-test('wrong usage names what is missing', async () => {
+test('an invalid call names the missing or unknown argument', async () => {
   const yaml = 'sources: [{ type: simulated, name: trial }]';
   const unknown = await run(['test', 'tryal', ...BY_EMAIL], yaml);
   expect(unknown).toMatchObject({
@@ -167,7 +167,7 @@ test('wrong usage names what is missing', async () => {
   expect(nobody.stderr).toContain('name the person: --linkedin-url, --email, or --first-name');
 });
 
-test('a source can be tested before there is a database', async () => {
+test('a source can be tested without a database', async () => {
   const yaml = 'sources: [{ type: simulated, name: trial, people: 10 }]';
   const args = ['test', 'trial', ...BY_EMAIL, '--data-dir', join(folder, 'none'), '--json'];
   const { stdout } = await run(args, yaml, { DATABASE_URL: '' });

@@ -8,7 +8,7 @@ import { pickWeighted } from './weighted.ts';
 export type MisbehavingSource = {
   url: string;
   asked: number;
-  /** Answers that were sent at once, and completely. */
+  /** The number of answers that were sent completely and without delay. */
   answered: number;
   /** While it is down, every query fails. */
   down: boolean;

@@ -122,7 +122,7 @@ async function createAccounts(operator: Operator): Promise<Account[]> {
 /** The price of an answer of the source. */
 export const PRICE = 0.01;
 
-/** An earlier release knows no budgets. */
+/** Absent in earlier releases, which do not support budgets. */
 const costsFor = (cast: readonly Part[]): string =>
   cast.every(({ program }) => program === THIS) ? `, price: ${PRICE}, budget: 10000` : '';
 

@@ -35,7 +35,7 @@ async function expectBooks(): Promise<void> {
   expect(audit).toMatchObject({ different: 0, differences: [] });
 }
 
-/** A job whose leads are all Ana, who is imported again. @returns its subject */
+/** Imports Ana, and runs a job in which each lead is Ana. @returns the subject of the job */
 async function anasJob(leads = 1, options: object = {}): Promise<string> {
   await service.load([ana]);
   return knownJob(leads, options);
@@ -50,7 +50,7 @@ async function knownJob(leads: number, options: object): Promise<string> {
 const ADDRESS = { subject: 'lead_enrichment/1', position: 0 };
 
 describe('a dispute', () => {
-  test('of a wrong person refunds the whole lead, once', async () => {
+  test('of a wrong person refunds the whole charge of the lead, once', async () => {
     const subject = await anasJob();
     expect(await balance()).toBe(99);
     const body = { subject, position: 0, reason: 'wrong_person', note: 'A namesake.' };
@@ -76,7 +76,7 @@ describe('a dispute', () => {
     await expectBooks();
   });
 
-  test('of details refunds the difference to the tier without them', async () => {
+  test('of details refunds the difference to the tier without these details', async () => {
     const subject = await anasJob(1, { direct_dial: true });
     const reasons = ['wrong_email', 'wrong_phone', 'wrong_person'];
     const refunded: number[] = [];
@@ -102,7 +102,7 @@ describe('a dispute', () => {
     await expectBooks();
   });
 
-  test('beyond one in ten waits, and a lead counts once', async () => {
+  test('beyond one in ten leads waits, and a lead with several disputes counts once', async () => {
     const subject = await anasJob(11);
     const states: string[] = [];
     for (const position of [0, 0, 1, 2]) {
@@ -126,7 +126,7 @@ describe('a dispute', () => {
     expect(events).toMatchObject([{ subject: `dispute/${body.id}`, data: body }]);
   });
 
-  test('under an idempotency key is made once', async () => {
+  test('with an idempotency key is created once', async () => {
     const subject = await anasJob();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { subject, position: 0, reason: 'wrong_person' };
@@ -137,8 +137,8 @@ describe('a dispute', () => {
   });
 });
 
-describe('a move that was none', () => {
-  test('is refunded where a move was reported', async () => {
+describe('a dispute as not_moved', () => {
+  test('is refunded if a move was reported', async () => {
     const { request } = await moved(service, source);
     const subject = `refresh_request/${request.unique_identifier}`;
     const { body } = await dispute({ subject, position: 0, reason: 'not_moved' });
@@ -154,7 +154,7 @@ describe('a move that was none', () => {
     await expectBooks();
   });
 
-  test('is refused where none was reported', async () => {
+  test('is refused if no move was reported', async () => {
     const person = await storedPerson(service);
     source.says(person);
     const { unique_identifier: identifier } = await refresh(service, person);
@@ -238,7 +238,7 @@ describe('refused with the name of the field', () => {
     expect((await confirm({ subject, position: 0 })).status).toBe(200);
   });
 
-  test('without a key before anything else', async () => {
+  test('an invalid API key is reported before invalid fields', async () => {
     Object.assign(service, { apiKey: 'tnr_none' });
     expect((await dispute({})).status).toBe(401);
     expect((await confirm({})).status).toBe(401);
@@ -359,7 +359,7 @@ test('disputes repeated while connections break are refunded exactly once', asyn
   const untilMade = async (position: number) => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const body = { subject, position, reason: 'wrong_person' };
-    // Every other repetition has no key, like a client that forgot it.
+    // Every second repetition has no idempotency key.
     for (let tries = 0; ; tries += 1) {
       const { status } = await dispute(body, tries % 2 === 0 ? headers : {});
       if (status === 200) break;

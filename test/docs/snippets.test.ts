@@ -130,7 +130,7 @@ async function faultOfTenure([name, ...words]: string[]): Promise<string | null>
     if (below) command = below;
   }
   if (!command) return `there is no command ${name}`;
-  // A command with options of its own does something by itself.
+  // A command that has both options and subcommands can be run without a subcommand.
   const isGroup = command.commands.length > 0 && command.options.length === 0;
   if (isGroup) return `${name} needs one of its commands`;
   const known = command.options.flatMap(({ long, short }) => [long, short]);

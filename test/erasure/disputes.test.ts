@@ -1,4 +1,4 @@
-/** A disputed person is exported and erased; the amounts stay. */
+/** Tests the export and the erasure of a disputed person. */
 import { expect, test } from 'vitest';
 import { exportContact } from '../../src/work/privacy/index.ts';
 import { auditAccount } from '../../src/work/statements/index.ts';

@@ -24,14 +24,14 @@ async function dispute({ contact_id: contactId, request_id }: Json) {
   return report(service, { contactId, reason: 'not_moved', subject });
 }
 
-/** The moves in the account's usage, summed up by day and by request. */
+/** Returns the moves in the account's usage, by day and by request. */
 async function used(): Promise<number[]> {
   const total = async (query: Record<string, string>) =>
     (await service.get('/api/v1/usage', query)).body.total.moved;
   return [await total({}), await total({ group: 'job' })];
 }
 
-test('a disputed move is left out of lists, exports and usage, and listed alone', async () => {
+test('lists, exports and usage leave out a disputed move, and disputed=true lists only it', async () => {
   await moved(service, source);
   const { request } = await moved(service, source);
   const { moves: all } = await movesOf();
@@ -62,7 +62,7 @@ test('422: disputed must be true or false', async () => {
   expect([status, body.message]).toEqual([422, 'disputed: must be one of true, false']);
 });
 
-test('pruning a disputed move leaves the counts right', async () => {
+test('the counts are right after a disputed move is pruned', async () => {
   await moved(service, source);
   await moved(service, source);
   const { moves } = await movesOf();
@@ -72,7 +72,7 @@ test('pruning a disputed move leaves the counts right', async () => {
   expect((await movesOf({ disputed: 'true' })).total).toBe(0);
 });
 
-test('an address reported as wrong is no stale address of a later move', async () => {
+test('an address reported as wrong is not the stale email of a later move', async () => {
   const person = await storedPerson(service);
   await refresh(service, person, AS_KNOWN);
   const [{ contact_id: contactId }] = (

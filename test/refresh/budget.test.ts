@@ -16,7 +16,7 @@ const service = useService((config) => {
   config.refresh.deadlineMs = 3_000;
 });
 
-test('people who the budget does not cover are closed with that reason, free of charge', async () => {
+test('profiles that the budget does not cover close free of charge, with that reason', async () => {
   const profiles = Array.from({ length: 5 }, (_, at) => ({
     linkedin_url: `https://www.linkedin.com/in/ines-budget-${at}`,
   }));

@@ -1,4 +1,4 @@
-/** Two and more sources that differ: who is believed, what is told, and what it costs. */
+/** Tests refreshes with two or more sources that differ: results, verdicts and charges. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from '../enrichment/jobs.ts';
 import { tenure } from '../support/process.ts';
@@ -22,7 +22,9 @@ const service = useService((config) => {
 
 const DOWN = always(500);
 
-/** Sets the answers of sources by name; the others know nobody. */
+/**
+ * Sets the answers of sources by name. All other sources answer that they do not know the person.
+ */
 function having(given: Partial<Record<Name, Answering | object>>): void {
   for (const name of NAMES) {
     const answer = given[name] ?? always(404);
@@ -81,14 +83,14 @@ const movesOf = async (id: number): Promise<Json[]> =>
     ({ contact_id }: Json) => contact_id === id,
   );
 
-/** The account's baseline: Controller at Oldco, told by `a`. */
+/** Makes the account's baseline: Controller at Oldco, returned by source `a`. */
 async function known() {
   having({ a: says(OLDCO) });
   return refresh();
 }
 
 describe('a source that is behind', () => {
-  test('moves nobody back while the one that is up to date fails', async () => {
+  test('does not change the employer while the source that is up to date fails', async () => {
     const { data } = await known();
     having({ a: says(NEWCO, LEFT) });
     expect((await refresh()).change.ds_company_change_type).toBe('job_change');
@@ -103,7 +105,7 @@ describe('a source that is behind', () => {
     });
     expect(late.change).not.toHaveProperty('ds_company_change');
     expect(late.charges).toEqual([0]);
-    // Otherwise the next request joins the query that waits for the failing source.
+    // Otherwise the next request would join the lookup that waits for the failing source.
     await service.database.pool.query('delete from lookup');
     having({ c: says(NEWCO, LEFT), b: says(OLDCO) });
     expect((await refresh()).change).toMatchObject({
@@ -113,7 +115,7 @@ describe('a source that is behind', () => {
     expect(await movesOf(data.id)).toHaveLength(1);
   });
 
-  test('is not the last: the next source is asked', async () => {
+  test('is not the last one: the next source is queried', async () => {
     await known();
     having({ a: says(NEWCO, LEFT) });
     await refresh();
@@ -124,7 +126,7 @@ describe('a source that is behind', () => {
     expect(charges).toEqual([0.25]);
   });
 
-  test('has an earlier title at the same employer: the employer is verified, the title stays', async () => {
+  test('verifies the employer if it has an earlier title there, and the stored title stays', async () => {
     having({
       a: says(
         post('CFO', 'Newco', '2026-05-01'),
@@ -140,7 +142,7 @@ describe('a source that is behind', () => {
 });
 
 describe('sources that disagree', () => {
-  test('are told as such, both sides with their dates, and nothing moves', async () => {
+  test('are reported with both dates, and no move is determined', async () => {
     const { data } = await known();
     having({ a: says(NEWCO, LEFT) });
     await refresh();
@@ -180,7 +182,7 @@ describe('sources that disagree', () => {
     );
   });
 
-  test('the contact stays stale, and the baseline where it was', async () => {
+  test('the contact stays stale, and the baseline does not change', async () => {
     const { data } = await known();
     const before = await service.database.pool.query(
       'select verified_at from contact where id = $1',
@@ -200,7 +202,7 @@ describe('sources that disagree', () => {
     });
   });
 
-  test('two that agree settle it, in one round or in two', async () => {
+  test('two sources that agree settle the dispute, in one round or in two', async () => {
     await known();
     having({ b: says(THIRD), c: says({ ...THIRD, title: 'Chief Financial Officer' }) });
     expect((await refresh()).data).toMatchObject({ company_name: 'Third', remark: null });
@@ -215,7 +217,7 @@ describe('sources that disagree', () => {
     expect((await refresh()).data).toMatchObject({ company_name: 'Third', remark: null });
   });
 
-  test('at the deadline a failing source leaves the dispute as it is', async () => {
+  test('a source that fails until the deadline does not change the dispute', async () => {
     await known();
     having({ a: DOWN, b: says(THIRD) });
     const { data, charges } = await refresh();
@@ -239,7 +241,7 @@ describe('sources that disagree', () => {
   });
 });
 
-test('details follow their employer: a phone of the former one is not added', async () => {
+test('a phone is not added if its source names another employer', async () => {
   const phones = [
     { number: '+351210000000', type: 'direct' },
     { number: '+351912345678', type: 'mobile' },
@@ -257,8 +259,8 @@ test('details follow their employer: a phone of the former one is not added', as
   expect(rows[0].phones).toMatchObject([{ number: '+351912345678', type: 'mobile' }]);
 });
 
-describe('what each source says', () => {
-  test('is shown to accounts that have a result of the contact', async () => {
+describe('the answers of sources', () => {
+  test('are shown to accounts that have a result of the contact', async () => {
     const { data } = await known();
     const path = `/api/v1/contacts/${data.id}/observations`;
     expect((await service.get(path)).status).toBe(200);
@@ -279,7 +281,7 @@ describe('what each source says', () => {
     Object.assign(service, { apiKey, accountId });
   });
 
-  test('has an import under its name, and gone and failed beside the last answer', async () => {
+  test('include an import by its name, and gone and failed beside the last answer', async () => {
     await service.load([{ ...person, positions: [OLDCO], verified_at: daysAgo(3) }]);
     having({ a: DOWN, b: always(410) });
     const { data } = await refresh();
@@ -292,7 +294,7 @@ describe('what each source says', () => {
     expect(imported!.source).not.toMatch(/[0-9a-f]{16}/);
   });
 
-  test('is in the export of a person and gone with an erasure', async () => {
+  test('are in the export of a person, and are deleted with an erasure', async () => {
     const { data } = await known();
     having({ b: says(THIRD) });
     await refresh();

@@ -50,8 +50,9 @@ function startAt(employer: string): string {
 for (const employer of ['Acme', 'Globex', 'Initech']) startAt(employer);
 
 /**
- * The named employer and, as former ones, all others: so any answer is ahead of any other. Each
- * employer has its own domain, so that two employers never compare as one.
+ * Returns the positions of a person at the named employer. All other employers are former ones, so
+ * that each answer is ahead of every other. Each employer has its own domain, so that two employers
+ * never count as the same.
  */
 export const positionsAt = (employer: string) => [
   positionAt(employer),

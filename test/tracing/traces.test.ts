@@ -357,7 +357,7 @@ test('docs/tracing.md has the spans that were sent, and no others', () => {
 
 test('docs/tracing.md has the attributes that were sent, and no others', () => {
   const sent = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
-  // Sent only if the order of the sources is learned (src/sources/learning.test.ts).
+  // This attribute is sent only if the order is learned (src/sources/learning.test.ts).
   sent.add('tenure.source.order');
   expect([...sent].sort()).toEqual(documented('Attributes').sort());
 });

@@ -74,7 +74,7 @@ export async function costOf({ database }: TestService, id: number): Promise<num
  * Sets back the days on which people were verified and checked, as if this many days had passed.
  */
 export async function passDays({ database: { pool } }: TestService, days: number): Promise<void> {
-  // In UTC, because Citus distributes an update only if it does not depend on the session's zone.
+  // The time is in UTC, because Citus distributes only updates that do not depend on the time zone.
   const setBack = (column: string) =>
     `${column} = (${column} at time zone 'UTC' - ${days} * interval '1 day') at time zone 'UTC'`;
   await pool.query(`update contact set ${setBack('verified_at')}`);

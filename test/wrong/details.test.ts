@@ -100,7 +100,7 @@ describe('a wrong address', () => {
     expect((await job(person, { direct_dial: false })).credits).toBe(1);
   });
 
-  test('is shown to other accounts, and to the account by other details', async () => {
+  test('is shown to other accounts, and other details are shown to the account', async () => {
     const person = await stored();
     await wrongEmail(person);
     expect(await job(person)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a wrong address', () => {
     expect((await job(person)).lead.email).toBe(person.emails[0]!.address);
   });
 
-  test('stays withheld while a source has not verified it since, or does not return it', async () => {
+  test('stays withheld until a source returns it with a later verification', async () => {
     const old = { verified_at: '2024-01-01T00:00:00.000Z' };
     const [silent, behind] = [await stored(old), await stored(old)];
     await wrongEmail(silent);
@@ -146,7 +146,7 @@ describe('a wrong address', () => {
 });
 
 describe('wrong phones', () => {
-  test('are not shown or charged, all of them, until returned again', async () => {
+  test('are all withheld and not charged until they are returned again', async () => {
     const person = await stored();
     await wrongPhone(person);
     const after = await job(person);

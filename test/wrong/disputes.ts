@@ -1,4 +1,4 @@
-/** Disputes applied without the API. */
+/** Applies disputes without the API. */
 import type { AppliedDispute } from '../../src/people/wrong/apply.ts';
 import { applyDispute, liftDispute } from '../../src/people/wrong/index.ts';
 import type { TestService } from '../support/service.ts';

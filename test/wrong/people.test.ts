@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 let people = 0;
-/** A company of its own, so that tests share no keys. */
+/** Makes a company. Each call returns another one, so that tests share no keys. */
 const company = () => {
   people += 1;
   return { name: `Delta ${people} Corporation`, domain: `delta${people}.example` };
@@ -61,7 +61,7 @@ const wrongPerson = (contactId: number, keys: LeadKeys) =>
   report(service, { contactId, reason: 'wrong_person', keys });
 
 describe('a lead whose contact was reported as the wrong person', () => {
-  test('matches nobody, however it is spelled', async () => {
+  test('matches nobody, in any spelling', async () => {
     const at = company();
     const { id } = await store('Robert', 'Açai', at);
     const short = at.name.replace(' Corporation', '');
@@ -83,7 +83,7 @@ describe('a lead whose contact was reported as the wrong person', () => {
     expect(await matches(...spellings)).toEqual(spellings.map(() => id));
   });
 
-  test('the receipt says nobody, with no candidates', async () => {
+  test('has a receipt with the reason nobody and no candidates', async () => {
     const at = company();
     const { id } = await store('Nora', 'Pinto', at);
     await wrongPerson(id, named('Nora', 'Pinto', at.name));
@@ -96,7 +96,7 @@ describe('a lead whose contact was reported as the wrong person', () => {
     expect(lead!.id).toBeNull();
   });
 
-  test('another contact on the unchanged name still matches, one by a nickname does not', async () => {
+  test('still matches another contact by the unchanged name, but not by a nickname', async () => {
     const at = company();
     const { id } = await store('Robert', 'Nunes', at);
     await wrongPerson(id, named('Bob', 'Nunes', at.name));
@@ -107,7 +107,7 @@ describe('a lead whose contact was reported as the wrong person', () => {
     ]);
   });
 
-  test('other names, other employers and other accounts still match', async () => {
+  test('still matches with another name or employer, or for another account', async () => {
     const [at, before] = [company(), company()];
     const positions = [
       { title: 'Buyer', start_date: '2020-01-01', company: at },
@@ -153,7 +153,7 @@ describe('a lead whose contact was reported as the wrong person', () => {
   });
 });
 
-/** The first profile of a status answer; synchronous requests have no pages. */
+/** Returns the first profile of a status answer. Synchronous requests have no pages. */
 const firstOf = ({ contact_profile_refreshes: found }: Json): Json =>
   (found.profiles ?? found)[0].contact_data;
 
@@ -188,7 +188,7 @@ describe('a profile whose contact was reported as the wrong person', () => {
     expect(upstream.asked).toEqual([]);
   });
 
-  test('is not refreshed by its watch again, which knows it by its id', async () => {
+  test('is not refreshed again by its watch, which uses its id', async () => {
     const { id, email } = await store('Mia', 'Falk', company());
     const { unique_identifier: identifier } = await create(service, { profiles: [{ email }] });
     await service.database.pool.query(
@@ -200,7 +200,7 @@ describe('a profile whose contact was reported as the wrong person', () => {
     expect(await refresh({ ds_contact_id: id })).toMatchObject({ search_status: 'not_found' });
   });
 
-  test('of a job is sent with its own values', async () => {
+  test('from a job is sent with its own values', async () => {
     const { id, email } = await store('Pia', 'Lund', company());
     const { id: job } = await runJob(service, {
       lead_data: { keys: ['email'], values: [[email]] },

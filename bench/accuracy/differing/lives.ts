@@ -1,4 +1,4 @@
-/** What the sources can tell about a person at each refresh: the career as it was on some day. */
+/** The careers that sources can return about a person at each refresh. */
 import { PROFILE } from '../../../src/profile/details.ts';
 import { CONTACT_LAYOUT, recordBody } from '../../../src/profile/document.ts';
 import type { ContactRecord } from '../../../src/profile/record.ts';
@@ -6,10 +6,10 @@ import { validateContact } from '../../../src/profile/validate/index.ts';
 import type { World } from '../../../src/profile/world/index.ts';
 import type { Question } from '../../../src/sources/index.ts';
 
-/** Refreshes after the first one, every 30 days: two years. */
+/** The number of refreshes after the first one. They take two years. */
 export const REFRESHES = 24;
 const DAYS_BETWEEN = 30;
-/** The refreshes by which source `late` is behind: 60 days. */
+/** The number of refreshes by which source `late` is behind: two, or 60 days. */
 export const BEHIND = 2;
 
 const START_MS = Date.UTC(2024, 10, 20);
@@ -18,9 +18,9 @@ const HOUR_MS = 3_600_000;
 
 /** The positions that a person's profile lists over some refreshes. */
 export type Content = {
-  /** The index of the person whose career it is. */
+  /** The index of the person who has this career. */
   owner: number;
-  /** The first refresh at which it was true. */
+  /** The first refresh at which the positions were true. */
   first: number;
   record: ContactRecord;
   positionsText: string;
@@ -31,17 +31,21 @@ export type Life = {
   question: Question;
   /** Contents by refresh, from `-BEHIND` on (`contentAt`). */
   own: readonly Content[];
-  /** The contents of the person for whom source `wrong` takes this one; null if it knows better. */
+  /**
+   * The contents of another person that source `wrong` returns; null if it returns the right ones.
+   */
   confused: readonly Content[] | null;
 };
 
-/** One person in this many is taken for another by source `wrong`. */
+/** Source `wrong` confuses one person in this many with another. */
 const WRONG_ONE_IN = 50;
 
 export const contentAt = (contents: readonly Content[], refresh: number): Content =>
   contents[refresh + BEHIND]!;
 
-/** Returns the hour of a refresh, since the beginning; people are spread over a month. */
+/**
+ * Returns the hour of a refresh since the start. The refreshes of people are spread over a month.
+ */
 export const hourOf = (index: number, refresh: number): number =>
   (BEHIND + refresh) * DAYS_BETWEEN * 24 + (index % DAYS_BETWEEN) * 24 + (index % 24);
 
@@ -59,7 +63,7 @@ export const LAST_DAY = new Date(START_MS + (REFRESHES + BEHIND + 1) * DAYS_BETW
 
 export function lifeOf(world: World, index: number): Life {
   const { firstName, lastName } = world.person(index);
-  // Everybody has a page, so that sources are always asked about the same person.
+  // Each person has a LinkedIn URL, so that answers about another person can be recognised.
   const linkedinUrl = `https://www.linkedin.com/in/person-${index}`;
   const name = { first_name: firstName, last_name: lastName };
   const isConfused = index % WRONG_ONE_IN === 7;
@@ -72,7 +76,7 @@ export function lifeOf(world: World, index: number): Life {
   };
 }
 
-/** @param asked the index of the person whose refreshes they are for */
+/** @param asked the index of the refreshed person */
 function readContents(world: World, owner: number, asked: number, name: ContactRecord): Content[] {
   const contents: Content[] = [];
   for (let refresh = -BEHIND; refresh <= REFRESHES; refresh += 1) {
@@ -85,7 +89,7 @@ function readContents(world: World, owner: number, asked: number, name: ContactR
   return contents;
 }
 
-/** The positions as the world has them, for a quick comparison. */
+/** The world's positions of each content as text, for a quick comparison. */
 const texts = new WeakMap<Content, string>();
 
 function toContent(owner: number, first: number, given: ContactRecord, text: string): Content {
@@ -98,5 +102,5 @@ function toContent(owner: number, first: number, given: ContactRecord, text: str
   return content;
 }
 
-/** Returns the stored form of positions, by which contents are recognised. */
+/** Returns the stored form of positions, which identifies a content. */
 export const textOf = ({ positions }: ContactRecord): string => JSON.stringify(positions ?? null);

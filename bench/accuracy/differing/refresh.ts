@@ -1,4 +1,4 @@
-/** Refreshes one person after another for one account, by the product's own rules, in memory. */
+/** Refreshes one person after another for one account in memory, with the product's own code. */
 import { type Baselines, judgeWith } from '../../../src/people/baselines/checks.ts';
 import type { ChangeVerdict } from '../../../src/profile/changes/index.ts';
 import type { CompanyDirectory } from '../../../src/profile/employers/index.ts';
@@ -11,10 +11,10 @@ import { type Content, dayOf, type Life, textOf, timeOf } from './lives.ts';
 import { Shelf } from './shelf.ts';
 import type { Moment, Simulated } from './sources.ts';
 
-/** How a refresh ended. */
+/** The result of a refresh. */
 export type Ending = 'verified' | 'behind' | 'disputed' | 'failed';
 
-/** A verdict with the positions that it compares, as the sources told them. */
+/** A verdict with the contents that it compares. */
 export type Judgement = { verdict: ChangeVerdict; from: Content | null; to: Content };
 
 export type Refreshed = {
@@ -24,14 +24,16 @@ export type Refreshed = {
   isSettled: boolean;
 };
 
-/** What all refreshes of one order of sources share. */
+/** The data that all refreshes with one order of sources share. */
 export type Setting = {
   sources: readonly Simulated[];
   at: { now: Moment | null };
   directory: CompanyDirectory;
-  /** True for the rule of former releases: every answer is stored. */
+  /** True to store every answer, as former releases did. */
   trustsAll: boolean;
-  /** True to judge answers that repeat what is stored and judged, too. They have no effect. */
+  /**
+   * True to also judge answers that repeat the stored and judged positions. They have no effect.
+   */
   isThorough: boolean;
 };
 
@@ -45,7 +47,7 @@ export class Followed {
   readonly #shelf: Shelf;
   readonly #contents: ReadonlyMap<string, Content>;
   #baselines: Baselines = new Map();
-  /** The last refresh that only confirmed what is stored; null if the shelf has it. */
+  /** The last refresh that only confirmed the stored positions; null if the shelf has it. */
   #confirmed: number | null = null;
   /** The content that is stored; null before the first answer. */
   stored: Content | null = null;
@@ -69,7 +71,7 @@ export class Followed {
     return this.#ask(moment);
   }
 
-  /** True if the first source only confirms what is stored and judged. */
+  /** True if the first source only confirms the stored and judged positions. */
   #isRepeated(moment: Moment): boolean {
     const [first] = this.#setting.sources;
     if (first!.isFailing(moment) || this.stored === null) return false;
@@ -106,7 +108,7 @@ export class Followed {
     );
   }
 
-  /** Stores an answer as the task of lookups does, and returns how the refresh ends. */
+  /** Stores an answer as the task of lookups does, and returns the result of the refresh. */
   #store(given: Answer, answeredAt: Date, judging: Judged | null): Ending {
     if (given.kind === 'behind' || given.kind === 'disputed') return given.kind;
     if (given.kind === 'unreachable') return given.stands ?? 'failed';
@@ -146,5 +148,5 @@ export class Followed {
   }
 }
 
-/** In former releases an answer was stored whatever source it came from. */
+/** One name for all sources, because former releases did not compare them. */
 const SAME = 'any';

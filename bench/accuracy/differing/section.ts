@@ -1,4 +1,4 @@
-/** The sections about sources that tell different things. */
+/** The section about sources that differ. */
 import { count, type Section } from '../section.ts';
 import type { Differing } from './simulate.ts';
 

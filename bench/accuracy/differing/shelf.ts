@@ -1,4 +1,4 @@
-/** One stored contact in memory, with what each source has told about it. */
+/** One stored contact in memory, with the last answer of each source. */
 import { Batch } from '../../../src/people/contacts/merge/batch.ts';
 import { Entity, parseBody } from '../../../src/people/contacts/merge/entity.ts';
 import type { Doubts } from '../../../src/people/contacts/merge/judge.ts';
@@ -20,7 +20,7 @@ import type { Heard } from '../../../src/sources/index.ts';
 const ID = 1;
 const asItIs = { complete: (record: ContactRecord) => record };
 
-/** Preparing takes long, and a source repeats most records, so the parts without a time are kept. */
+/** Prepared records, kept because preparing takes long and a source repeats most records. */
 const preparations = new WeakMap<ContactRecord, Prepared>();
 
 function prepareOnce(observation: Observation<ContactRecord>, told: ContactRecord): Prepared {
@@ -57,12 +57,12 @@ export class Shelf {
     return this.#entity.version;
   }
 
-  /** Returns the source that told the positions. */
+  /** Returns the source of the stored positions. */
   get teller(): string {
     return this.#entity.teller.source;
   }
 
-  /** Returns the stored positions as their source told them. */
+  /** Returns the stored positions with their source and time. */
   get told(): Told {
     const { source, told } = this.#entity;
     return toStored({ source, told }, this.record);
@@ -90,7 +90,7 @@ export class Shelf {
     return merged;
   }
 
-  /** Notes what sources answered besides the merged answer. */
+  /** Stores the answers that were not merged. */
   hear(heard: readonly Heard[], askedAt: Date): void {
     for (const one of heard) {
       if (one.outcome !== 'found') continue;
@@ -99,7 +99,7 @@ export class Shelf {
     }
   }
 
-  /** Confirms the stored record, which its source has repeated. */
+  /** Renews the time of the stored record after its source has repeated it. */
   confirm(observedAt: Date): void {
     const { content, version, source } = this.#entity;
     const time = isoTime(observedAt);

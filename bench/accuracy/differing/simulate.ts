@@ -1,4 +1,4 @@
-/** Measures what happens if several sources tell different things: see docs/accuracy.md. */
+/** Measures refreshes with sources that differ (docs/accuracy.md#sources-that-differ). */
 
 import { toDirectory } from '../../../src/people/contacts/index.ts';
 import type { CompanyDirectory } from '../../../src/profile/employers/index.ts';
@@ -9,7 +9,7 @@ import { createSimulated, type Name } from './sources.ts';
 import { emptyTally, type Tally, Watched } from './tally.ts';
 import { type Changes, changesOf } from './truth.ts';
 
-/** The order of sources, and whether every answer is stored as in former releases. */
+/** An order of sources. `trustsAll` is true if every answer is stored, as in former releases. */
 export type Order = { names: readonly Name[]; trustsAll: boolean };
 export type Differing = Order & Tally;
 
@@ -31,7 +31,7 @@ const SETS: readonly (readonly Name[])[] = [
   ['wrong', 'late', 'exact'],
 ];
 
-/** With few companies, another person's career often has the same employers by chance. */
+/** With fewer companies, two careers would often share employers by chance. */
 const FEWEST_COMPANIES = 800;
 
 /** `exact` alone comes first, because the others are compared with it. */
@@ -43,7 +43,7 @@ const ORDERS: readonly Order[] = SETS.flatMap((names) =>
 
 /**
  * Refreshes this many people for two years, in every order of sources.
- * @param isThorough true to judge answers without effect, too
+ * @param isThorough true to also judge answers without effect
  */
 export async function simulateDiffering(
   people: number,

@@ -1,4 +1,4 @@
-/** Three sources in memory: one right, one late, one wrong about some people. */
+/** Three sources in memory: one is exact, one is late, and one is wrong about some people. */
 import { contradiction } from '../../../src/sources/asking/identity.ts';
 import type { Question } from '../../../src/sources/index.ts';
 import { failed, type Source } from '../../../src/sources/source.ts';
@@ -11,7 +11,7 @@ export type Name = (typeof NAMES)[number];
 /** The share of hours in which a source fails. */
 const FAILING = 0.02;
 
-/** The refresh that is under way. */
+/** The refresh in progress. */
 export type Moment = { life: Life; refresh: number };
 
 export type Simulated = Source & {
@@ -20,7 +20,7 @@ export type Simulated = Source & {
   contentFor(moment: Moment): Content;
 };
 
-/** Creates the sources. They answer about the moment that was set last. */
+/** Creates the sources. They answer for the moment in `at.now`. */
 export function createSimulated(seed: number): {
   sources: Simulated[];
   at: { now: Moment | null };

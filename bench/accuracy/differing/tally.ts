@@ -1,26 +1,28 @@
-/** Counts what was told about people, and how much of it is true. */
+/** Counts reported moves, and how many of them are true. */
 import type { Content, Life } from './lives.ts';
 import type { Ending, Judgement, Refreshed } from './refresh.ts';
 import { type Changes, isMove, spanOf } from './truth.ts';
 
 export type Tally = Record<Ending, number> & {
-  /** Moves told as determined. */
+  /** Moves with the status `determined`. */
   moves: number;
   falseMoves: number;
-  /** False moves told when two sources that agree replaced another person's positions. */
+  /** False moves reported because two sources that agree replaced another person's positions. */
   corrections: number;
-  /** Changes of title with the same employer, told as determined. */
+  /** Changes of title with the same employer and the status `determined`. */
   titles: number;
   falseTitles: number;
-  /** Moves back to the employer of the move before. */
+  /** Moves that return to the previous employer, if at least one of the two moves is false. */
   changesOfMind: number;
-  /** Moves that `exact` alone has told, and these sources have not. */
+  /** Moves that were reported with `exact` alone, and not with these sources. */
   missed: number;
-  /** Moves told later than by `exact` alone, the sum of the days, and the most. */
+  /**
+   * Moves that were reported later than with `exact` alone, the sum of the days, and the most days.
+   */
   later: number;
   laterDays: number;
   mostDays: number;
-  /** People whose last told employer is another person's. */
+  /** People whose last reported employer belongs to another person's career. */
   strangers: number;
 };
 
@@ -34,14 +36,17 @@ export const emptyTally = (): Tally => ({
 
 type Move = { left: string; joined: string; isTrue: boolean };
 
-/** One person, as an account is told about them. */
+/** The reports that an account receives about one person. */
 export class Watched {
   readonly #life: Life;
   readonly #changes: Changes;
   readonly #tally: Tally;
-  /** The refresh at which each true change of employer was told, by the refresh it happened at. */
+  /**
+   * For each true change of employer: the refresh that reported it, by the refresh at which it
+   * happened.
+   */
   readonly #told = new Map<number, number>();
-  /** The latest refresh whose state the account has been told. */
+  /** The latest refresh whose career was reported to the account. */
   #latest = Number.NEGATIVE_INFINITY;
   #last: Move | null = null;
 
@@ -68,7 +73,7 @@ export class Watched {
     } else if (verdict.ds_title_change && title === 'determined') this.#countTitle(from, to);
   }
 
-  /** @returns true if the move has happened, and was not told before */
+  /** @returns true if the move has happened and was not reported before */
   #countMove(refresh: number, from: Content, to: Content): boolean {
     this.#tally.moves += 1;
     const span = spanOf(this.#life, from, to, this.#latest);
@@ -84,7 +89,7 @@ export class Watched {
     return true;
   }
 
-  /** Some people do return, so one of the two moves has to be false. */
+  /** Counts a move back. One of the two moves must be false, because some people do return. */
   #countReturn(move: Move): void {
     const last = this.#last;
     const isReturn = last?.left === move.joined && last.joined === move.left;
@@ -100,8 +105,9 @@ export class Watched {
   }
 
   /**
-   * Compares what was told with what `exact` alone has told.
-   * @param judged the content that the account was told last
+   * Compares the reported moves with those of `exact` alone.
+   * @param best the reports with `exact` alone
+   * @param judged the content that was last reported to the account
    */
   end(best: Watched, judged: Content | null): void {
     const tally = this.#tally;

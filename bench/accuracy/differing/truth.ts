@@ -1,9 +1,9 @@
-/** Compares told changes with the truth. */
+/** Compares reported changes with the truth. */
 import type { Truth, World } from '../../../src/profile/world/index.ts';
 import { type Content, contentAt, dayOf, type Life, REFRESHES } from './lives.ts';
 
 export type Changes = {
-  /** The refreshes since whose predecessors the employer has changed. */
+  /** The refreshes at which the employer differs from that of the refresh before. */
   employers: readonly number[];
   /** Compares two refreshes with each other. */
   between(from: number, to: number): Truth;
@@ -20,15 +20,15 @@ export function changesOf(world: World, { index, own }: Life): Changes {
   return { employers, between };
 }
 
-/** True if a job or a role beside it began or ended. */
+/** True if a job or a side role began or ended. */
 export const isMove = (truth: Truth): boolean =>
   (truth.company !== 'same' && truth.company !== 'renamed') ||
   truth.side_roles_added.length + truth.side_roles_dropped.length > 0;
 
 /**
- * Returns the refreshes between which a told change must have happened; null if it cannot be true,
- * because it is about somebody else or goes back.
- * @param latest the latest refresh that the account has been told about
+ * Returns two refreshes. A reported change is true only if it happened between them. Null if the
+ * change is about another person, or returns to an earlier state.
+ * @param latest the latest refresh whose career was reported to the account
  */
 export function spanOf(
   { index }: Life,

@@ -411,7 +411,7 @@ export const de: Texts = {
   disputes: {
     report: 'Problem melden',
     confirm: 'Das stimmt',
-    confirmed: 'Danke. Das zählt in Ihrer Trefferquote.',
+    confirmed: 'Danke. Das Ergebnis zählt in Ihrer Trefferquote.',
     title: 'Problem melden',
     question: 'Was stimmt nicht?',
     reasons: {
@@ -430,7 +430,7 @@ export const de: Texts = {
     rejected: 'Der Betreiber hat diese Meldung abgelehnt.',
     accuracy: 'Trefferquote',
     nothing:
-      'Noch wurde nichts als richtig oder falsch gemeldet. Öffnen Sie ein Ergebnis, um es zu melden.',
+      'Noch wurde kein Ergebnis als richtig oder falsch gemeldet. Öffnen Sie ein Ergebnis, um es zu melden.',
     lookedAt: 'Geprüft',
     right: 'Richtig',
     share: 'Anteil',

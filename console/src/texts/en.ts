@@ -416,7 +416,7 @@ export const en = {
   disputes: {
     report: 'Report a problem',
     confirm: 'This is right',
-    confirmed: 'Thank you. It counts in your accuracy.',
+    confirmed: 'Thank you. This result counts in your accuracy.',
     title: 'Report a problem',
     question: 'What is wrong?',
     reasons: {
@@ -434,7 +434,7 @@ export const en = {
     waiting: 'Reported. The operator decides about the refund.',
     rejected: 'The operator rejected this report.',
     accuracy: 'Accuracy',
-    nothing: 'Nothing was reported as right or wrong yet. Open a result to report it.',
+    nothing: 'No result was reported as right or wrong yet. Open a result to report it.',
     lookedAt: 'Checked',
     right: 'Right',
     share: 'Share',

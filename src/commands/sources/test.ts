@@ -136,7 +136,9 @@ async function tryOut(config: SourceConfig, person: Person, db?: Db): Promise<Tr
   };
 }
 
-/** Maps an answer to an outcome. `behind` and `disputed` cannot occur, because nothing is stored. */
+/**
+ * Maps an answer to an outcome. `behind` and `disputed` cannot occur, because nothing is stored.
+ */
 const toOutcome = ({ kind }: Answer): Trial['outcome'] =>
   kind === 'found' || kind === 'gone' || kind === 'unknown' ? kind : 'failed';
 

@@ -61,7 +61,7 @@ test.each([
 test('sending a byte at a time gains no time', async () => {
   const { socket, ended } = open(`${POST}content-length: 1000000\r\n\r\n`);
   let drip: NodeJS.Timeout | undefined;
-  // Not before: a byte that is written while the socket connects is sent before the head.
+  // The byte is written after connecting, because a byte written before would precede the head.
   socket.once('connect', () => (drip = setInterval(() => socket.write('1'), 20)));
   expect(await ended).toContain(' 408 ');
   clearInterval(drip);

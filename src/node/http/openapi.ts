@@ -35,7 +35,7 @@ export async function describeApi(
         { name: 'Watches', description: 'People who are refreshed whenever they are due.' },
         { name: 'Authentication', description: 'Roll and list API keys.' },
         { name: 'Events', description: 'What has happened, as pages to poll or as a stream.' },
-        { name: 'Disputes', description: 'Report what was wrong, for a refund, or right.' },
+        { name: 'Disputes', description: 'Report wrong results for a refund, and right results.' },
         { name: 'Credits', description: 'Credits available and held, and what was charged.' },
         {
           name: 'Webhooks',

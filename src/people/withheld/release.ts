@@ -9,7 +9,9 @@ import { hashesIn } from './strip.ts';
 /** A record that a source returned about a contact. */
 export type Returned = {
   contactId: number;
-  /** Returns the record as received, not merged with the stored one. Called only if it is needed. */
+  /**
+   * Returns the record as received, not merged with the stored one. Called only if it is needed.
+   */
   record(): ContactRecord;
   /** The time at which the record is true, if it has no `verified_at`. */
   at: Date;

@@ -10,7 +10,10 @@ export type ContactReport = {
   rows: number;
 };
 
-/** Finds the reports that affect results now. Disputed moves are not included, but shown with the moves. */
+/**
+ * Finds the reports that affect results now. Disputed moves are not included, but shown with the
+ * moves.
+ */
 export async function findReports(db: Db, contactId: number): Promise<ContactReport[]> {
   const { rows } = await sql<ContactReport>`
     select account_id, dispute_id, reason, count(*)::int as rows

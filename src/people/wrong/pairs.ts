@@ -5,7 +5,9 @@ import type { WrongPairs } from '../contacts/index.ts';
 // Driver: prepared statements with keys as a binary array, because every chunk of leads waits for
 // them.
 
-/** @returns null if the account has reported no wrong person, so that matching makes no more queries */
+/**
+ * @returns null if the account has reported no wrong person, so that matching makes no more queries
+ */
 export async function findWrongPairs(pool: pg.Pool, accountId: number): Promise<WrongPairs | null> {
   const { rows } = await pool.query({
     name: 'has wrong pairs',

@@ -1,5 +1,5 @@
 /**
- * All keys by which matching could find a contact for a lead's name, in any spelling. Matching
+ * Makes all keys by which matching could find a contact for a lead's name, in any spelling. Matching
  * itself makes them in stages and stops early. Pure.
  */
 import type { ToKey } from './key.ts';
@@ -7,17 +7,17 @@ import { leadNameKeys } from './lead.ts';
 import { type NameReading, nameReadings } from './name-readings.ts';
 import { readingKeys } from './reading-keys.ts';
 
-/** A name at a company, which has several names and hosts. */
+/** A person's name, with all names and hosts of the company. */
 export type NamedAt = {
   first: string;
   last: string;
-  /** The company's names and domains, as leads may give it. */
+  /** The names and domains by which a lead may give the company. */
   companies: readonly string[];
   /** The company's hosts. */
   hosts: readonly string[];
 };
 
-/** The contents of keys, which are not hashed yet. */
+/** Keys before hashing. */
 export type SpellingKeys = {
   /** The keys of the unchanged name at each company. */
   best: ReadonlySet<string>;

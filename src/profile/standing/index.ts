@@ -1,4 +1,4 @@
-/** How the answers of several sources stand to each other. */
+/** Comparison of the answers of several sources. */
 export {
   agree,
   isEarlierPost,

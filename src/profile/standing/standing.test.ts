@@ -94,7 +94,7 @@ test('a dispute is settled by another source that agrees, unless it is too old',
   expect(settle(stored)).toBe(false);
 });
 
-test('an earlier post with the same employer is told by another source alone', () => {
+test('an earlier post with the same employer comes only from another source', () => {
   const now = told('a', [{ ...NEWCO, title: 'CEO' }]);
   const before = told('b', [{ ...at('Newco', '2024-01-01'), title: 'Controller' }]);
   expect(compare(now, before)).toBe('agrees');
@@ -103,7 +103,7 @@ test('an earlier post with the same employer is told by another source alone', (
   expect(isEarlierPost(now, { ...before, source: 'a' }, DAY)).toBe(false);
 });
 
-/** A career: each employer once, with the day on which the next began. */
+/** A career. It has each employer once. */
 const careers = fc
   .uniqueArray(fc.integer({ min: 0, max: 70 }), { minLength: 2, maxLength: 5 })
   .map((months) =>
@@ -122,7 +122,7 @@ const asOf = (starts: string[], day: string): Position[] =>
     .map((start, nth, begun) => at(`Firm${nth}`, start, begun[nth + 1] ?? null))
     .reverse();
 
-describe('two sources that tell one career, each as of its own day', () => {
+describe('two sources return one career, each as of its own day', () => {
   test('nobody moves back, whichever answers first', () => {
     fc.assert(
       fc.property(
@@ -131,7 +131,7 @@ describe('two sources that tell one career, each as of its own day', () => {
           maxLength: 12,
         }),
         (starts, answers) => {
-          // One is always up to date, the other is behind by some jobs.
+          // One source is always up to date, and the other is behind by some jobs.
           let known: Told | null = null;
           let latest = '';
           answers.forEach(([source, late], nth) => {
@@ -142,7 +142,7 @@ describe('two sources that tell one career, each as of its own day', () => {
             const standing = known && compare(known, answer);
             if (known && !isTrusted(standing)) return;
             if (known && source === 'a') expect(positions[0]!.start_date! >= latest).toBe(true);
-            // A source may contradict only itself.
+            // An accepted answer of another source is never older than the stored one.
             if (known && known.source !== source) {
               expect(positions[0]!.start_date! >= latest).toBe(true);
             }
@@ -155,7 +155,7 @@ describe('two sources that tell one career, each as of its own day', () => {
     );
   });
 
-  test('what is shown in the end does not depend on their order', () => {
+  test('the final positions do not depend on the order of the sources', () => {
     fc.assert(
       fc.property(careers, fc.nat(4), fc.nat(4), (starts, one, other) => {
         const answers = [

@@ -13,31 +13,31 @@ import {
 import type { Company, Position } from '../record.ts';
 
 /**
- * How an answer stands to the stored positions:
- * - `agrees`: it has the same primary employer;
- * - `ahead`: it has another one, and is newer;
- * - `behind`: it is older;
- * - `disputed`: it contradicts them, and nothing shows which is newer.
+ * The result of comparing an answer with the stored positions:
+ * - `agrees`: the answer has the same primary employer.
+ * - `ahead`: the answer has another primary employer, and is newer.
+ * - `behind`: the answer is older.
+ * - `disputed`: the answer contradicts the stored positions, and nothing shows which is newer.
  */
 export const STANDINGS = ['agrees', 'ahead', 'behind', 'disputed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Positions as one source has told them. */
+/** The positions that one source has returned. */
 export type Told = {
   source: string;
-  /** The ISO 8601 time at which they were true; null is older than any time. */
+  /** The ISO 8601 time at which the positions were true; null is older than any time. */
   asOf: string | null;
   positions: readonly Position[];
 };
 
-/** True if only such an answer may change what is stored. */
+/** True if an answer with this result may change the stored contact. */
 export const isTrusted = (standing: Standing | null): boolean =>
   standing === null || standing === 'agrees' || standing === 'ahead';
 
 /**
  * Compares an answer with the stored positions.
- * @param day `YYYY-MM-DD`, the day on which both are read
- * @returns null if no positions are stored, because there is nothing to compare
+ * @param day `YYYY-MM-DD`, which decides which positions are current
+ * @returns null if no positions are stored
  */
 export function standingOf(
   stored: Told,
@@ -70,15 +70,15 @@ export function isEarlierPost(stored: Told, answer: Told, day: string): boolean 
   return known !== null && told !== null && told < known;
 }
 
-/** The usual case, and a quick test. */
+/** True if both lists are the same text. This is the usual case, and quick to test. */
 const isWrittenAlike = ({ positions: one }: Told, { positions: other }: Told): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 
-/** Answers count for a settlement for this many days. */
+/** The number of days for which an answer can settle a dispute. */
 const FRESH_DAYS = 90;
 
 /**
- * True if the last answer of another source agrees with a disputed one, so that it counts as ahead.
+ * True if the last answer of another source agrees with a disputed answer, which then counts as ahead.
  * @param others the last answers of all sources
  */
 export const settles = (
@@ -96,7 +96,7 @@ export const settles = (
 
 const NEVER = '0001-01-01';
 
-/** True if two answers name the same primary employer, or both name none. */
+/** True if two answers have the same primary employer, or if neither has one. */
 export const agree = (one: Told, other: Told, day: string, directory: CompanyDirectory): boolean =>
   hasSameEmployer(readCareer(one, day), readCareer(other, day), new Employers(directory));
 
@@ -106,9 +106,11 @@ export const leadingPosition = (positions: readonly Position[], day: string): Po
 
 type Career = {
   state: PositionState;
-  /** The primary position; without dates the marked or the first current one. */
+  /**
+   * The primary position; without dates the current position marked as primary, or the first one.
+   */
   leading: Position | null;
-  /** Current and ended positions; those in the future are left out. */
+  /** Current and ended positions, without those in the future. */
   held: readonly Position[];
 };
 
@@ -134,7 +136,7 @@ function hasSameEmployer(known: Career, told: Career, employers: Employers): boo
 const namesOf = ({ state, leading }: Career): readonly Position[] =>
   state.primary ? [state.primary] : leading ? state.current : [];
 
-/** True for one company, for relatives, and for employers that may be either. */
+/** True for one company, for companies of one group, and for employers that may be either. */
 function isSame(one: Position, other: Position, employers: Employers): boolean {
   const { kind } = employers.compare(companyOf(one), companyOf(other));
   return kind === 'same' || kind === 'family' || kind === 'unsure';
@@ -144,7 +146,7 @@ const NOBODY: Company = {};
 
 const companyOf = ({ company }: Position): Company => company ?? NOBODY;
 
-/** Compares an answer with a contact who has a current employer. */
+/** Compares an answer with a contact that has a current position. */
 function compareEmployed(known: Career, told: Career, employers: Employers): Standing {
   const leading = known.leading!;
   const listed = (positions: readonly Position[]) =>
@@ -159,13 +161,16 @@ function compareEmployed(known: Career, told: Career, employers: Employers): Sta
   return latest < start ? 'behind' : 'disputed';
 }
 
-/** True for an earlier time with the same employer or a relative, which shows nothing about now. */
+/**
+ * True for an employment that ended before the stored position began. It does not show that the stored
+ * position has ended.
+ */
 const hasEndedBefore = ({ end_date: end }: Position, start: string | null): boolean =>
   start !== null && end != null && end < start;
 
 /**
- * Compares an answer with a contact whose positions have all ended. A later job counts if the answer
- * lists the last employer as well; otherwise it can be the job of another person.
+ * Compares an answer with a contact whose positions have all ended. An answer with a later job is
+ * ahead if it lists the last employer as well. Otherwise the job may belong to another person.
  */
 function compareBetweenJobs({ state }: Career, told: Career, employers: Employers): Standing {
   const last = heldLast(state.ended);

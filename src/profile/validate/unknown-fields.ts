@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { ContactRecord } from '../record.ts';
 
-/** The parts of a schema that a walk through a value needs. */
+/** The parts of a schema that are needed to find unknown fields. */
 type Shape = {
   anyOf?: Shape[];
   properties?: Record<string, Shape>;
@@ -12,7 +12,7 @@ const MOST_PATHS = 1_000;
 
 /**
  * Returns the fields of a value that are not part of a contact record, by path, such as
- * `positions[0].salary`; at most 1,000.
+ * `positions[0].salary`. Returns at most 1,000 paths.
  */
 export const unknownFields = (value: unknown): string[] =>
   findUnknown(ContactRecord as TSchema as Shape, value, '').slice(0, MOST_PATHS);

@@ -12,7 +12,7 @@ export type Round = {
   /** Names of the sources that have answered, in this round or an earlier one. */
   answered: string[];
   failures: { source: Source; failure: Failure }[];
-  /** How the answers stand, if none of them may change what is stored. */
+  /** `behind` or `disputed`, if an answer was so and none was accepted; null otherwise. */
   stands: Untrusted | null;
   judging: Judging | null;
 };
@@ -37,7 +37,7 @@ export const startRound = (
   judging,
 });
 
-/** A source with such a failure was not asked. */
+/** Faults of a source that was not queried. */
 const NOT_ASKED: ReadonlySet<Fault> = new Set(['rested', 'waiting', 'stopped', 'unready']);
 
 /** Queries one source. Null if it does not know the person, failed, or was queried already. */
@@ -64,14 +64,14 @@ export async function askOne(
 const hear = ({ judging }: Round, heard: Heard): void => judging?.hear(heard);
 
 /**
- * Compares a found profile with what is stored.
- * @returns true if it may change that; otherwise the next source is to be queried
+ * Compares a found profile with the stored contact.
+ * @returns true if the profile may change the contact; otherwise the next source must be queried
  */
 export async function isAccepted(round: Round, { source, record }: Known): Promise<boolean> {
   const stands = (await round.judging?.judge({ source, record })) ?? null;
   if (stands !== 'behind' && stands !== 'disputed') return true;
   hear(round, { source, outcome: 'found', stands, record });
-  // A dispute outweighs an answer that is only late.
+  // `disputed` outweighs `behind`.
   if (round.stands !== 'disputed') round.stands = stands;
   return false;
 }

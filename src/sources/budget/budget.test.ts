@@ -34,7 +34,7 @@ const ask = (node: ReturnType<typeof quickSources>) => node.ask(ABOUT_ANA, NEVER
 const nodesOf = (config: HttpSourceConfig, count: number, now?: () => number) =>
   Array.from({ length: count }, () => quickSources([config], { db: db(), now }));
 
-/** All nodes ask at the same time, each several times. */
+/** Sends several questions from all nodes at the same time. */
 const askAll = (nodes: ReturnType<typeof nodesOf>, each: number): Promise<Answer[]> =>
   Promise.all(nodes.flatMap((node) => Array.from({ length: each }, () => ask(node))));
 
@@ -53,7 +53,7 @@ test('four nodes spend the budget, and not a cent more', async () => {
   expect(await loadMonth('cents')).toMatchObject({ reserved: 0, spent: 980_000 });
 });
 
-test('misses and failures return their part where only hits are charged', async () => {
+test('misses and failures release their reservation if only hits are charged', async () => {
   const answering: Answering = (asked, reply, count) =>
     [always(ANA), always(404), always(400)][count % 3]!(asked, reply, count);
   await using upstream = await startUpstream(answering);
@@ -75,7 +75,7 @@ test('misses and failures return their part where only hits are charged', async 
   expect(await loadMonth('hits')).toMatchObject({ reserved: 0, spent: 2_500_000 });
 });
 
-test('what a node has reserved when it dies stays used', async () => {
+test('the reservations of a node that dies stay', async () => {
   let isHanging = true;
   const answering: Answering = (asked, reply, count) => {
     if (!isHanging) always(ANA)(asked, reply, count);
@@ -131,7 +131,7 @@ test('a budget below the price allows no call, and a raised one allows more', as
   expect(counted).toEqual([0, 0, 1, 3, 3]);
 });
 
-test('a call that stops waiting takes nothing', async () => {
+test('an aborted call that waits reserves nothing', async () => {
   const limit = { source: 'stopped', priceMicros: 10, budgetMicros: 10 };
   const budget = new Budget(limit, { db: db(), log: pino({ enabled: false }), now: Date.now });
   const first = await budget.reserve(NEVER);

@@ -1,13 +1,13 @@
 /**
  * The budget of a source for a calendar month, shared by all nodes. Each call is reserved before it
- * is made, and booked when it has ended: paid, or free if the source does not charge for it.
+ * is made. When it has ended, it is booked as paid, or as free if the source does not charge for it.
  *
  * - *waiting*: the next statement reserves all waiting calls of the node together.
  * - *reserved*: the call is in progress.
  * - *ended*: the next statement books it.
  *
- * If the budget is not sufficient, calls wait for those that this node has reserved, because some
- * may turn out to be free. They are refused when none is left.
+ * If the budget is not sufficient, further calls wait for the node's calls in progress, because some
+ * of these may turn out to be free. When no call is in progress, the waiting calls are refused.
  */
 import type { Logger } from 'pino';
 import type { Db } from '../../ground/database/index.ts';
@@ -19,9 +19,9 @@ export type Reservation = {
   end(isPaid: boolean): void;
 };
 
-/** The delay before ended calls are booked, if no call has to be reserved meanwhile. */
+/** The longest delay before ended calls are booked. */
 const BOOK_MS = 200;
-/** The time for which a refusal applies to further calls. Then the database is asked again. */
+/** The time for which a refusal applies to further calls. Then the database is queried again. */
 const REFUSED_MS = 30_000;
 const HELD_MS = 1_000;
 /** A refused call is repeated at the latest after an hour, in case the budget was raised. */
@@ -107,7 +107,7 @@ export class Budget {
       this.#give(served, grant, month);
       return grant.granted < served.length && this.#inProgress > 0;
     } catch (error) {
-      // It is unknown if the statement took effect. What it would have freed stays reserved.
+      // It is unknown if the statement took effect. The amounts that it would have freed stay reserved.
       log.warn({ err: error }, 'the budget of a source could not be updated');
       this.#refuse(served, UNKNOWN);
       return false;
@@ -162,7 +162,7 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 const monthOf = (ms: number): string => new Date(ms).toISOString().slice(0, 7);
 
-/** The start of the next month, or in an hour. */
+/** Returns the start of the next month, or an hour from now if that is earlier. */
 function retryAt(ms: number): number {
   const date = new Date(ms);
   const nextMonthMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);

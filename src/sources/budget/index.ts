@@ -1,2 +1,2 @@
-/** Budgets of sources: what the calls of a calendar month may cost, on all nodes together. */
+/** Budgets of sources: the most that the calls of all nodes may cost in a calendar month. */
 export { Budget } from './budget.ts';

@@ -1,4 +1,4 @@
-/** The table `source_month`: what the calls of a month have cost, and what is reserved for calls. */
+/** The table `source_month`: the cost of a month's calls, and the amount reserved for calls. */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 
@@ -15,15 +15,15 @@ export type Month = {
 export type Turnover = { paid: number; free: number; wanted: number };
 
 export type Grant = {
-  /** How many of the wanted calls may be made. */
+  /** The number of wanted calls that may be made. */
   granted: number;
-  /** True if calls of other nodes, in progress now, may still return their part of the budget. */
+  /** True if calls in progress on other nodes may turn out to be free. */
   mayFree: boolean;
 };
 
 /**
  * Books ended calls, and reserves as many of the wanted calls as the budget allows, in one statement
- * that locks the month's row. Thus nodes together never reserve more than the budget.
+ * that locks the month's row. So all nodes together never reserve more than the budget.
  *
  * A reservation that is never booked, because its node died, stays: the call may have been charged.
  */
@@ -48,5 +48,5 @@ export async function bookAndReserve(db: Db, month: Month, turnover: Turnover): 
   return rows[0]!;
 }
 
-/** A reservation that is older belongs to a node that died, or to a very slow call. */
+/** An older reservation belongs to a node that died, or to a very slow call. */
 const HELD_FOR = '1 minute';

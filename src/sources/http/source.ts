@@ -34,7 +34,7 @@ export type HttpSourceParts = {
   log: Logger;
   policy?: Partial<Policy>;
   resolver: Resolver;
-  /** Receives the JSON of each answer, and the value that the mapping made of it. */
+  /** Receives the JSON of each answer, and the result of its mapping. */
   onAnswer?: ((answer: unknown, mapped: unknown) => void) | undefined;
   /** Makes connections instead of undici. */
   connect?: buildConnector.connector;

@@ -20,7 +20,7 @@ const namesOf = (
   given: string[] = [],
 ) => chooseOrder(candidates, experience, segment, given, never).map(({ name }) => name);
 
-/** Adds answers of a source: how many, how many of them with the person, and after which sources. */
+/** Adds a number of answers of a source, with the number of hits and the sources queried before. */
 const answers = (
   experience: Experience,
   source: string,
@@ -56,7 +56,7 @@ test('hits over price decide, in each segment', () => {
   expect(namesOf(sources, experience, BRAZIL)).toEqual(['cheap', 'german']);
 });
 
-test('a source is worth what the sources before it do not know', () => {
+test('the value of a source counts only people whom the sources before it do not know', () => {
   const experience = new Experience();
   answers(experience, 'first', [1_000, 700]);
   answers(experience, 'reseller', [300, 180]);
@@ -71,7 +71,7 @@ test('sources that did not know the person come last', () => {
   expect(namesOf(sources, new Experience(), GERMANY, ['a'])).toEqual(['b', 'c', 'a']);
 });
 
-test('a free source comes first, and among free ones the one that knows more', () => {
+test('free sources come first, and the free source that knows most people is the very first', () => {
   const experience = new Experience();
   answers(experience, 'dear', [100, 99]);
   answers(experience, 'poor', [100, 2]);
@@ -80,7 +80,7 @@ test('a free source comes first, and among free ones the one that knows more', (
   expect(namesOf(sources, experience)).toEqual(['rich', 'poor', 'dear']);
 });
 
-test('a source that charges for hits competes with the price of a hit of the others', () => {
+test('the price of a source that charges for hits is compared with the cost of a hit of others', () => {
   const experience = new Experience();
   answers(experience, 'calls', [1_000, 500]);
   answers(experience, 'hits', [1_000, 100]);

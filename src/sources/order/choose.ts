@@ -6,16 +6,17 @@ import type { SourceCosts } from '../../ground/config/index.ts';
 import type { Segment } from '../segment.ts';
 import type { Estimate, Experience } from './experience.ts';
 
-/** A source, in the order of the configuration. */
+/** A source that can be put in order. */
 export type Candidate = Pick<SourceCosts, 'priceMicros' | 'pricePer'> & { name: string };
 
 type Choice = { name: string; reason: string };
 
-/** The share of questions with a source at an earlier position than it would have. */
+/** The share of questions in which a source with a lower value is queried earlier. */
 const EXPLORED = 0.02;
 
 /**
- * @param given the sources that did not know the person already
+ * @param candidates the sources in the order of the configuration
+ * @param given the sources that have answered already
  * @param random returns numbers from 0 to 1
  */
 export function chooseOrder(
@@ -43,7 +44,7 @@ export function chooseOrder(
   return [...order, ...rest.map(({ name }) => ({ name, reason: 'has answered already' }))];
 }
 
-/** Returns the position at which another source is tried; null for most questions. */
+/** Returns the position at which a source is queried earlier; null for most questions. */
 function findExplored(count: number, random: () => number) {
   if (count < 2 || random() >= EXPLORED) return null;
   return { position: Math.floor(random() * (count - 1)), draw: random() };
@@ -68,7 +69,7 @@ function rank(
   );
 }
 
-/** People found for a millionth, if the share of people known is the lower bound. */
+/** Returns the number of people found for a millionth, by the lower bound of the share. */
 function hitsForMoney({ priceMicros, pricePer }: Candidate, { low }: Estimate): number {
   if (priceMicros === 0) return Number.POSITIVE_INFINITY;
   return pricePer === 'hit' ? 1 / priceMicros : low / priceMicros;

@@ -1,6 +1,6 @@
 /**
- * What past calls have shown about the sources: how many people a source knew, by segment and by
- * the sources that did not know the person before.
+ * The results of past calls: how many people each source knew, by segment and by the sources that had
+ * not known the person.
  */
 import type { Segment } from '../segment.ts';
 import { lowerBound } from './interval.ts';
@@ -15,7 +15,7 @@ type Answered = Counts & {
   after: readonly string[];
 };
 
-/** What the answers of a source turned out to be. */
+/** Counts of a source's answers by their comparison with other answers. */
 type Judged = {
   source: string;
   /** Answers that were as new as other answers, and not contradicted. */
@@ -31,9 +31,9 @@ export type Estimate = {
   low: number;
 };
 
-/** The number of answers that a wider group of answers counts for. */
+/** The weight of the estimate for the wider group of segments, as a number of answers. */
 const PRIOR_ANSWERS = 8;
-/** From this number of answers on, only answers after exactly the same sources count. */
+/** With this number of answers after exactly the same sources, no other answers count. */
 const SUFFICIENT = 200;
 const UNKNOWN_SHARE = 0.5;
 
@@ -46,7 +46,7 @@ export class Experience {
   readonly #entries = new Map<string, Entries>();
   readonly #judged = new Map<string, Judged>();
 
-  /** Adds a call that was answered, or several of them. */
+  /** Adds one or more answered calls. */
   add(answered: Answered): void {
     for (const group of groupsOf(answered.segment)) this.#addTo(group, answered);
   }
@@ -58,9 +58,9 @@ export class Experience {
   }
 
   /**
-   * Estimates the share of people that a source knows among those that the sources in `after` do not
-   * know. People whom even more sources do not know are harder to find, so answers about them are
-   * a lower bound, which counts while there are few answers after exactly these sources.
+   * Estimates the share of people that a source knows, among people whom the sources in `after` do not
+   * know. While there are few answers after exactly these sources, answers after further sources count
+   * too. Their share is a lower bound, because people unknown to more sources are harder to find.
    */
   estimate(source: string, segment: Segment, after: ReadonlySet<string>): Estimate {
     let share = UNKNOWN_SHARE;
@@ -91,7 +91,7 @@ export class Experience {
     entries.set(name, entry);
   }
 
-  /** @param isExact false to add answers after further sources */
+  /** @param isExact false to include answers after further sources */
   #count(source: string, group: string, after: ReadonlySet<string>, isExact: boolean): Counts {
     const sum = { answered: 0, known: 0 };
     for (const entry of this.#entries.get(`${source} ${group}`)?.values() ?? []) {

@@ -2,7 +2,7 @@
 
 const Z = 1.959964;
 
-/** @returns the lower bound, 0 to 1; 0 without trials */
+/** @returns the lower bound, from 0 to 1; 0 if there are no trials */
 export function lowerBound(hits: number, trials: number): number {
   if (trials <= 0) return 0;
   const share = hits / trials;

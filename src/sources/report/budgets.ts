@@ -1,4 +1,4 @@
-/** How much of the budgets of this month is spent. */
+/** Loads the spending of this month for each budget. */
 import type { SourceConfig } from '../../ground/config/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 

@@ -1,4 +1,4 @@
-/** What sources are worth, for operators. */
+/** The report on sources for operators: calls, cost, budgets and the learned order. */
 import type { Config } from '../../ground/config/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { type BudgetRow, loadBudgets } from './budgets.ts';

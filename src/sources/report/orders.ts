@@ -10,7 +10,7 @@ export type SegmentOrder = Segment & { sources: { source: string; reason: string
 
 const MOST_SEGMENTS = 50;
 
-/** Returns the orders of segments, those with most calls first. */
+/** Returns the orders of segments. The segments with most calls come first. */
 export async function loadOrders(
   db: Db,
   configs: readonly SourceConfig[],

@@ -1,4 +1,4 @@
-/** What each source is worth: its calls within some days, by source and identifier. */
+/** Loads the calls and the cost of each source within some days, by identifier. */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
@@ -6,7 +6,7 @@ import { lowerBound } from '../order/index.ts';
 import { IDENTIFIERS, type Identifier } from '../segment.ts';
 import { medianMs } from '../tally/index.ts';
 
-/** Counts of calls and of what the answers turned out to be. */
+/** Counts of calls, and of answers by their comparison with others. */
 type Counts = {
   asked: number;
   known: number;
@@ -24,7 +24,7 @@ export type SourceRow = Counts & {
   by: Identifier;
   /** The lower bound of the 95 % interval of the share of calls with a record; null without calls. */
   known_low: number | null;
-  /** The median time of answers; null without any. */
+  /** The median duration of answered calls; null if there are none. */
   median_ms: number | null;
   /** In the operator's currency. */
   cost: number;
@@ -49,7 +49,7 @@ export async function loadRows(db: Db, days: number): Promise<SourceRow[]> {
 
 const keyOf = ({ source, by }: { source: string; by: string }): string => `${source} ${by}`;
 
-/** Loads counts of answers by duration, as `medianMs` takes them. */
+/** Loads counts of answers by duration, in the form that `medianMs` takes. */
 async function loadDurations(db: Db, first: string): Promise<Map<string, number[]>> {
   type Row = { source: string; by: string; entry: number; count: number };
   const { rows } = await sql<Row>`

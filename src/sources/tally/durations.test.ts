@@ -19,11 +19,11 @@ test.each([
   else expect(Math.abs(Math.log2(found! / median))).toBeLessThanOrEqual(0.25);
 });
 
-test('durations without end are in the last entry', () => {
+test('the last entry counts all longer durations', () => {
   expect(durationEntry(1e12)).toBe(durationEntry(1e9));
 });
 
-test('an even number of calls has its median between the middle ones', () => {
+test('the median of an even number of calls lies between the two in the middle', () => {
   const median = medianMs(counted(100, 100, 400, 400))!;
   expect(median).toBeGreaterThan(90);
   expect(median).toBeLessThan(450);

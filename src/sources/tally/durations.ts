@@ -1,8 +1,8 @@
 /**
- * Durations of calls as counts, with four bounds for each doubling. Pure.
+ * Counts calls by duration, with four entries for each doubling. Pure.
  *
- * Entry 0 counts calls below a millisecond; entry `i` those from `2 ** ((i - 1) / 4)` milliseconds
- * to the next bound.
+ * Entry 0 counts calls below a millisecond. Entry `i` counts calls from `2 ** ((i - 1) / 4)` to
+ * `2 ** (i / 4)` milliseconds.
  */
 
 const PER_DOUBLING = 4;

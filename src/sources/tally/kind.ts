@@ -1,4 +1,4 @@
-/** What is known about a call before its answer, by which calls are counted. Pure. */
+/** The properties of a call by which it is counted. They are known before its answer. Pure. */
 import { PROFILE } from '../../profile/details.ts';
 import { type Segment, segmentOf } from '../segment.ts';
 import type { SourceQuestion } from '../source.ts';
@@ -10,7 +10,7 @@ export type CallKind = Segment & {
   after: readonly string[];
 };
 
-/** More names are left out, so that the kinds of calls stay few. */
+/** Further names are left out, so that there are few kinds of calls. */
 const MOST_NAMES = 6;
 
 export const callKindOf = (question: SourceQuestion): CallKind => ({

@@ -5,7 +5,7 @@ import { utcDay } from '../../ground/day.ts';
 import type { Chore } from '../../ground/queue/index.ts';
 import type { Identifier } from '../segment.ts';
 
-/** Counts of one kind of call to one source on one day; keys are columns of the table. */
+/** Counts of one kind of call to one source on one day. The keys are columns of the table. */
 export type DayCounts = {
   /** `YYYY-MM-DD`, UTC. */
   day: string;
@@ -30,8 +30,8 @@ export type DayCounts = {
 };
 
 /**
- * Adds counts to those of all nodes.
- * @param counts in one order on all nodes, so that their statements lock rows in the same order
+ * Adds a node's counts to the table.
+ * @param counts sorted the same way on all nodes, so that their statements lock rows in the same order
  */
 export async function addCounts(db: Db, counts: readonly DayCounts[]): Promise<void> {
   await sql`
@@ -60,7 +60,7 @@ export async function addCounts(db: Db, counts: readonly DayCounts[]): Promise<v
         order by entry)`.execute(db);
 }
 
-/** Answers to calls of one kind, by all nodes. */
+/** Answers to the calls of all nodes, of one kind. */
 export type AnsweredCalls = {
   source: string;
   by: Identifier;

@@ -61,7 +61,7 @@ test('every call is counted by its answer, its identifier and its country', asyn
   await upstream[Symbol.asyncDispose]();
 });
 
-test('each try is a call; an answer that is refused has its price, one without answer has none', async () => {
+test('each attempt is a call; a refused answer costs the price, and a call without answer is free', async () => {
   const answers = [always(500), always({ last_name: 5 }), always({ ...ANA, linkedin_url: 'x' })];
   const { upstream, sources } = await asking('tries', inTurn(...answers, always(ANA)), 10_000);
   expect(await sources.ask(ABOUT_ANA, NEVER)).toMatchObject({ kind: 'found' });
@@ -71,7 +71,7 @@ test('each try is a call; an answer that is refused has its price, one without a
   await upstream[Symbol.asyncDispose]();
 });
 
-test('a source is counted after those that did not know the person', async () => {
+test('calls are counted by the sources that did not know the person before', async () => {
   await using first = await startUpstream(always(404));
   await using second = await startUpstream(always(500));
   await using third = await startUpstream(always(ANA));
@@ -92,7 +92,7 @@ test('a source is counted after those that did not know the person', async () =>
   ]);
 });
 
-test('nodes add to the same counts, without being stopped', async () => {
+test('running nodes add to the same counts', async () => {
   const { upstream, sources, config } = await asking('shared', always(ANA));
   const other = quickSources([config], { db: database.db });
   await Promise.all([sources, other].map((node) => node.ask(ABOUT_ANA, NEVER)));
@@ -104,7 +104,7 @@ test('nodes add to the same counts, without being stopped', async () => {
   await upstream[Symbol.asyncDispose]();
 });
 
-test('what answers turned out to be is counted beside them', async () => {
+test('comparison results are counted beside the answers', async () => {
   const sources = quickSources([], { db: database.db });
   const segment = { by: 'email', country: 'DE' } as const;
   for (const verdict of ['agrees', 'agrees', 'behind', 'disputed', 'wrong'] as const) {
@@ -116,7 +116,7 @@ test('what answers turned out to be is counted beside them', async () => {
   ]);
 });
 
-test('counts are kept while the database is away', async () => {
+test('counts are kept while the database is unavailable', async () => {
   let isAway = true;
   const executor = database.db.getExecutor();
   const away = {

@@ -1,7 +1,7 @@
 /**
- * Counts calls to sources. A node collects its counts in memory and adds them to those of all nodes
- * with one statement, about every half second and when it stops. If a node is killed, its last half
- * second is not counted.
+ * Counts calls to sources. A node collects its counts in memory and adds them to the table with one
+ * statement, about every half second and when it stops. If a node is killed, its last half second is
+ * not counted.
  */
 import type { Logger } from 'pino';
 import type { Db } from '../../ground/database/index.ts';
@@ -12,7 +12,7 @@ import { addDurations, durationEntry } from './durations.ts';
 import type { CallKind } from './kind.ts';
 import { addCounts, type DayCounts } from './store.ts';
 
-/** What an answer turned out to be, once it was compared with other answers. */
+/** The result of an answer's comparison. `wrong` is an answer that a later one refuted. */
 export type Verdict = 'agrees' | 'behind' | 'disputed' | 'wrong';
 
 export type CountedCall = {
@@ -26,11 +26,11 @@ export type CountedCall = {
 
 export type Tally = {
   count(source: string, call: CountedCall): void;
-  /** Notes what an answer of the source turned out to be. */
+  /** Counts the comparison result of an answer of the source. */
   note(source: string, segment: Segment, verdict: Verdict): void;
-  /** Stores what is not stored yet. Does not reject. */
+  /** Stores new counts. Does not reject. */
   flush(): Promise<void>;
-  /** Stores what is not stored yet, once. */
+  /** Stores new counts, without a further attempt if that fails. */
   close(): Promise<void>;
 };
 

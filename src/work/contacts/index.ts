@@ -1,2 +1,2 @@
-/** What the API shows of single contacts. */
+/** The endpoints about single contacts. */
 export { contactRoutes } from './routes.ts';

@@ -8,15 +8,15 @@ import { loadAnswers } from '../../people/contacts/index.ts';
 import { ObservationList, ObservedPost, SourceObservation } from './schemas.ts';
 import { wasShown } from './shown.ts';
 
-/** What each source says about a contact. */
+/** Adds the endpoint that lists the last answers of all sources about a contact. */
 export function contactRoutes(app: FastifyInstance, { db }: Service): void {
   for (const schema of [ObservedPost, SourceObservation, ObservationList]) app.addSchema(schema);
   const schema = {
     tags: ['Contact refresh'],
     operationId: 'listObservations',
-    summary: 'List what sources say about a contact',
+    summary: 'List the answers of sources about a contact',
     description:
-      'The last answer of each source, by outcome. Only for contacts that a result of the account has shown.',
+      'The last answer of each source, one for each outcome. A result of the account must have shown the contact.',
     params: idPath('The contact, as `id` in results.', 42),
     querystring: Type.Object(keyInQuery),
     response: {

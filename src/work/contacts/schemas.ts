@@ -9,7 +9,7 @@ export const ObservedPost = Type.Object(
     company: textOrNull('Employer.'),
     title: textOrNull('Title.'),
   },
-  { $id: 'ObservedPost', title: 'Observed post', description: 'The main position of an answer.' },
+  { $id: 'ObservedPost', title: 'Observed post', description: 'The main position in an answer.' },
 );
 
 const ANSWER = {
@@ -23,22 +23,22 @@ const ANSWER = {
 
 export const SourceObservation = Type.Object(
   {
-    source: Type.String({ description: 'Name of the source, or of an import.' }),
-    outcome: oneOf(OBSERVATION_OUTCOMES, 'What the source answered.'),
-    asked_at: dateTime('When the source answered.'),
+    source: Type.String({ description: 'Name of the source or import.' }),
+    outcome: oneOf(OBSERVATION_OUTCOMES, 'The outcome of the query.'),
+    asked_at: dateTime('The time of the query.'),
     as_of: dateTimeOrNull('The time at which the answer is true; null if nothing was found.'),
     primary: Type.Union([Type.Ref('ObservedPost'), Type.Null()], {
-      description: 'The main position of the answer; null if it has none.',
+      description: 'The main position in the answer; null if it has none.',
     }),
     stands: oneValueOf(
       [...STANDINGS, null],
-      'How it stood to the stored positions when it came. Only answers that agree or are ahead change what is stored. Null if there was nothing to compare.',
+      'The result of comparing the answer with the stored positions when it arrived. Only answers that agree or are ahead change the stored contact. Null if there was nothing to compare.',
     ),
   },
   {
     $id: 'SourceObservation',
     title: 'Observation',
-    description: 'The last answer of a source about a contact, by outcome.',
+    description: 'The last answer of a source about a contact with one outcome.',
     examples: [ANSWER],
   },
 );
@@ -52,7 +52,7 @@ export const ObservationList = Type.Object(
   {
     $id: 'ObservationList',
     title: 'Observations',
-    description: 'What each source says about a contact.',
+    description: 'The last answers of all sources about a contact.',
     examples: [{ observations: [ANSWER] }],
   },
 );

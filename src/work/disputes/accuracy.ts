@@ -1,6 +1,7 @@
 /**
- * The accuracy of an account's results, by its own statements: each disputed or confirmed lead or
- * profile counts once, by the last statement. Only `wrong_person` and `not_moved` are wrong.
+ * Calculates the accuracy of an account's results from its disputes and confirmations. Each lead or
+ * profile counts once, by the last statement about it. Only `wrong_person` and `not_moved` make a
+ * result wrong.
  */
 import { sql } from 'kysely';
 import { MATCH_KEYS, type MatchKey } from '../../ground/api/index.ts';

@@ -11,11 +11,11 @@ import type { Confirmation } from './schemas.ts';
 import { getSubject } from './subject.ts';
 import type { Named } from './submission.ts';
 
-/** The reference under which the answer is remembered. */
+/** Returns the reference with which the answer is stored for repeated calls. */
 export const confirmationReference = (id: number): string => `confirmation/${id}`;
 
 /**
- * Prepares a confirmation. A lead or profile has one, which may be stated again.
+ * Prepares a confirmation. A lead or profile has at most one; a repetition renews its time.
  * @throws ServiceError `invalid` naming the field
  */
 export async function prepareConfirmation(

@@ -1,6 +1,7 @@
 /**
- * Stores a dispute and refunds it, in one transaction that locks the account: concurrent disputes of
- * an account follow one another, so that no refund is made twice or beyond the share refunded at once.
+ * Stores a dispute and refunds it, in one transaction that locks the account. The disputes of an
+ * account are made one after the other, so that no refund is made twice or exceeds the share that is
+ * refunded at once.
  */
 import { type DisputeReason, invalid } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
@@ -26,12 +27,12 @@ import { getSubject, type SubjectPosition } from './subject.ts';
 import type { Submitted } from './submission.ts';
 import { viewDispute } from './view.ts';
 
-/** The days after a charge in which it can be disputed. */
+/** The number of days for which a charge can be disputed. */
 const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Prepares a dispute. A dispute that exists already is answered as it is.
+ * Prepares a dispute. If it exists already, the answer is the existing dispute.
  * @throws ServiceError `invalid` naming the field
  */
 export async function prepareDispute(
@@ -126,8 +127,8 @@ async function makeDispute(
 }
 
 /**
- * Returns the credits to refund at once; null if the operator decides, because the share of leads or
- * profiles refunded at once is used up. A lead or profile counts once.
+ * Returns the credits to refund at once. Null if the operator decides, because the share that is
+ * refunded at once is used up. A lead or profile with several disputes counts once.
  */
 async function decide(
   trx: Trx,

@@ -9,7 +9,7 @@ import { CLOCK, DISPUTE_COLUMNS, type DisputeRow, loadDisputesOf } from './rows.
 type Decision = 'refunded' | 'rejected';
 
 /**
- * Refunds a waiting dispute. An accepted dispute stays as it is.
+ * Refunds a waiting dispute. A refunded dispute does not change.
  * @throws ServiceError `invalid` if there is no such dispute, or it was rejected
  */
 export const acceptDispute = (db: Database['db'], id: number): Promise<DisputeRow> =>
@@ -23,7 +23,7 @@ export const acceptDispute = (db: Database['db'], id: number): Promise<DisputeRo
   });
 
 /**
- * Rejects a waiting dispute, and takes back its effects. A rejected dispute stays as it is.
+ * Rejects a waiting dispute, and takes back its effects. A rejected dispute does not change.
  * @throws ServiceError `invalid` if there is no such dispute, or it was refunded
  */
 export const rejectDispute = (db: Database['db'], id: number): Promise<DisputeRow> =>

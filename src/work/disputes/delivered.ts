@@ -1,4 +1,4 @@
-/** The lead or profile that a dispute or confirmation is about, as it was delivered and charged. */
+/** Loads the delivered and charged result of a disputed or confirmed lead or profile. */
 import { type MatchKey, NotShownYet } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';

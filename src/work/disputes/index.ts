@@ -1,4 +1,4 @@
-/** Disputes of charged leads and profiles, confirmations, and the accuracy that both show. */
+/** Disputes of charged leads and profiles, confirmations, and the accuracy calculated from both. */
 export { acceptDispute, rejectDispute } from './decide.ts';
 export { listDisputes } from './list.ts';
 export { eraseStatements, findStatements } from './person.ts';

@@ -2,7 +2,7 @@
 import { type Lead, toTexts } from '../../people/contacts/index.ts';
 import type { LeadKeys } from '../../people/wrong/index.ts';
 
-/** Returns the identifiers of a submitted row or profile. Those without a text are left out. */
+/** Returns the identifiers of a submitted row or profile. Empty identifiers are left out. */
 export function submittedKeys(submitted: Lead & { ds_contact_id?: unknown }): LeadKeys {
   const { first_name, last_name, company_name, email, linkedin_url } = toTexts(submitted);
   const id = submitted.ds_contact_id;

@@ -20,7 +20,7 @@ import {
 import { submittedKeys } from './keys.ts';
 import { leadPrices, type Prices } from './prices.ts';
 
-/** The result of a lead or profile that a change by others may overtake. */
+/** The part of a result that is compared again before a dispute is stored. */
 export type Shown = { contactId: number | null; version: number | null; tier: Tier };
 
 /** A lead or profile with a contact. */
@@ -29,12 +29,12 @@ export type DeliveredFacts = {
   version: number;
   tier: Tier;
   chargedAt: Date;
-  /** `YYYY-MM-DD`: the day for which its data was charged. */
+  /** `YYYY-MM-DD`, the day for which the details were charged. */
   day: string;
   keys: LeadKeys;
   /** True if the result reports a change of employer or title. */
   hasMoved: boolean;
-  /** Hashes of details that the account is not shown; null without any. */
+  /** Hashes of the withheld details; null if there are none. */
   hiddenDetails: readonly string[] | null;
   /** Finds the key of the match; null if it is unknown. */
   findKey: (record: ContactRecord) => Promise<MatchKey | null>;
@@ -91,7 +91,7 @@ export async function readLead(db: Db, { id }: JobRow, position: number): Promis
 
 /**
  * Returns the contact of a lead or profile.
- * @param contactId null without a contact, 0 for an erased one
+ * @param contactId null if there is no contact, 0 if the contact was erased
  * @throws ServiceError `invalid` naming `position` if there is none
  */
 export function checkContact(

@@ -1,4 +1,6 @@
-/** The match key of a profile: that of the first identifier by which its contact is known. */
+/**
+ * Finds the match key of a profile: the key of its first identifier that the contact's record has.
+ */
 import type { MatchField, MatchKey } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { explainMatches, toTexts, type VersionRef } from '../../people/contacts/index.ts';

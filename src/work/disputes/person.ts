@@ -1,4 +1,4 @@
-/** Finds and clears a person's data in disputes and confirmations. The amounts stay. */
+/** Finds and deletes a person's data in disputes and confirmations. The amounts stay. */
 import type { DisputeReason, DisputeState } from '../../ground/api/index.ts';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { disputeReference } from '../../money/credits/index.ts';
@@ -45,7 +45,7 @@ const NO_DISPUTE = { reason: null, note: null, state: null, refunded: 0 };
 
 /** The disputes and confirmations that were about a person. */
 export type ErasedStatements = {
-  /** Such as `dispute/7` and `confirmation/3`. */
+  /** References such as `dispute/7` and `confirmation/3`. */
   subjects: string[];
   /** The subjects of the events of disputes. */
   events: { accountId: number; subject: string }[];

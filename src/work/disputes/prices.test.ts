@@ -25,7 +25,7 @@ test.each([
   expect(leadPrices(tier, details)).toEqual(prices);
 });
 
-test('a profile charged for a personal email has that as its email', () => {
+test('the personal email is the email of a profile that was charged for it', () => {
   expect(profilePrices(TIER.direct_dial, personal_email.bit)).toEqual([1.5, 0.25, 1.5, 0.25]);
   const both = email | personal_email.bit;
   expect(profilePrices(TIER.direct_dial, both)).toEqual([1.5, 1.5, 1.5, 1.5]);
@@ -37,7 +37,7 @@ test('one in ten, rounded up, is refunded at once', () => {
 
 const REASONS: DisputeReason[] = ['wrong_person', 'wrong_email', 'wrong_phone', 'not_moved'];
 
-test('the order of reasons does not change the sum, which is never above the charge', () => {
+test('the order of reasons does not change the sum, and the sum never exceeds the charge', () => {
   const any = fc.record({
     tier: fc.integer({ min: 0, max: 4 }) as fc.Arbitrary<Tier>,
     details: fc.integer({ min: 0, max: 63 }),

@@ -1,12 +1,12 @@
-/** The price of a lead or profile, as charged and without details that were wrong. Pure. */
+/** Calculates the price of a lead or profile, as charged and without wrong details. Pure. */
 import type { DisputeReason } from '../../ground/api/index.ts';
 import { leadTier, price, refreshTier } from '../../money/credits/index.ts';
 import { DETAILS, TIER, type Tier, tierName } from '../../profile/details.ts';
 
-/** The details that a dispute finds wrong. The sum of several is an index of `Prices`. */
+/** Bits of the details that can be wrong. Their sum is an index of `Prices`. */
 const WRONG = { email: 1, phones: 2 } as const;
 
-/** Prices in credits: as charged, without email, without phones, without both. */
+/** Prices in credits: as charged, without email, without phones, and without both. */
 export type Prices = readonly number[];
 
 const PHONES = DETAILS.corporate_phone.bit | DETAILS.direct_phone.bit | DETAILS.mobile_number.bit;
@@ -41,8 +41,8 @@ function pricesOf(charged: Tier, details: number, tierOf: TierOf): Prices {
 }
 
 /**
- * A detail that a tier is charged for. It counts as present if the rules of an earlier release charged
- * the tier, and today's rules would not.
+ * The detail for which each tier is charged. It counts as present if an earlier release charged the
+ * tier and the current rules would not.
  */
 const BASIS: Record<Tier, number> = {
   0: 0,
@@ -58,8 +58,8 @@ const WRONG_BY_REASON: Partial<Record<DisputeReason, number>> = {
 };
 
 /**
- * Returns the refund of a dispute in credits: the charge minus the price of what was right, minus
- * earlier refunds of the same lead or profile. The order of reasons does not change their sum.
+ * Returns the refund of a dispute in credits: the charge minus the price without the wrong details,
+ * minus earlier refunds of the same lead or profile. The order of reasons does not change the sum.
  * @param reasons of this dispute and of the refunded disputes of the lead or profile
  * @param refunded credits refunded before
  */
@@ -75,5 +75,7 @@ export function refundDue(
   return Math.max(due, 0) / 100;
 }
 
-/** The share of charged leads or profiles that is refunded at once: one in ten, rounded up. */
+/**
+ * Returns how many of the charged leads or profiles are refunded at once: one in ten, rounded up.
+ */
 export const mostAtOnce = (charged: number): number => Math.ceil(charged / 10);

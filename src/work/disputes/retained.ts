@@ -1,7 +1,7 @@
 /**
- * Disputes stay like the entries of the ledger, because they explain refunds. The contact and the note
- * are deleted after the retention period of the results that they are about. A waiting dispute keeps
- * them until it is decided.
+ * Disputes are kept as long as the entries of the ledger, because they explain refunds. The contact
+ * and the note are deleted after the retention period of the disputed results. A waiting dispute
+ * keeps both until it is decided.
  */
 import { sql } from 'kysely';
 import type { SubjectKind } from '../../ground/api/index.ts';
@@ -22,7 +22,7 @@ const retained = (name: string, setting: 'jobs' | 'requests', kind: SubjectKind)
     const isDone = disputes < ROWS_AT_ONCE && confirmations < ROWS_AT_ONCE;
     return { rows: disputes + confirmations, cursor: null, isDone };
   },
-  // The results are older, and count already.
+  // Not needed, because the disputed results are older than the dispute and have the same setting.
   findOldest: async () => null,
 });
 

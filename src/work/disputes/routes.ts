@@ -36,7 +36,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     operationId: 'createDispute',
     summary: 'Dispute a lead or profile',
     description:
-      'Reports that a lead or profile was wrong, within 30 days of its charge. The charge is refunded: all of it for a wrong person or a move that was none, otherwise the difference to the tier without the wrong detail. One in ten charged leads of a job or profiles of a request, rounded up, is refunded at once; further disputes wait for the operator. A repeated dispute gets the first one’s answer.',
+      'Reports that a lead or profile was wrong, within 30 days of its charge. The charge is refunded: the whole charge for a wrong person or a move that did not happen, otherwise the difference to the tier without the wrong detail. One in ten charged leads of a job or profiles of a request, rounded up, is refunded at once; further disputes wait for the operator. A repeated dispute returns the answer of the first one.',
     querystring: Type.Object(keyInQueryOrBody),
     headers: IdempotencyHeaders,
     body: DisputeInput,
@@ -83,7 +83,7 @@ function addConfirm(app: FastifyInstance, service: Service): void {
     operationId: 'createConfirmation',
     summary: 'Confirm a lead or profile',
     description:
-      'Reports that a lead or profile was right. Changes no charge; it counts in the account’s accuracy, where the last statement about a lead or profile holds.',
+      'Reports that a lead or profile was right. The charge does not change. The account’s accuracy counts the last statement about each lead or profile.',
     querystring: Type.Object(keyInQueryOrBody),
     headers: IdempotencyHeaders,
     body: ConfirmationInput,
@@ -107,7 +107,7 @@ function addAccuracy(app: FastifyInstance, { db }: Service): void {
     operationId: 'getAccuracy',
     summary: 'Get accuracy',
     description:
-      'How many of the account’s disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Each counts once, by the last statement about it; only `wrong_person` and `not_moved` are wrong.',
+      'Returns how many of the account’s disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Each lead or profile counts once, by the last statement about it. Only `wrong_person` and `not_moved` make a result wrong.',
     querystring: Type.Object(keyInQuery),
     response: { 200: Type.Ref('Accuracy'), ...errorAnswers.unauthorised },
   };

@@ -28,7 +28,10 @@ export const DISPUTE_COLUMNS = [
   'decided_at',
 ] as const satisfies readonly (keyof Tables['dispute'])[];
 
-/** The database's clock, which goes on during a transaction: an account's statements have an order. */
+/**
+ * The database's clock. It continues during a transaction, so an account's statements have an
+ * order.
+ */
 export const CLOCK = sql<Date>`clock_timestamp()`;
 
 /** Loads the account's disputes of one lead or profile, the oldest first. */

@@ -17,7 +17,7 @@ const NAMED = { subject: 'lead_enrichment/12', position: 3 };
 
 const subject = Type.String({
   description:
-    'The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`.',
+    'The job or refresh request, in the form used by events: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`.',
 });
 const position = Type.Integer({
   minimum: 0,
@@ -36,12 +36,12 @@ export const DisputeInput = Type.Object(
     position,
     reason: oneOf(
       DISPUTE_REASONS,
-      'What was wrong: the person, the email address, the phones, or a reported move that was none.',
+      'The wrong part of the result: the person, the email address, the phones, or a reported move that did not happen.',
     ),
     note: Type.Optional(
       nullable<string>('string', {
         maxLength: NOTE_LENGTH,
-        description: 'For the operator of the service.',
+        description: 'A note for the operator of the service.',
       }),
     ),
     api_key: key,
@@ -72,11 +72,11 @@ export const Dispute = Type.Object(
     subject,
     position,
     contact_id: contact,
-    reason: oneOf(DISPUTE_REASONS, 'What was wrong.'),
-    note: textOrNull('As sent; null after the erasure of the contact.'),
+    reason: oneOf(DISPUTE_REASONS, 'The wrong part of the result.'),
+    note: textOrNull('The note as submitted; null after the erasure of the contact.'),
     state: oneOf(
       DISPUTE_STATES,
-      'Refunded; waiting for the operator, because one in ten charged leads or profiles was refunded already; or rejected by the operator.',
+      '`refunded`; `waiting` for the operator’s decision, because one in ten charged leads or profiles was already refunded; or `rejected` by the operator.',
     ),
     refunded: Type.Number({ description: 'Credits returned to the balance.' }),
     created_at: dateTime('When it was first sent.'),
@@ -135,12 +135,12 @@ const share = (description: string) =>
   nullable<number>('number', { minimum: 0, maximum: 1, description });
 
 const shares = {
-  looked_at: Type.Integer({ minimum: 0, description: 'Leads and profiles with a statement.' }),
+  looked_at: Type.Integer({ minimum: 0, description: 'Disputed and confirmed leads and profiles.' }),
   right: Type.Integer({
     minimum: 0,
-    description: 'Those whose last statement is neither `wrong_person` nor `not_moved`.',
+    description: 'Leads and profiles whose last statement is neither `wrong_person` nor `not_moved`.',
   }),
-  share: share('`right` of `looked_at`, with four places; null if nothing was looked at.'),
+  share: share('`right` divided by `looked_at`, with four places; null if `looked_at` is 0.'),
   low: share('The lower bound of the 95 % interval.'),
   high: share('The upper bound of the 95 % interval.'),
 };
@@ -151,7 +151,7 @@ const AccuracyGroup = Type.Object(
   {
     key: Type.Optional(oneOf(MATCH_KEYS, 'Leads and profiles matched by this key.')),
     source: Type.Optional(
-      Type.String({ description: 'Leads and profiles whose shown version this source told.' }),
+      Type.String({ description: 'Leads and profiles whose shown version comes from this source.' }),
     ),
     ...shares,
   },
@@ -171,13 +171,13 @@ export const Accuracy = Type.Object(
   {
     $id: 'Accuracy',
     title: 'Accuracy',
-    description: 'How many of the disputed and confirmed leads and profiles were right.',
+    description: 'The number and share of right results among disputed and confirmed ones.',
     examples: [{ ...SHARES, by: [{ key: 'name', ...SHARES }] }],
   },
 );
 export const NAMED_SCHEMAS = [Dispute, DisputeList, Confirmation, AccuracyGroup, Accuracy];
 
-/** Written out, because a reference to `AccuracyGroup` has no static type. */
+/** Written by hand, because the reference to `AccuracyGroup` in the schema has no static type. */
 export type Accuracy = Share & {
   by: (({ key: MatchKey } | { source: string }) & Share)[];
 };

@@ -3,7 +3,7 @@ import { shareOf } from './share.ts';
 
 const of = (right: number, lookedAt: number) => shareOf([{ right, looked_at: lookedAt }]);
 
-test('nothing that was looked at has no share', () => {
+test('the share of no results is null', () => {
   const none = { looked_at: 0, right: 0, share: null, low: null, high: null };
   expect(shareOf([])).toEqual(none);
   expect(of(0, 0)).toEqual(none);

@@ -1,9 +1,9 @@
 /** Shares of right results, with Wilson's 95 % interval. Pure. */
 
-/** Numbers of results. */
+/** The number of disputed and confirmed results, and how many of them were right. */
 export type ShareOf = { looked_at: number; right: number };
 
-/** Null members: nothing was looked at. Shares are from 0 to 1, with four places. */
+/** Shares from 0 to 1, with four places; null if `looked_at` is 0. */
 export type Share = ShareOf & { share: number | null; low: number | null; high: number | null };
 
 /** The quantile of the normal distribution for 95 %. */

@@ -1,4 +1,4 @@
-/** Bodies of the calls that dispute or confirm. */
+/** Parses the bodies of disputes and confirmations. */
 import type { DisputeReason } from '../../ground/api/index.ts';
 import type { ConfirmationInput, DisputeInput } from './schemas.ts';
 
@@ -12,7 +12,10 @@ export const parseNamed = ({ subject, position }: ConfirmationInput): Named => (
   position,
 });
 
-/** A note without characters is none. PostgreSQL rejects half a surrogate pair as text. */
+/**
+ * An empty note is stored as null. Half surrogate pairs are replaced, because PostgreSQL rejects
+ * them.
+ */
 export const parseDispute = (body: DisputeInput): Submitted => ({
   ...parseNamed(body),
   reason: body.reason,

@@ -1,4 +1,4 @@
-/** Disputes as the API shows them. */
+/** Makes the JSON of disputes. */
 import type { Db } from '../../ground/database/index.ts';
 import { loadIdentifiers } from '../refresh/index.ts';
 import type { DisputeRow } from './rows.ts';
@@ -22,7 +22,7 @@ export async function viewDisputes(db: Db, disputes: readonly DisputeRow[]): Pro
   return disputes.map((dispute, at) => viewDispute(dispute, subjects[at]!));
 }
 
-/** Returns the subjects of rows as clients name them. */
+/** Returns the subjects of rows in the form that clients use. */
 export async function showSubjects(
   db: Db,
   rows: readonly Pick<DisputeRow, 'subject_kind' | 'subject_id'>[],

@@ -13,7 +13,7 @@
  * | `company_versions` | the employer's version  | null      | null                    |
  * | `outcomes`         | number of candidates, and the reason for a miss | | stays          |
  * | `receipts`         | `noted-matches.ts`      | null      | stays                   |
- * | `withheld`         | hashes of details that it does not show | | removed                |
+ * | `withheld`         | hashes of its withheld details          | | removed                |
  *
  * A lead that was cancelled, or withheld because of the job's cap, is unmatched. All columns are null
  * until the chunk is resolved. Company columns stay null unless the job requests company data.
@@ -176,7 +176,7 @@ export type LeadRow = {
   outcome: StoredOutcome;
   noted: NotedMatch | null;
   scoreVersion: number | null;
-  /** Hashes of details of the contact that the lead does not show; null without any. */
+  /** Hashes of the contact's details that the lead does not show; null if it shows all. */
   hiddenDetails: string[] | null;
 };
 

@@ -17,7 +17,7 @@ export type LeadOutcome = {
   withheld?: Tier | undefined;
   /** True if the match was found by a second-choice key. */
   isSecondChoice?: boolean;
-  /** Hashes of the contact's details that the account is not shown; absent for most matches. */
+  /** Hashes of the contact's withheld details; absent for most matches. */
   hiddenDetails?: readonly string[];
   /** Details of a match that depends on company records; absent for other matches. */
   noted?: NotedMatch;

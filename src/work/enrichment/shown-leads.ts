@@ -50,7 +50,9 @@ export async function showLeads(
   return { job, rows, leads, rest, companies, receipts };
 }
 
-/** Renders leads again that must not show all details of their contacts. Most pages have none. */
+/**
+ * Renders leads with withheld details again, without these details. Most pages have no such lead.
+ */
 async function hideDetails(
   { pool }: Service,
   rows: readonly LeadRow[],

@@ -1,4 +1,4 @@
-/** The stored form of the details that leads of a chunk do not show. Pure. */
+/** The stored form of the withheld details of a chunk's leads. Pure. */
 import type { LeadOutcome } from './outcomes.ts';
 
 /** Hashes of details by the lead's index in the chunk. */

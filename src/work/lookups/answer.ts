@@ -23,7 +23,7 @@ export type AnsweredLookup = {
   answeredAt: Date;
   /** The span of the query; null while traces are off. */
   trace: Trace | null;
-  /** What sources answered, except for the answer itself. */
+  /** The other answers of sources, without the answer itself. */
   heard?: readonly Heard[];
   /** True if the answer settles a dispute. */
   settles?: boolean;

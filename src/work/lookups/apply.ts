@@ -53,7 +53,7 @@ export async function applyAnswers(
   });
 }
 
-/** Returns the records that verify their contacts. */
+/** Returns the received records, without those that are behind or disputed. */
 const toReturned = (saved: readonly SavedAnswer[]): Returned[] =>
   saved.flatMap(({ answered, contact, stands }) => {
     const answer = asSaved(answered.answer, stands);
@@ -111,7 +111,7 @@ function toEffect(
   };
 }
 
-/** The contact may have been written since the answer was compared with it. */
+/** Returns `behind` or `disputed` if the contact has changed since the answer was compared. */
 const asSaved = (answer: Answer, stands: Standing | null): Answer =>
   stands === 'behind' || stands === 'disputed' ? { kind: stands } : answer;
 

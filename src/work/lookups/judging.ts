@@ -9,7 +9,7 @@ import type { ContactRecord } from '../../profile/record.ts';
 import { isTrusted, settles, standingOf, type Told } from '../../profile/standing/index.ts';
 import type { Heard, Judging, Untrusted } from '../../sources/index.ts';
 
-/** What a round of questions has collected. */
+/** The answers that a round of questions has collected. */
 export type Judged = Judging & {
   heard: readonly Heard[];
   /** True if the accepted answer settles a dispute. */
@@ -21,15 +21,15 @@ export type Compared = {
   contactId: number;
   told: Told;
   doubts: Doubts;
-  /** Loads what the comparison lacked. Returns true if anything new was loaded. */
+  /** Loads the data that the comparison lacked. Returns true if data was loaded. */
   learn(): Promise<boolean>;
 };
 
 type Note = (source: string, verdict: 'agrees' | 'wrong' | Untrusted) => void;
 
 /**
- * @param toCompared called for the first answer; null for a search
- * @param note receives how the answer of a source stands
+ * @param toCompared called for the first answer; returns null for a search
+ * @param note receives the comparison result of each source's answer
  * @param now returns the current time
  */
 export function startJudging(

@@ -50,7 +50,7 @@ export type Lookup = {
   attributes: string[];
   /** Sources that have answered already, and are not queried again. */
   answered: string[];
-  /** How those answers stand, if none of them may change what is stored. */
+  /** `behind` or `disputed`, if one of those answers was so. */
   stands?: Untrusted | null;
   ticket: string;
   /** The number of times that subscribers have joined. */
@@ -152,7 +152,7 @@ async function drop(db: Db, lookups: readonly Lookup[]): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Why a lookup rests, and how the answers so far stand. */
+/** The reason why a lookup rests, and the comparison result of the answers so far. */
 export type Rest = { reason: string; stands: Untrusted | null };
 
 /** Loads the rests of lookups by key. Lookups that do not rest are absent. */

@@ -15,7 +15,7 @@ export type Reopening = {
   attributes: string[];
   /** Sources that are not queried. */
   answered: string[];
-  /** How their answers stand, if none of them may change what is stored. */
+  /** `behind` or `disputed`, if one of their answers was so. */
   stands?: Untrusted;
   /** Milliseconds since 1970; null for now. */
   atMs: number | null;

@@ -31,7 +31,7 @@ export type SavedAnswer = {
   firstSeen: boolean;
   /** True if the answer was not saved because its person is suppressed. */
   isSuppressed: boolean;
-  /** How the answer stands to the contact, if that was compared when it was saved. */
+  /** The result of the comparison when the answer was saved; null if it was not compared. */
   stands: Standing | null;
 };
 
@@ -65,7 +65,7 @@ export async function saveAnswers(
   };
 }
 
-/** Returns what sources answered besides the answers that were merged. */
+/** Returns the rows of the answers that were not merged. */
 const toHeardRows = (
   answers: readonly PreparedAnswer[],
   saved: readonly Saved[],

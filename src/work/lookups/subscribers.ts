@@ -35,8 +35,8 @@ export type Conclusion = {
    * - `partly`: the answer has been applied; further attributes are still being queried.
    * - `gone`: the professional profile no longer exists.
    * - `unknown`: no source knows the person.
-   * - `behind`: sources know the person, but what is stored is newer.
-   * - `disputed`: sources contradict what is stored, and nothing shows which is newer.
+   * - `behind`: sources know the person, but the stored positions are newer.
+   * - `disputed`: sources contradict the stored positions, and nothing shows which are newer.
    */
   outcome: 'found' | 'partly' | 'gone' | 'unknown' | 'behind' | 'disputed';
   /** True if the professional profile was queried, false if only contact details were. */

@@ -39,7 +39,7 @@ export type ShownContact = {
   /** The last answer of each source, newest first. */
   observations: SourceAnswer[];
   record: ContactRecord;
-  /** What accounts have reported as wrong about the person. */
+  /** The reports of accounts that data about the person was wrong. */
   reports: ContactReport[];
 };
 

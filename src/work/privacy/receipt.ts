@@ -6,7 +6,7 @@ export type Removed = {
   contacts: number;
   versions: number;
   rendered_leads: number;
-  /** Answers of sources that were kept beside the versions. */
+  /** Rows of answers of sources. */
   observations: number;
   match_keys: number;
   /** Leads of finished or running jobs that showed the person. */
@@ -21,7 +21,7 @@ export type Removed = {
   watches: number;
   /** Lookups in progress. */
   lookups: number;
-  /** Disputes and confirmations that named the person. */
+  /** Disputes and confirmations about the person. */
   statements: number;
   /** Answers kept for repeated create calls. */
   answers: number;
@@ -29,7 +29,7 @@ export type Removed = {
   events: number;
   /** Webhooks that contained moves of the person. */
   deliveries: number;
-  /** What accounts had reported as wrong about the person: match keys and details. */
+  /** Excluded match keys and withheld details of the person. */
   reports: number;
 };
 

@@ -314,7 +314,9 @@ function closingTransition(profile: WaitingProfile, rest: Rest | undefined): Tra
   };
 }
 
-/** Returns the state at the deadline: as the answers so far decide, else with the last failure. */
+/**
+ * Returns the state at the deadline. If no answer has decided it, the remark has the last failure.
+ */
 function nextAtDeadline(
   status: WaitingProfile['search_status'],
   rest: Rest | undefined,

@@ -1,9 +1,9 @@
-/** Finds requests and concluded profiles of an account by what clients know of them. */
+/** Finds requests and profiles of an account by unique identifier and position. */
 import type { Db } from '../../ground/database/index.ts';
 import type { ProfileRow } from './profiles.ts';
 import { REQUEST_COLUMNS, type RequestRow } from './requests.ts';
 
-/** Finds the account's request with that unique identifier. */
+/** Finds the account's request with a unique identifier. */
 export async function findRequestByIdentifier(
   db: Db,
   accountId: number,
@@ -34,7 +34,7 @@ export async function loadIdentifiers(
   return new Map(rows.map(({ id, unique_identifier }) => [id, unique_identifier]));
 }
 
-/** A profile as submitted and as it is shown. */
+/** A profile as submitted, with its result. */
 export type DeliveredProfile = Pick<
   ProfileRow,
   'submitted' | 'contact_id' | 'contact_version' | 'withheld' | 'tier' | 'concluded_at' | 'erased'

@@ -10,7 +10,7 @@ import type { Identifiers } from './submission.ts';
 
 /**
  * Matches each profile with at most one contact.
- * @param accountId the account, whose reports of wrong people exclude contacts
+ * @param accountId the account; contacts that it has reported as the wrong person are excluded
  * @param test if true, only test contacts match; otherwise only other contacts do
  * @param day `YYYY-MM-DD`
  * @returns parallel to the identifiers
@@ -35,11 +35,13 @@ export async function matchIdentifiers(
 
 /** The result of matching a profile. */
 export type Matched = {
-  /** The contact without the details that the account is not shown. */
+  /** The contact without withheld details. */
   contact: Match | null;
-  /** Hashes of these details. */
+  /** Hashes of the contact's withheld details. */
   withheld: readonly string[];
-  /** True if only a contact was found that the account has reported as the wrong person. */
+  /**
+   * True if the identifiers only find a contact that the account has reported as the wrong person.
+   */
   isExcluded: boolean;
 };
 

@@ -22,7 +22,7 @@ export type OpenedProfile = {
   withContactId: boolean;
   state: ProfileState;
   contact: Match | null;
-  /** Hashes of details of the contact that the account is not shown. */
+  /** Hashes of the contact's withheld details. */
   withheld: readonly string[];
   /** The lookup to open; null if the profile is concluded. */
   lookup: NewLookup | null;
@@ -42,7 +42,7 @@ export type MatchedProfile = {
   identifiers: Identifiers;
   contact: Match | null;
   withheld: readonly string[];
-  /** True if the account has reported the contact that was found as the wrong person. */
+  /** True if the account has reported the only contact found as the wrong person. */
   isExcluded: boolean;
   /** True if the request's cap does not cover it. */
   beyondCap: boolean;

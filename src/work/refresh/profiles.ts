@@ -74,7 +74,10 @@ export async function insertProfiles(
       withheld, tier, verdict, lookup, concluded, ordinal)`.execute(trx);
 }
 
-/** Writes hashes as an array, because arrays of arrays cannot be unnested; null without any. */
+/**
+ * Writes hashes as an array literal, because `unnest` flattens arrays of arrays; null if there are
+ * none.
+ */
 const toArrayText = (hashes: readonly string[]): string | null =>
   hashes.length === 0 ? null : `{${hashes.join(',')}}`;
 
@@ -98,7 +101,7 @@ export type UpdatedProfile = {
   profile: WaitingProfile;
   state: ProfileState;
   contact: VersionRef | null;
-  /** Hashes of details of the contact that it does not show. */
+  /** Hashes of the contact's details that the profile does not show. */
   withheld: readonly string[];
   tier: Tier;
   /** The result of `toVerdictText`; null keeps an existing verdict. */

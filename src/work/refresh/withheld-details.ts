@@ -4,7 +4,7 @@ import type { Requests } from './requests.ts';
 import type { Transition } from './transition.ts';
 
 /**
- * Finds the details of transitions' contacts that the accounts of their requests are not shown.
+ * Finds the details that are withheld from the accounts of the transitions' requests.
  * @returns hashes, parallel to `transitions`
  */
 export async function findWithheldDetails(

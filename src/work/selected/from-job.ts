@@ -44,7 +44,7 @@ function toKeys(lead: MatchedLead): LeadKeys {
 
 /**
  * Returns the lead's contact as a profile. If the account has reported the contact as the wrong
- * person, it returns the lead's own values, which find nobody or another person.
+ * person, it returns the lead's own values. They find no contact, or another one.
  */
 function toText(lead: MatchedLead, isReported: boolean): string {
   const { position, contactId, uniqueIdentifier } = lead;

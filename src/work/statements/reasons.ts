@@ -56,7 +56,7 @@ const WRONG: Record<DisputeReason, string> = {
   wrong_person: 'wrong person',
   wrong_email: 'wrong email address',
   wrong_phone: 'wrong phones',
-  not_moved: 'move that was none',
+  not_moved: 'move that did not happen',
 };
 
 export const refundReason = ({ id, reason }: { id: number; reason: DisputeReason }): string =>

@@ -1,11 +1,11 @@
-/** The refunds of an account's ledger: each belongs to a dispute of a lead or profile. */
+/** Loads the ledger lines of refunds from their disputes. */
 import type { Db } from '../../ground/database/index.ts';
 import { type Entry, parseDisputeReference } from '../../money/credits/index.ts';
 import { type DisputeRow, loadDisputes } from '../disputes/index.ts';
 import type { Line } from './line.ts';
 import { refundReason } from './reasons.ts';
 
-/** The members of a line that come from the dispute. */
+/** The members of a ledger line that are read from the dispute. */
 export type RefundLine = Pick<Line, 'job_id' | 'request_id' | 'position' | 'contact_id' | 'reason'>;
 
 /** Loads the lines of refunds among entries, by reference. */

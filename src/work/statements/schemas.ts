@@ -68,7 +68,7 @@ export const LedgerLine = Type.Object(
     kind: oneOf(['grant', 'charge', 'refund'], 'Credits granted, charged, or refunded.'),
     amount: credits('Negative for a charge, 0 for free lines.'),
     balance_after: credits('The balance after this line.'),
-    job_id: wholeOrNull('The lead enrichment job; for a refund that of the disputed lead.'),
+    job_id: wholeOrNull('The lead enrichment job; for a refund, the job of the disputed lead.'),
     request_id: wholeOrNull('The refresh request, by its `id`.'),
     position: wholeOrNull('Position of the lead or profile, from 0, as submitted.'),
     contact_id: wholeOrNull('The matched contact.'),

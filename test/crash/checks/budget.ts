@@ -1,13 +1,13 @@
-/** The budget of the source covers every answer, and is not exceeded. */
+/** Checks that the budget of the source counts every answer, and is not exceeded. */
 import { tenure } from '../operator.ts';
 import type { Stage } from '../stage.ts';
 
 type Budget = { budget: number; spent: number; reserved: number };
 
-/** Answers that reached their node after the timeout are free; few are that late. */
+/** The least share of answers that reach their node before the timeout. Later answers are free. */
 const IN_TIME = 0.95;
 
-/** @param price of an answer, in the unit of the budget */
+/** @param price the price of an answer, in the unit of the budget */
 export async function checkBudget(
   { operator, source, journal }: Stage,
   price: number,

@@ -33,7 +33,7 @@ const verdict = (from: number | null, to: number) => ({
   ds_change_status: { reasons: [] },
 });
 
-/** A verdict while the sources disagree. */
+/** A verdict of a disputed check. */
 const disputed = (from: number | null, to: number) => ({
   ...verdict(from, to),
   ds_company_change: false,

@@ -33,13 +33,13 @@ const verdictsOf = (work: Request): Verdict[] =>
   });
 
 /**
- * True if the sources disagree. A record names the last two employers and the first one, so a source
- * that has missed two moves of a person disagrees with a record from the time between them.
+ * True if the sources disagree. A record names the last two employers and the first one. So a source
+ * that has missed two moves of a person disagrees with a record from the time between these moves.
  */
 const isDisputed = ({ view }: Verdict): boolean =>
   view.ds_change_status.reasons.includes('current employer could not be matched');
 
-/** A disputed verdict tells no change, and the next one begins where the one before it ended. */
+/** Reports a violation for each disputed verdict that has a change. */
 function checkDisputed(subject: string, disputed: readonly Verdict[], journal: Journal): void {
   for (const { work, view } of disputed) {
     if (!view.ds_company_change && !view.ds_title_change) continue;

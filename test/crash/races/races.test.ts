@@ -61,7 +61,7 @@ async function somebody(verifiedAt: string) {
     last_name: `Rennert${people}`,
     linkedin_url: `https://www.linkedin.com/in/${slug}`,
     emails: [{ address: email, type: 'personal' }],
-    // Whatever the step, the answer lists the employer before as a former one.
+    // At each step, the answer lists the previous employer as a former one.
     positions: [
       { title: 'Pilot', start_date: `201${step}-01-01`, company: { name: `Air ${step}` } },
       ...Array.from({ length: step }, (_, before) => ({

@@ -50,7 +50,7 @@ export function Report(reported: Reported) {
   );
 }
 
-/** After a report, the figures of credits and accuracy are loaded again. */
+/** Sends a report. Then the figures of credits and accuracy, and the moves, are loaded again. */
 function useReport<T>(report: () => Promise<T>) {
   const queries = useQueryClient();
   return useMutation({

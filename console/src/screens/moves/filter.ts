@@ -2,7 +2,7 @@
 import { service } from '../../api/service.ts';
 import type { MOVE_TYPES, Move, MoveList } from './move.ts';
 
-/** An empty field matches all moves that are not disputed. */
+/** A filter of moves. Empty fields match all moves that are not disputed. */
 export type Filter = {
   since: string;
   type: string;

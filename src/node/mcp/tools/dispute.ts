@@ -2,28 +2,28 @@ import { Type } from 'typebox';
 import { DISPUTE_REASONS, oneOf } from '../../../ground/api/index.ts';
 import { askingTool, READS } from './tool.ts';
 
-/** Changes the account's record of results, and may return credits; never spends any. */
+/** The hints of tools that store a report. Such a tool may refund credits, and never spends any. */
 const STATES = { ...READS, readOnlyHint: false };
 
 const named = {
   subject: Type.String({
     description:
-      'The job or refresh: `lead_enrichment/12`, or `refresh_request/` with its unique identifier.',
+      'The job or refresh request: `lead_enrichment/12`, or `refresh_request/` with its unique identifier.',
   }),
-  position: Type.Integer({ minimum: 0, description: 'The lead or profile, from 0 as sent.' }),
+  position: Type.Integer({ minimum: 0, description: 'Position of the lead or profile, from 0, as submitted.' }),
 };
 
 export const dispute = askingTool({
   name: 'dispute',
   title: 'Dispute a result',
   description:
-    'Reports that a charged lead or profile was the wrong person, had a wrong email or phone, or reports a move that was none. The charge is refunded, by rule at once or after the operator has decided. Call it only when the user says that the result was wrong. Free.',
+    'Reports that a charged lead or profile was the wrong person, had a wrong email or phone, or showed a move that did not happen. The charge is refunded at once, or after the operator has accepted the report. Call it only when the user says that the result was wrong. Free.',
   hints: STATES,
   input: Type.Object({
     ...named,
     reason: oneOf(DISPUTE_REASONS, 'What was wrong.'),
     note: Type.Optional(
-      Type.String({ maxLength: 1_000, description: 'For the operator: how the user knows.' }),
+      Type.String({ maxLength: 1_000, description: 'A note for the operator: how the user knows that the result is wrong.' }),
     ),
   }),
   output: Type.Ref('Dispute'),
@@ -45,7 +45,7 @@ export const accuracy = askingTool({
   name: 'accuracy',
   title: 'Accuracy',
   description:
-    'How many of the disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Free.',
+    'Returns how many of the disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Free.',
   hints: READS,
   input: Type.Object({}),
   output: Type.Ref('Accuracy'),

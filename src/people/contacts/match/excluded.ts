@@ -1,5 +1,5 @@
 /**
- * Excludes contacts from matching that the account has reported as the wrong person for a lead's keys
+ * Removes candidates that the account has reported as the wrong person for a lead's keys
  * (`people/wrong/`).
  */
 import type { KeyList } from './key-list.ts';

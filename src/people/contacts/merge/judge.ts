@@ -19,7 +19,10 @@ export type Doubts = {
   othersOf(contactId: number): readonly Told[];
 };
 
-/** Compares an observation with the stored positions. Returns null for companies and if either side has no positions. */
+/**
+ * Compares an observation with the stored positions. Returns null for companies and if either side
+ * has no positions.
+ */
 export function judge<R extends object>(
   kind: Kind<R>,
   doubts: Doubts,

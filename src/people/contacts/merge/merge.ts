@@ -108,7 +108,10 @@ function update<R extends object>(batch: Batch<R>, entity: Entity, given: Prepar
   return { entity, version: next.version, result: 'updated', stands };
 }
 
-/** Removes the observation's positions if another source has reported a later post with the same employer. */
+/**
+ * Removes the observation's positions if another source has reported a later post with the same
+ * employer.
+ */
 function withoutEarlierPost<R extends object>(
   kind: Kind<R>,
   entity: Entity,

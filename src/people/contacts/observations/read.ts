@@ -55,7 +55,10 @@ async function loadRows(db: Db, contactId: number): Promise<Row[]> {
 
 type Current = { source: string; observed_at: Date; confirms: number | null; record: string };
 
-/** Loads the current version. It is the last answer of its source, unless the source has a newer row. */
+/**
+ * Loads the current version. It is the last answer of its source, unless the source has a newer
+ * row.
+ */
 async function loadCurrent(db: Db, contactId: number): Promise<Row | null> {
   const { rows } = await sql<Current & { verified_at: Date | null }>`
     select v.source, v.observed_at, v.confirms, v.verified_at,

@@ -29,7 +29,10 @@ export type Confirmation = Provenance & {
   time: string;
   /** The confirmed version, as an observation of its source. */
   former: Former;
-  /** The source of the stored positions; null if this observation lists positions, or none are stored. */
+  /**
+   * The source of the stored positions; null if this observation lists positions, or none are
+   * stored.
+   */
   told: Teller | null;
   stands: Standing | null;
 };

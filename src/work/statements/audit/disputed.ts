@@ -1,4 +1,4 @@
-/** The prices of disputed leads and profiles, recalculated from the stored results. */
+/** Recalculates the prices of disputed leads and profiles from the stored results. */
 import { sql } from 'kysely';
 import type { SubjectKind } from '../../../ground/api/index.ts';
 import { utcDay } from '../../../ground/day.ts';
@@ -43,7 +43,7 @@ export async function countCharged({ trx, accountId }: Books, { kind, id }: Work
   return counts.reduce((sum, { tier, lines }) => sum + (tier === TIER.free ? 0 : lines), 0);
 }
 
-/** The result of a disputed lead or profile; null members after the erasure of its contact. */
+/** The result of a disputed lead or profile. The nullable members are null after an erasure. */
 type Result = {
   tier: Tier;
   contactId: number | null;
@@ -53,9 +53,10 @@ type Result = {
 };
 
 /**
- * Returns possible prices of each lead or profile: by today's rules, and by the rules of the release
- * that charged it. Where the result was pruned or its contact erased, they are the stored ones.
- * @param disputed one for each position
+ * Returns possible prices of each lead or profile: by the current rules, and by the rules of the
+ * release that charged it. If the result was pruned or its contact erased, the stored prices are
+ * returned.
+ * @param disputed one dispute for each position
  */
 export async function loadPrices(
   books: Books,
@@ -81,7 +82,7 @@ export async function loadPrices(
   return charged.map((one, at) => {
     const result = results[at];
     const stored = disputed[at]!.prices;
-    // The charge stays when a contact is erased.
+    // The tier stays when a contact is erased, so the charge can be recalculated.
     if (!one) return [result ? [toPrices(result.tier, 0)[0]!, ...stored.slice(1)] : stored];
     const then = shown.get(one)?.details;
     const now = toPrices(one.tier, chargeableOn(one.record, one.day).details);
@@ -89,7 +90,7 @@ export async function loadPrices(
   });
 }
 
-/** Loads results by position; null for pruned ones. */
+/** Loads results by position; null for pruned results. */
 const loadResults = (
   books: Books,
   { kind, id }: Work,

@@ -30,7 +30,7 @@ export type Counts = {
   erased: number;
   /** Pruned leads and profiles, of which only the sums are checked. */
   pruned: number;
-  /** Absent if there are none. */
+  /** The number of disputes; absent if there are none. */
   disputes?: number;
 };
 

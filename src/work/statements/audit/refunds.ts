@@ -1,4 +1,4 @@
-/** Checks the refunds: each must follow from a dispute, and from the charge of its lead or profile. */
+/** Checks that each refund follows from a dispute and from the charge of its lead or profile. */
 import { sql } from 'kysely';
 import type { DisputeReason, DisputeState, SubjectKind } from '../../../ground/api/index.ts';
 import {
@@ -51,7 +51,7 @@ type Dispute = Disputed & {
   reason: DisputeReason;
   state: DisputeState;
   refunded: number;
-  /** The amount of its entry; null without one. */
+  /** The amount of the dispute's entry; null if there is no entry. */
   amount: number | null;
 };
 
@@ -109,7 +109,7 @@ async function checkSums(
 
 const ENTRIES_AT_ONCE = 1_000;
 
-/** Finds refunds without a dispute of the account. */
+/** Finds refunds in the ledger for which the account has no dispute. */
 async function* findUnknown({ trx, accountId }: Books): AsyncIterable<Difference> {
   for (let after = 0; ; ) {
     const entries = await trx
