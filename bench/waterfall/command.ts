@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- waterfall`: compares the cost of a person found in generated markets of sources.
- * It compares the learned order with the best fixed order for each segment, and with the cheapest
- * source first. The learned order begins without past calls. The first half of the people is used to
- * learn, and the second half to measure.
+ * `npm run bench -- waterfall`: compares the cost of a person found in generated markets of
+ * sources. It compares the learned order with the best fixed order for each segment, and with the
+ * cheapest source first. The learned order begins without past calls. The first half of the people
+ * is used to learn, and the second half to measure.
  */
 import { parseArgs } from 'node:util';
 import { dice, STREAM } from '../../src/profile/world/dice.ts';

@@ -44,8 +44,8 @@ const costOf = (reply: Reply, costs: SourceCosts): number =>
   isPaid(reply, costs) ? costs.priceMicros : 0;
 
 /**
- * True if a source charges for a reply. A call that this node has aborted counts as charged, because
- * the source may have answered it.
+ * True if a source charges for a reply. A call that this node has aborted counts as charged,
+ * because the source may have answered it.
  */
 function isPaid(reply: Reply, { pricePer }: SourceCosts): boolean {
   if (reply.kind === 'failed' && reply.fault === 'stopped') return true;

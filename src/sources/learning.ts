@@ -1,6 +1,6 @@
 /**
- * Chooses the order of the sources by the results of past calls (`refresh.order: learned`). Calls of
- * other nodes are loaded from the database; calls of this node count at once.
+ * Chooses the order of the sources by the results of past calls (`refresh.order: learned`). Calls
+ * of other nodes are loaded from the database; calls of this node count at once.
  */
 import { bulkhead } from 'cockatiel';
 import type { Logger } from 'pino';
@@ -18,8 +18,8 @@ export type Order = { name: string; reason: string | null }[];
 
 export type Learning = {
   /**
-   * Chooses the order for a question, and runs `ask` with it. Only a limited number of questions run
-   * at a time, so that the order of a question is chosen with the answers to earlier ones.
+   * Chooses the order for a question, and runs `ask` with it. Only a limited number of questions
+   * run at a time, so that the order of a question is chosen with the answers to earlier ones.
    */
   inOrder<T>(question: Question, ask: (order: Order) => Promise<T>): Promise<T>;
   learn(source: string, call: CountedCall): void;

@@ -63,8 +63,8 @@ export type SourcesParts = {
    */
   resolver?: Resolver;
   /**
-   * Receives the JSON of each answer of an HTTP source, and the result of its mapping, which is null
-   * before the mapping has run.
+   * Receives the JSON of each answer of an HTTP source, and the result of its mapping, which is
+   * null before the mapping has run.
    */
   onAnswer?: (answer: unknown, mapped: unknown) => void;
   /** Makes the connections of HTTP sources instead of undici. */

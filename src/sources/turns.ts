@@ -8,8 +8,8 @@ import type { Reply, Source, SourceQuestion } from './source.ts';
 export type ChargedSource = { source: Source; budget: Budget | null; metrics: SourceMetrics };
 
 /**
- * Returns the sources in the order of a question. A queried source receives the names of the earlier
- * sources that did not know the person. A source whose budget is spent is not queried.
+ * Returns the sources in the order of a question. A queried source receives the names of the
+ * earlier sources that did not know the person. A source whose budget is spent is not queried.
  */
 export function inTurn(
   sources: ReadonlyMap<string, ChargedSource>,

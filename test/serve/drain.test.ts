@@ -38,7 +38,8 @@ const call = (agent: Agent, url: string): Promise<Seen> =>
 
 /**
  * Calls over kept connections until a health check, as a load balancer makes it, fails.
- * @param isEnding true once the node stops; checks that fail earlier, on a busy machine, do not count
+ * @param isEnding true once the node stops; checks that fail earlier, on a busy machine, do not
+ * count
  */
 async function callWhileReady(
   url: string,

@@ -7,8 +7,8 @@ type Row = { available: number; held: number; charged: number };
 /**
  * Reads the accounts, and the grants and refunded disputes by their indexes. Charges can be very
  * many, so they are calculated: an account's balance is the sum of its entries (`ledger.ts`), so
- * charges are grants plus refunds minus balances. One statement reads all three, so that they belong
- * to the same moment.
+ * charges are grants plus refunds minus balances. One statement reads all three, so that they
+ * belong to the same moment.
  */
 export const creditFigures: Figures<Row> = {
   name: 'credits',

@@ -5,8 +5,8 @@ import type { Trx } from '../../ground/database/index.ts';
 type Refund = { reference: string; credits: number };
 
 /**
- * Adds a refund to an account's balance and its ledger, unless the amount is 0. The caller has locked
- * the account.
+ * Adds a refund to an account's balance and its ledger, unless the amount is 0. The caller has
+ * locked the account.
  * @throws Error if the reference was refunded before
  */
 export async function refund(

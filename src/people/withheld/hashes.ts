@@ -12,8 +12,8 @@ export const emailHash = (address: string): string | null => emailKey(address);
 export const phoneHash = (number: string): string => hashed(`phone\0${number}`);
 
 /**
- * Returns hashes of the details that a result shows: the work email, or all phones. If the record has
- * no work email on the day, it returns the hashes of all addresses.
+ * Returns hashes of the details that a result shows: the work email, or all phones. If the record
+ * has no work email on the day, it returns the hashes of all addresses.
  * @param day `YYYY-MM-DD`
  */
 export function shownHashes(kind: DetailKind, record: ContactRecord, day: string): string[] {

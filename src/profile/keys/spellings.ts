@@ -1,6 +1,6 @@
 /**
- * Makes all keys by which matching could find a contact for a lead's name, in any spelling. Matching
- * itself makes them in stages and stops early. Pure.
+ * Makes all keys by which matching could find a contact for a lead's name, in any spelling.
+ * Matching itself makes them in stages and stops early. Pure.
  */
 import type { ToKey } from './key.ts';
 import { leadNameKeys } from './lead.ts';

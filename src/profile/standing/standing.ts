@@ -78,7 +78,8 @@ const isWrittenAlike = ({ positions: one }: Told, { positions: other }: Told): b
 const FRESH_DAYS = 90;
 
 /**
- * True if the last answer of another source agrees with a disputed answer, which then counts as ahead.
+ * True if the last answer of another source agrees with a disputed answer, which then counts as
+ * ahead.
  * @param others the last answers of all sources
  */
 export const settles = (
@@ -162,8 +163,8 @@ function compareEmployed(known: Career, told: Career, employers: Employers): Sta
 }
 
 /**
- * True for an employment that ended before the stored position began. It does not show that the stored
- * position has ended.
+ * True for an employment that ended before the stored position began. It does not show that the
+ * stored position has ended.
  */
 const hasEndedBefore = ({ end_date: end }: Position, start: string | null): boolean =>
   start !== null && end != null && end < start;

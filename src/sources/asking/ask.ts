@@ -1,8 +1,8 @@
 /**
  * The order in which sources are queried. First, sources are queried for the profile until one
- * knows the person and its answer is neither behind nor disputed (`profile/standing/`). Then further
- * sources are queried for the requested details that the profile lacks. A source that fails is
- * skipped, and the answer names it.
+ * knows the person and its answer is neither behind nor disputed (`profile/standing/`). Then
+ * further sources are queried for the requested details that the profile lacks. A source that fails
+ * is skipped, and the answer names it.
  */
 import { PROFILE } from '../../profile/details.ts';
 import { EMPTY_DIRECTORY } from '../../profile/employers/index.ts';
@@ -88,8 +88,8 @@ async function askForDetails(
 }
 
 /**
- * Returns the attributes that a source may add to the profile. If it names another employer, its work
- * email and work phones are left out, because they belong to that employer.
+ * Returns the attributes that a source may add to the profile. If it names another employer, its
+ * work email and work phones are left out, because they belong to that employer.
  */
 function ownAttributes(
   { judging, day }: Round,

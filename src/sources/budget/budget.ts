@@ -1,13 +1,15 @@
 /**
  * The budget of a source for a calendar month, shared by all nodes. Each call is reserved before it
- * is made. When it has ended, it is booked as paid, or as free if the source does not charge for it.
+ * is made. When it has ended, it is booked as paid, or as free if the source does not charge for
+ * it.
  *
  * - *waiting*: the next statement reserves all waiting calls of the node together.
  * - *reserved*: the call is in progress.
  * - *ended*: the next statement books it.
  *
- * If the budget is not sufficient, further calls wait for the node's calls in progress, because some
- * of these may turn out to be free. When no call is in progress, the waiting calls are refused.
+ * If the budget is not sufficient, further calls wait for the node's calls in progress, because
+ * some of these may turn out to be free. When no call is in progress, the waiting calls are
+ * refused.
  */
 import type { Logger } from 'pino';
 import type { Db } from '../../ground/database/index.ts';
@@ -107,7 +109,8 @@ export class Budget {
       this.#give(served, grant, month);
       return grant.granted < served.length && this.#inProgress > 0;
     } catch (error) {
-      // It is unknown if the statement took effect. The amounts that it would have freed stay reserved.
+      // It is unknown if the statement took effect. The amounts that it would have freed stay
+      // reserved.
       log.warn({ err: error }, 'the budget of a source could not be updated');
       this.#refuse(served, UNKNOWN);
       return false;

@@ -32,8 +32,8 @@ export function createCircuitBreaker(policy: Policy, events: RestEvents): Circui
   let restMs = 0;
   const breaker = circuitBreaker(
     handleWhenResult(
-      // An aborted call, or one that was not made, gives no information about the source, so it must
-      // not close the breaker.
+      // An aborted call, or one that was not made, gives no information about the source, so it
+      // must not close the breaker.
       (reply) =>
         isFailure(reply) &&
         (isDamning(reply) || (isNoSign(reply) && breaker.state !== CircuitState.Closed)),

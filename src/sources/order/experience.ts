@@ -1,6 +1,6 @@
 /**
- * The results of past calls: how many people each source knew, by segment and by the sources that had
- * not known the person.
+ * The results of past calls: how many people each source knew, by segment and by the sources that
+ * had not known the person.
  */
 import type { Segment } from '../segment.ts';
 import { lowerBound } from './interval.ts';
@@ -58,9 +58,10 @@ export class Experience {
   }
 
   /**
-   * Estimates the share of people that a source knows, among people whom the sources in `after` do not
-   * know. While there are few answers after exactly these sources, answers after further sources count
-   * too. Their share is a lower bound, because people unknown to more sources are harder to find.
+   * Estimates the share of people that a source knows, among people whom the sources in `after` do
+   * not know. While there are few answers after exactly these sources, answers after further
+   * sources count too. Their share is a lower bound, because people unknown to more sources are
+   * harder to find.
    */
   estimate(source: string, segment: Segment, after: ReadonlySet<string>): Estimate {
     let share = UNKNOWN_SHARE;

@@ -31,7 +31,8 @@ export type DayCounts = {
 
 /**
  * Adds a node's counts to the table.
- * @param counts sorted the same way on all nodes, so that their statements lock rows in the same order
+ * @param counts sorted the same way on all nodes, so that their statements lock rows in the same
+ * order
  */
 export async function addCounts(db: Db, counts: readonly DayCounts[]): Promise<void> {
   await sql`

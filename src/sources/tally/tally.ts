@@ -1,7 +1,7 @@
 /**
  * Counts calls to sources. A node collects its counts in memory and adds them to the table with one
- * statement, about every half second and when it stops. If a node is killed, its last half second is
- * not counted.
+ * statement, about every half second and when it stops. If a node is killed, its last half second
+ * is not counted.
  */
 import type { Logger } from 'pino';
 import type { Db } from '../../ground/database/index.ts';

@@ -1,7 +1,7 @@
 /**
  * Stores a dispute and refunds it, in one transaction that locks the account. The disputes of an
- * account are made one after the other, so that no refund is made twice or exceeds the share that is
- * refunded at once.
+ * account are made one after the other, so that no refund is made twice or exceeds the share that
+ * is refunded at once.
  */
 import { type DisputeReason, invalid } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';

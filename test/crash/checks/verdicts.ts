@@ -33,8 +33,9 @@ const verdictsOf = (work: Request): Verdict[] =>
   });
 
 /**
- * True if the sources disagree. A record names the last two employers and the first one. So a source
- * that has missed two moves of a person disagrees with a record from the time between these moves.
+ * True if the sources disagree. A record names the last two employers and the first one. So a
+ * source that has missed two moves of a person disagrees with a record from the time between these
+ * moves.
  */
 const isDisputed = ({ view }: Verdict): boolean =>
   view.ds_change_status.reasons.includes('current employer could not be matched');
@@ -43,7 +44,7 @@ const isDisputed = ({ view }: Verdict): boolean =>
 function checkDisputed(subject: string, disputed: readonly Verdict[], journal: Journal): void {
   for (const { work, view } of disputed) {
     if (!view.ds_company_change && !view.ds_title_change) continue;
-    journal.violation('a disputed verdict tells a change', `${nameOf(work)}, ${subject}`);
+    journal.violation('a disputed verdict has a change', `${nameOf(work)}, ${subject}`);
   }
 }
 

@@ -130,9 +130,9 @@ const MORE_RECEIVERS = 64;
 /**
  * Finds accounts and receivers by skips through the index, so the number of deliveries in line does
  * not matter (`lines`, `found`). Then it takes the first deliveries of each receiver (`due`), and
- * claims them in turns (`claimed`). It updates by physical position (`ctid`), because a plan for the
- * id that was made while the table was empty could read all of another index. `slots` is the number
- * of further POSTs that an account may have.
+ * claims them in turns (`claimed`). It updates by physical position (`ctid`), because a plan for
+ * the id that was made while the table was empty could read all of another index. `slots` is the
+ * number of further POSTs that an account may have.
  */
 const CLAIM = `
   with recursive lines (line, account_id) as (

@@ -12,8 +12,8 @@ export type Profile = Lead & { ds_contact_id?: unknown };
 export type ProfileMatch = {
   match: Match | null;
   /**
-   * True if no identifier finds a contact, except contacts that the account has reported as the wrong
-   * person.
+   * True if no identifier finds a contact, except contacts that the account has reported as the
+   * wrong person.
    */
   isExcluded: boolean;
 };

@@ -1,7 +1,7 @@
 /**
- * Loads the company records and the answers of other sources that comparisons may need. Most answers
- * agree with the stored positions, and need neither. So a first pass collects the missing data,
- * `learn` loads it, and the caller repeats the pass.
+ * Loads the company records and the answers of other sources that comparisons may need. Most
+ * answers agree with the stored positions, and need neither. So a first pass collects the missing
+ * data, `learn` loads it, and the caller repeats the pass.
  */
 import type pg from 'pg';
 import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';

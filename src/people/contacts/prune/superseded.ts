@@ -16,8 +16,8 @@ export type DatedVersion = {
  *
  * A version can only be referred to by something created while it was current, or earlier. So
  * versions superseded before the oldest job and the oldest request were created have no references.
- * A version also stays if a remaining version confirms it, or if it has the content of a source's last
- * answer.
+ * A version also stays if a remaining version confirms it, or if it has the content of a source's
+ * last answer.
  * @param versions all stored versions of one contact or company, the oldest first
  * @param current the number of the current version
  */

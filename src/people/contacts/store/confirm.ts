@@ -118,8 +118,8 @@ async function writeAll(
 }
 
 /**
- * Returns the observations to store. As long as one source makes all versions, the current version is
- * its observation, and no row is written.
+ * Returns the observations to store. As long as one source makes all versions, the current version
+ * is its observation, and no row is written.
  */
 function toObservations(one: Confirmation): ObservationRow[] {
   const source = sourceName(one.source);
