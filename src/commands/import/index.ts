@@ -87,7 +87,7 @@ const LONGEST_NAME = 100;
 function parseName(text: string): string {
   const name = text.trim();
   if (name === '' || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) {
-    throw new InvalidArgumentError(`it has 1 to ${LONGEST_NAME} characters, on one line.`);
+    throw new InvalidArgumentError(`It must have 1 to ${LONGEST_NAME} characters, on one line.`);
   }
   return name;
 }

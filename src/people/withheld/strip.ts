@@ -31,7 +31,7 @@ const isShown =
   (hash: string | null): boolean =>
     hash === null || !withheld.has(hash);
 
-/** Returns the hashes whose details the record has. */
+/** Returns those hashes that belong to details of the record. */
 export function hashesIn(record: ContactRecord, hashes: readonly string[]): string[] {
   const own = new Set([
     ...(record.emails ?? []).map(({ address }) => emailHash(address)),

@@ -79,7 +79,7 @@ function* checkEntry({ id, state, refunded, amount }: Dispute): Iterable<Differe
   const expected = state === 'refunded' ? refunded : 0;
   const found = amount ?? 0;
   if (found !== expected) {
-    yield { about, problem: 'the entry is not the refund of the dispute', expected, found };
+    yield { about, problem: 'the entry differs from the refund of the dispute', expected, found };
   }
 }
 
@@ -102,7 +102,7 @@ async function checkSums(
     const dues = prices[at]!.map((one) => (reasons.length === 0 ? 0 : refundDue(one, reasons, 0)));
     if (dues.includes(found)) return [];
     const about = disputeReference(disputes.at(-1)!.id);
-    const problem = 'the refunds are not what the charge and the reasons give';
+    const problem = 'the refunds do not follow from the charge and the reasons';
     return [{ about, problem, expected: dues[0]!, found }];
   });
 }
