@@ -15,7 +15,7 @@ const fetchFrom = (path: string) => fetch(`${worker.monitoringUrl}${path}`);
 
 test('a worker with a metrics port shows its metrics there', async () => {
   expect((await fetchFrom('/healthz')).status).toBe(200);
-  // A worker is ready once it has looked for tasks.
+  // A worker is ready once it has queried the queue for tasks.
   await expect.poll(async () => (await fetchFrom('/readyz')).json()).toEqual({ status: 'ok' });
   const page = await (await fetchFrom('/metrics')).text();
   expect(page).toMatch(/^tenure_build_info\{version="[\d.]+",role="worker"\} 1$/m);

@@ -37,7 +37,8 @@ const call = (agent: Agent, url: string): Promise<Seen> =>
   });
 
 /**
- * Calls over kept connections until a health check, as a load balancer makes it, fails.
+ * Repeats calls over kept connections until a health check fails. Each health check uses a new
+ * connection, like those of a load balancer.
  * @param isEnding true once the node stops; checks that fail earlier, on a busy machine, do not
  * count
  */

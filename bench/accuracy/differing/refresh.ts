@@ -40,7 +40,7 @@ export type Setting = {
 const ACCOUNT = { accountId: 1, contactId: 1 };
 const NEVER = new AbortController().signal;
 
-/** One person in one order of sources. */
+/** The refreshes of one person with one order of sources. */
 export class Followed {
   readonly #setting: Setting;
   readonly #life: Life;

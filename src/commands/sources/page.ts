@@ -33,7 +33,7 @@ To query one now: tenure sources test ${sources[0]!.name} --email ana@acme.examp
 
 type Count = 'unknown' | 'failed' | 'behind' | 'disputed' | 'agreed' | 'wrong';
 const ALWAYS: Count[] = ['unknown', 'failed'];
-/** Shown only if there are any, so that the table fits into more terminals. */
+/** These columns are shown only if a count is not 0, so that the table stays narrow. */
 const JUDGED: Count[] = ['behind', 'disputed', 'agreed', 'wrong'];
 
 function toTable(rows: readonly Row[]): string {

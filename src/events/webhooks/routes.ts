@@ -16,7 +16,7 @@ import { tags } from './tags.ts';
 
 /**
  * Routes of webhook endpoints, the account's secret and the delivery history (docs/webhooks.md).
- * @param references of the domains that send webhooks
+ * @param references the subject references of all domains that send webhooks
  */
 export const webhookRoutes =
   (references: readonly SubjectReferences[]) =>

@@ -76,7 +76,7 @@ export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSource
 export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'events' | 'lists' | 'versions';
 
 export type Config = {
-  /** Sources in the order of the file, in which they are queried unless `order` is `learned`. */
+  /** Sources in the order of the file. They are queried in this order unless `order` is `learned`. */
   sources: SourceConfig[];
   refresh: { deadlineMs: number; order: (typeof ORDERS)[number] };
   webhooks: {

@@ -145,7 +145,7 @@ function parseSimulated(given: unknown, pointer: string): ParsedSource {
   };
 }
 
-/** A budget without a price would have no effect. */
+/** Reports a budget without a price, because it would have no effect. */
 const budgetProblems = ({ source }: ParsedSource, pointer: string): Problem[] =>
   source?.priceMicros === 0 && source.budgetMicros !== null
     ? [{ pointer: `${pointer}/budget`, reason: 'needs a price, because free calls spend nothing' }]

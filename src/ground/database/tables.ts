@@ -83,7 +83,7 @@ type Dispute = {
   match_key: string | null;
   source: string | null;
   created_at: Timestamp;
-  /** The last time the account stated it. */
+  /** The time at which the account last stated the dispute. */
   said_at: Timestamp;
   decided_at: NullableTimestamp;
 };

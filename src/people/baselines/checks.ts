@@ -52,8 +52,8 @@ export function judgeWith<L extends Check>(
 }
 
 /**
- * Returns the snapshot of a check. A profile that no longer exists upstream has no positions,
- * whatever is stored.
+ * Returns the snapshot of a check. A profile that no longer exists upstream has no positions, even if
+ * positions are stored.
  */
 export function toSnapshot({ record, isCaptured }: Check, day: string): Snapshot {
   const captured = isCaptured && record.profile_valid !== false ? record.positions : null;

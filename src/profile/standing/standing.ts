@@ -60,8 +60,8 @@ export function standingOf(
 }
 
 /**
- * True if an answer of another source describes an earlier post with the same employer. It verifies
- * the employer, but its positions are older than the stored ones.
+ * True if an answer of another source has an earlier post with the same employer. Such an answer
+ * verifies the employer, but its positions are older than the stored ones.
  */
 export function isEarlierPost(stored: Told, answer: Told, day: string): boolean {
   if (answer.source === stored.source) return false;

@@ -42,7 +42,7 @@ type Entry = { after: ReadonlySet<string> } & Counts;
 type Entries = Map<string, Entry>;
 
 export class Experience {
-  /** By source and group of segments. */
+  /** Entries by source and group of segments. */
   readonly #entries = new Map<string, Entries>();
   readonly #judged = new Map<string, Judged>();
 

@@ -26,7 +26,7 @@ export type SourceRow = Counts & {
   known_low: number | null;
   /** The median duration of answered calls; null if there are none. */
   median_ms: number | null;
-  /** In the operator's currency. */
+  /** The cost in the operator's currency. */
   cost: number;
   cost_per_hit: number | null;
 };

@@ -13,7 +13,7 @@ export type DayCounts = {
   asked_by: Identifier;
   country: string;
   profile: boolean;
-  /** Names with commas between. */
+  /** Names of sources, separated by commas. */
   after: string;
   asked: number;
   known: number;
@@ -23,7 +23,7 @@ export type DayCounts = {
   behind: number;
   agreed: number;
   wrong: number;
-  /** In millionths of the operator's currency. */
+  /** The cost in millionths of the operator's currency. */
   cost: number;
   /** See `durations.ts`. */
   durations: number[];
@@ -66,7 +66,7 @@ export type AnsweredCalls = {
   source: string;
   by: Identifier;
   country: string;
-  /** Names with commas between. */
+  /** Names of sources, separated by commas. */
   after: string;
   answered: number;
   known: number;

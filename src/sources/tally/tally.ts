@@ -20,7 +20,7 @@ export type CountedCall = {
   reply: Reply;
   /** Milliseconds from the call to its reply. */
   ms: number;
-  /** In millionths of the operator's currency. */
+  /** The cost in millionths of the operator's currency. */
   cost: number;
 };
 

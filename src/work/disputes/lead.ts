@@ -40,7 +40,7 @@ export type DeliveredFacts = {
   findKey: (record: ContactRecord) => Promise<MatchKey | null>;
   /** The number of charged leads or profiles of the job or request. */
   charged: number;
-  /** @param details of the contact's version (`chargeableOn`) */
+  /** @param details the details of the contact's version (`chargeableOn`) */
   pricesOf: (details: number) => Prices;
 };
 

@@ -22,7 +22,7 @@ const ofProfile: TierOf = (details, maximum) => refreshTier({ details, employed:
 /**
  * Returns the prices of a lead.
  * @param charged the tier of its charge
- * @param details of the charged version (`chargeableOn`)
+ * @param details the details of the charged version (`chargeableOn`)
  */
 export const leadPrices = (charged: Tier, details: number): Prices =>
   pricesOf(charged, details, ofLead);
@@ -60,7 +60,7 @@ const WRONG_BY_REASON: Partial<Record<DisputeReason, number>> = {
 /**
  * Returns the refund of a dispute in credits: the charge minus the price without the wrong details,
  * minus earlier refunds of the same lead or profile. The order of reasons does not change the sum.
- * @param reasons of this dispute and of the refunded disputes of the lead or profile
+ * @param reasons the reasons of this dispute and of refunded disputes of the same lead or profile
  * @param refunded credits refunded before
  */
 export function refundDue(

@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 1_000;
 const retained = (name: string, setting: 'jobs' | 'requests', kind: SubjectKind): Retained => ({
   name,
   setting,
-  // The rows stay.
+  // Empty, because no rows are deleted.
   tables: [],
   async prune(trx, until) {
     const due = sql`contact_id is not null and subject_kind = ${kind} and created_at <= ${until}`;

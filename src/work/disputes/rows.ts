@@ -7,7 +7,7 @@ import type { SubjectPosition } from './subject.ts';
 
 export type DisputeRow = Selectable<Tables['dispute']>;
 
-/** Listed by name, so that a column added by a later release changes no answer. */
+/** The columns, listed by name so that a column added by a later release changes no answer. */
 export const DISPUTE_COLUMNS = [
   'id',
   'account_id',
@@ -90,14 +90,14 @@ export async function countAtOnce(
   return positions;
 }
 
-/** Notes that the account has stated a dispute again. */
+/** Stores the time at which the account repeated a dispute. */
 export async function sayAgain(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('dispute').set({ said_at: CLOCK }).where('id', '=', id).execute();
 }
 
 export type NewDispute = Omit<DisputeRow, 'id' | 'created_at' | 'said_at' | 'decided_at'>;
 
-/** Inserts a dispute. One that is refunded is decided. */
+/** Inserts a dispute. A refunded dispute is also decided. */
 export async function insertDispute(trx: Trx, dispute: NewDispute): Promise<DisputeRow> {
   const { now } = await trx.selectNoFrom(CLOCK.as('now')).executeTakeFirstOrThrow();
   return trx

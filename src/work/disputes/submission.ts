@@ -2,7 +2,7 @@
 import type { DisputeReason } from '../../ground/api/index.ts';
 import type { ConfirmationInput, DisputeInput } from './schemas.ts';
 
-/** A lead or profile, as a client names it. */
+/** The lead or profile that a body names. */
 export type Named = { subject: string; position: number };
 
 export type Submitted = Named & { reason: DisputeReason; note: string | null };

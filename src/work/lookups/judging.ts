@@ -1,6 +1,6 @@
 /**
- * Compares the answers of sources with the stored contact while they are queried, so that the next
- * source is queried if an answer is behind or disputed.
+ * Compares each answer with the stored contact as soon as it arrives. If the answer is behind or
+ * disputed, the next source is queried.
  */
 import { utcDay } from '../../ground/day.ts';
 import type { Doubts } from '../../people/contacts/index.ts';

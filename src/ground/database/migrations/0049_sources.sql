@@ -9,7 +9,7 @@ create table source_call (
   country text not null,
   -- True if the profile was requested, false if only contact details were.
   profile boolean not null,
-  -- The sources that did not know the person before, in alphabetical order with commas between.
+  -- The sources that did not know the person before, in alphabetical order, separated by commas.
   after text not null,
   asked integer not null,
   known integer not null,
@@ -19,7 +19,7 @@ create table source_call (
   behind integer not null,
   agreed integer not null,
   wrong integer not null,
-  -- In millionths of the operator's currency.
+  -- The cost in millionths of the operator's currency.
   cost bigint not null,
   -- Answered calls by duration; src/sources/tally/durations.ts has the bounds.
   durations integer[] not null,

@@ -4,7 +4,7 @@
 create table dispute (
   id bigint generated always as identity primary key,
   account_id bigint not null references account (id),
-  -- The job, or the refresh request by its id.
+  -- The kind and the id of the disputed job or refresh request.
   subject_kind text not null check (subject_kind in ('lead_enrichment', 'refresh_request')),
   subject_id bigint not null,
   position integer not null check (position >= 0),
@@ -22,7 +22,7 @@ create table dispute (
   match_key text,
   source text,
   created_at timestamptz not null,
-  -- The last time the account stated it.
+  -- The time at which the account last stated the dispute.
   said_at timestamptz not null,
   decided_at timestamptz,
   unique (account_id, subject_kind, subject_id, position, reason)

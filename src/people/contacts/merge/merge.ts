@@ -212,7 +212,7 @@ function nextVersion<R extends object>(
   };
 }
 
-/** True for observations that list positions. Only contacts have any. */
+/** True if an observation lists positions. Always true for companies, which have no positions. */
 const tellsPositions = <R extends object>(kind: Kind<R>, observation: Prepared): boolean =>
   kind.table === 'company' || kind.positionsOf(parseStated(observation) as R) !== null;
 

@@ -114,7 +114,7 @@ function parseWithCleared({ body, cleared }: Prepared): object {
   return stated;
 }
 
-/** The content of an imported file, after the name (`people/import/fingerprint.ts`). */
+/** The fingerprint of an imported file. It follows the name (`people/import/fingerprint.ts`). */
 const FINGERPRINT = / [0-9a-f]{16}$/;
 
 /** Returns the name of a source or of an import, without the fingerprint of its file. */

@@ -44,7 +44,7 @@ const chargedJobs = (accountId: number, span: Span) => sql`
   enrichment_job job join credit_entry entry on entry.pays_for = ${sqlJobReference('job.id')}
   where job.account_id = ${accountId} and ${within('entry.created_at', span)}`;
 
-/** Returns the refunds of an account, as tables `dispute` and `entry`. */
+/** Returns a join of an account's refunded disputes (`dispute`) and their entries (`entry`). */
 const refunds = (accountId: number, span: Span) => sql`
   dispute join credit_entry entry on entry.pays_for = ${sqlDisputeReference('dispute.id')}
   where dispute.account_id = ${accountId} and refunded > 0
