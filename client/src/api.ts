@@ -279,8 +279,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what sources say about a contact
-         * @description The last answer of each source, by outcome. Only for contacts that a result of the account has shown.
+         * List the answers of sources about a contact
+         * @description The last answer of each source, one for each outcome. A result of the account must have shown the contact.
          */
         get: operations["listObservations"];
         put?: never;
@@ -602,7 +602,7 @@ export interface paths {
         put?: never;
         /**
          * Dispute a lead or profile
-         * @description Reports that a lead or profile was wrong, within 30 days of its charge. The charge is refunded: all of it for a wrong person or a move that was none, otherwise the difference to the tier without the wrong detail. One in ten charged leads of a job or profiles of a request, rounded up, is refunded at once; further disputes wait for the operator. A repeated dispute gets the first one’s answer.
+         * @description Reports that a lead or profile was wrong, within 30 days of its charge. The charge is refunded: the whole charge for a wrong person or a move that did not happen, otherwise the difference to the tier without the wrong detail. One in ten charged leads of a job or profiles of a request, rounded up, is refunded at once; further disputes wait for the operator. A repeated dispute returns the answer of the first one.
          */
         post: operations["createDispute"];
         delete?: never;
@@ -622,7 +622,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a lead or profile
-         * @description Reports that a lead or profile was right. Changes no charge; it counts in the account’s accuracy, where the last statement about a lead or profile holds.
+         * @description Reports that a lead or profile was right. The charge does not change. The account’s accuracy counts the last statement about each lead or profile.
          */
         post: operations["createConfirmation"];
         delete?: never;
@@ -640,7 +640,7 @@ export interface paths {
         };
         /**
          * Get accuracy
-         * @description How many of the account’s disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Each counts once, by the last statement about it; only `wrong_person` and `not_moved` are wrong.
+         * @description Returns how many of the account’s disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Each lead or profile counts once, by the last statement about it. Only `wrong_person` and `not_moved` make a result wrong.
          */
         get: operations["getAccuracy"];
         put?: never;
@@ -1439,16 +1439,16 @@ export interface components {
          * @description A lead or profile that was wrong.
          */
         DisputeCreate: {
-            /** @description The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
+            /** @description The job or refresh request, in the form used by events: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
             subject: string;
             /** @description Position of the lead or profile, from 0, in the order submitted. */
             position: number;
             /**
-             * @description What was wrong: the person, the email address, the phones, or a reported move that was none.
+             * @description The wrong part of the result: the person, the email address, the phones, or a reported move that did not happen.
              * @enum {string}
              */
             reason: "wrong_person" | "wrong_email" | "wrong_phone" | "not_moved";
-            /** @description For the operator of the service. */
+            /** @description A note for the operator of the service. */
             note?: string | null;
             /** @description Instead of the query parameter. */
             api_key?: unknown;
@@ -1458,7 +1458,7 @@ export interface components {
          * @description A lead or profile that was right.
          */
         ConfirmationCreate: {
-            /** @description The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
+            /** @description The job or refresh request, in the form used by events: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
             subject: string;
             /** @description Position of the lead or profile, from 0, in the order submitted. */
             position: number;
@@ -2604,7 +2604,7 @@ export interface components {
         };
         /**
          * Observed post
-         * @description The main position of an answer.
+         * @description The main position in an answer.
          */
         ObservedPost: {
             /** @description Employer. */
@@ -2614,19 +2614,19 @@ export interface components {
         };
         /**
          * Observation
-         * @description The last answer of a source about a contact, by outcome.
+         * @description The last answer of a source about a contact with one outcome.
          */
         SourceObservation: {
-            /** @description Name of the source, or of an import. */
+            /** @description Name of the source or import. */
             source: string;
             /**
-             * @description What the source answered.
+             * @description The outcome of the query.
              * @enum {string}
              */
             outcome: "found" | "unknown" | "gone" | "failed";
             /**
              * Format: date-time
-             * @description When the source answered.
+             * @description The time of the query.
              */
             asked_at: string;
             /**
@@ -2634,17 +2634,17 @@ export interface components {
              * @description The time at which the answer is true; null if nothing was found.
              */
             as_of: string | null;
-            /** @description The main position of the answer; null if it has none. */
+            /** @description The main position in the answer; null if it has none. */
             primary: components["schemas"]["ObservedPost"] | null;
             /**
-             * @description How it stood to the stored positions when it came. Only answers that agree or are ahead change what is stored. Null if there was nothing to compare.
+             * @description The result of comparing the answer with the stored positions when it arrived. Only answers that agree or are ahead change the stored contact. Null if there was nothing to compare.
              * @enum {string|null}
              */
             stands: "agrees" | "ahead" | "behind" | "disputed" | null;
         };
         /**
          * Observations
-         * @description What each source says about a contact.
+         * @description The last answers of all sources about a contact.
          */
         ObservationList: {
             /** @description One for each source and outcome, newest first. */
@@ -2801,7 +2801,7 @@ export interface components {
             amount: number;
             /** @description The balance after this line. */
             balance_after: number;
-            /** @description The lead enrichment job; for a refund that of the disputed lead. */
+            /** @description The lead enrichment job; for a refund, the job of the disputed lead. */
             job_id: number | null;
             /** @description The refresh request, by its `id`. */
             request_id: number | null;
@@ -2864,21 +2864,21 @@ export interface components {
         Dispute: {
             /** @description The dispute. */
             id: number;
-            /** @description The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
+            /** @description The job or refresh request, in the form used by events: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
             subject: string;
             /** @description Position of the lead or profile, from 0, in the order submitted. */
             position: number;
             /** @description The contact that was delivered; null after its erasure. */
             contact_id: number | null;
             /**
-             * @description What was wrong.
+             * @description The wrong part of the result.
              * @enum {string}
              */
             reason: "wrong_person" | "wrong_email" | "wrong_phone" | "not_moved";
-            /** @description As sent; null after the erasure of the contact. */
+            /** @description The note as submitted; null after the erasure of the contact. */
             note: string | null;
             /**
-             * @description Refunded; waiting for the operator, because one in ten charged leads or profiles was refunded already; or rejected by the operator.
+             * @description `refunded`; `waiting` for the operator’s decision, because one in ten charged leads or profiles was already refunded; or `rejected` by the operator.
              * @enum {string}
              */
             state: "refunded" | "waiting" | "rejected";
@@ -2907,7 +2907,7 @@ export interface components {
         Confirmation: {
             /** @description The confirmation. */
             id: number;
-            /** @description The job or refresh request, as events name it: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
+            /** @description The job or refresh request, in the form used by events: `lead_enrichment/12`, or `refresh_request/` with the `unique_identifier`. */
             subject: string;
             /** @description Position of the lead or profile, from 0, in the order submitted. */
             position: number;
@@ -2929,13 +2929,13 @@ export interface components {
              * @enum {string}
              */
             key?: "email" | "email_former_employer" | "linkedin_url" | "name" | "name_spelling" | "name_nickname" | "name_given" | "name_company_alias" | "name_former_employer";
-            /** @description Leads and profiles whose shown version this source told. */
+            /** @description Leads and profiles whose shown version comes from this source. */
             source?: string;
-            /** @description Leads and profiles with a statement. */
+            /** @description Disputed and confirmed leads and profiles. */
             looked_at: number;
-            /** @description Those whose last statement is neither `wrong_person` nor `not_moved`. */
+            /** @description Leads and profiles whose last statement is neither `wrong_person` nor `not_moved`. */
             right: number;
-            /** @description `right` of `looked_at`, with four places; null if nothing was looked at. */
+            /** @description `right` divided by `looked_at`, with four places; null if `looked_at` is 0. */
             share: number | null;
             /** @description The lower bound of the 95 % interval. */
             low: number | null;
@@ -2944,14 +2944,14 @@ export interface components {
         };
         /**
          * Accuracy
-         * @description How many of the disputed and confirmed leads and profiles were right.
+         * @description The number and share of right results among disputed and confirmed ones.
          */
         Accuracy: {
-            /** @description Leads and profiles with a statement. */
+            /** @description Disputed and confirmed leads and profiles. */
             looked_at: number;
-            /** @description Those whose last statement is neither `wrong_person` nor `not_moved`. */
+            /** @description Leads and profiles whose last statement is neither `wrong_person` nor `not_moved`. */
             right: number;
-            /** @description `right` of `looked_at`, with four places; null if nothing was looked at. */
+            /** @description `right` divided by `looked_at`, with four places; null if `looked_at` is 0. */
             share: number | null;
             /** @description The lower bound of the 95 % interval. */
             low: number | null;
@@ -4268,7 +4268,7 @@ export interface operations {
                 type?: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
                 /** @description Only moves found by this watch. */
                 watch_id?: number;
-                /** @description `true` for the moves disputed as `not_moved`; without it, all other moves. */
+                /** @description `true` lists only moves disputed as `not_moved`; otherwise they are left out. */
                 disputed?: "true" | "false";
                 /** @description Zero-based. */
                 page?: number;
@@ -4344,7 +4344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What each source says about a contact. */
+            /** @description The last answers of all sources about a contact. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6003,7 +6003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many of the disputed and confirmed leads and profiles were right. */
+            /** @description The number and share of right results among disputed and confirmed ones. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -58,9 +58,13 @@ const querystring = Type.Object({
     Type.Integer({ description: 'Only moves found by this watch.', examples: [3] }),
   ),
   disputed: Type.Optional(
-    oneOf(DISPUTED, '`true` lists only moves disputed as `not_moved`; otherwise they are left out.', {
-      examples: ['true'],
-    }),
+    oneOf(
+      DISPUTED,
+      '`true` lists only moves disputed as `not_moved`; otherwise they are left out.',
+      {
+        examples: ['true'],
+      },
+    ),
   ),
   ...PAGES.parameters,
 });

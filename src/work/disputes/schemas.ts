@@ -135,10 +135,14 @@ const share = (description: string) =>
   nullable<number>('number', { minimum: 0, maximum: 1, description });
 
 const shares = {
-  looked_at: Type.Integer({ minimum: 0, description: 'Disputed and confirmed leads and profiles.' }),
+  looked_at: Type.Integer({
+    minimum: 0,
+    description: 'Disputed and confirmed leads and profiles.',
+  }),
   right: Type.Integer({
     minimum: 0,
-    description: 'Leads and profiles whose last statement is neither `wrong_person` nor `not_moved`.',
+    description:
+      'Leads and profiles whose last statement is neither `wrong_person` nor `not_moved`.',
   }),
   share: share('`right` divided by `looked_at`, with four places; null if `looked_at` is 0.'),
   low: share('The lower bound of the 95 % interval.'),
@@ -151,7 +155,9 @@ const AccuracyGroup = Type.Object(
   {
     key: Type.Optional(oneOf(MATCH_KEYS, 'Leads and profiles matched by this key.')),
     source: Type.Optional(
-      Type.String({ description: 'Leads and profiles whose shown version comes from this source.' }),
+      Type.String({
+        description: 'Leads and profiles whose shown version comes from this source.',
+      }),
     ),
     ...shares,
   },

@@ -10,7 +10,10 @@ const named = {
     description:
       'The job or refresh request: `lead_enrichment/12`, or `refresh_request/` with its unique identifier.',
   }),
-  position: Type.Integer({ minimum: 0, description: 'Position of the lead or profile, from 0, as submitted.' }),
+  position: Type.Integer({
+    minimum: 0,
+    description: 'Position of the lead or profile, from 0, as submitted.',
+  }),
 };
 
 export const dispute = askingTool({
@@ -23,7 +26,10 @@ export const dispute = askingTool({
     ...named,
     reason: oneOf(DISPUTE_REASONS, 'What was wrong.'),
     note: Type.Optional(
-      Type.String({ maxLength: 1_000, description: 'A note for the operator: how the user knows that the result is wrong.' }),
+      Type.String({
+        maxLength: 1_000,
+        description: 'A note for the operator: how the user knows that the result is wrong.',
+      }),
     ),
   }),
   output: Type.Ref('Dispute'),
