@@ -21,6 +21,6 @@ export type {
   Untrusted,
 } from './question.ts';
 export { loadSourceReport, type SourceReport } from './report/index.ts';
-export { segmentOf } from './segment.ts';
+export { type Identifier, segmentOf } from './segment.ts';
 export { createSources, type Sources } from './sources.ts';
-export { forgetSourceCalls } from './tally/index.ts';
+export { forgetSourceCalls, noteReported } from './tally/index.ts';

@@ -34,7 +34,10 @@ export type Sources = {
    * @returns the simulated day afterwards, `YYYY-MM-DD`; null without a simulated source
    */
   moveClock(days: number): string | null;
-  /** Counts the comparison result of an answer in the statistics of its source. */
+  /**
+   * Counts the comparison result of an answer in the statistics of its source. Names that are not
+   * those of configured sources, such as imports, are ignored.
+   */
   note(source: string, segment: Segment, verdict: Verdict): void;
   /** Stops calls in progress; closes connections and files. */
   close(): Promise<void>;
@@ -89,7 +92,9 @@ export function createSources(configs: readonly SourceConfig[], parts: SourcesPa
       sources
         .filter((source): source is SimulatedSource => 'moveClock' in source)
         .map((source) => source.moveClock(days))[0] ?? null,
-    note: (source, segment, verdict) => tally?.note(source, segment, verdict),
+    note(source, segment, verdict) {
+      if (charged.has(source)) tally?.note(source, segment, verdict);
+    },
     async close() {
       learning?.close();
       await Promise.all(sources.map((source) => source.close()));

@@ -1,9 +1,14 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { rejectDispute, retainedJobDisputes } from '../../src/work/disputes/index.ts';
+import { loadSourceReport } from '../../src/sources/index.ts';
+import {
+  acceptDispute,
+  rejectDispute,
+  retainedJobDisputes,
+} from '../../src/work/disputes/index.ts';
 import { auditAccount } from '../../src/work/statements/index.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { moved, refresh, startSource, storedPerson } from '../moves/person.ts';
-import { create } from '../refresh/requests.ts';
+import { completed, create } from '../refresh/requests.ts';
 import { ana, bruno } from '../support/people.ts';
 import { type Answer, type Json, useService } from '../support/service.ts';
 
@@ -164,6 +169,75 @@ describe('a dispute as not_moved', () => {
         body: { message: expect.stringContaining('reason') },
       });
     }
+  });
+});
+
+describe('the wrong answers of the source', () => {
+  /** By identifier. */
+  async function wrongAnswers(): Promise<Record<string, number>> {
+    const config = {
+      sources: [source.config],
+      refresh: { order: 'listed' as const, deadlineMs: 1_000 },
+    };
+    const { sources } = await loadSourceReport(service.database.db, config, 7);
+    return Object.fromEntries(sources.map(({ by, wrong }) => [by, wrong]));
+  }
+
+  test('count a profile once, whatever its reasons', async () => {
+    const { request } = await moved(service, source);
+    const subject = `refresh_request/${request.unique_identifier}`;
+    const { linkedin_url: before = 0, ...others } = await wrongAnswers();
+    for (const reason of ['wrong_email', 'not_moved', 'not_moved', 'wrong_person']) {
+      expect((await dispute({ subject, position: 0, reason })).status).toBe(200);
+    }
+    expect(await wrongAnswers()).toEqual({ ...others, linkedin_url: before + 1 });
+    await expectBooks();
+  });
+
+  test('count a search by the identifier of the profile', async () => {
+    const email = 'new.person@acme.example';
+    const person = { first_name: 'New', last_name: 'Person', positions: ana.positions };
+    const linkedin_url = 'https://www.linkedin.com/in/new-person-of-disputes';
+    source.says({ ...person, linkedin_url, emails: [{ address: email, type: 'work' }] });
+    const { unique_identifier: identifier } = await create(service, { profiles: [{ email }] });
+    await completed(service, identifier);
+    const subject = `refresh_request/${identifier}`;
+    const { email: before = 0 } = await wrongAnswers();
+    await dispute({ subject, position: 0, reason: 'wrong_person' });
+    expect(await wrongAnswers()).toMatchObject({ email: before + 1 });
+  });
+
+  test('count a waiting dispute once it is accepted, and never a rejected one', async () => {
+    const person = await storedPerson(service);
+    source.says(person);
+    const profile = { linkedin_url: person.linkedin_url };
+    const { unique_identifier: identifier } = await create(service, {
+      profiles: [profile, profile, profile],
+    });
+    await completed(service, identifier);
+    const { linkedin_url: before = 0 } = await wrongAnswers();
+    const ids: number[] = [];
+    for (const position of [0, 1, 2]) {
+      const body = { subject: `refresh_request/${identifier}`, position, reason: 'wrong_person' };
+      ids.push((await dispute(body)).body.id);
+    }
+    expect(await wrongAnswers()).toMatchObject({ linkedin_url: before + 1 });
+    const { db } = service.database;
+    await rejectDispute(db, ids[1]!);
+    expect(await wrongAnswers()).toMatchObject({ linkedin_url: before + 1 });
+    for (const _ of ['once', 'again']) await acceptDispute(db, ids[2]!);
+    expect(await wrongAnswers()).toMatchObject({ linkedin_url: before + 2 });
+  });
+
+  test('leave out imports, and results without a charge', async () => {
+    const before = await wrongAnswers();
+    const subject = await anasJob();
+    await dispute({ subject, position: 0, reason: 'wrong_person' });
+    const person = await storedPerson(service);
+    source.says(person);
+    const { unique_identifier: identifier } = await refresh(service, person);
+    await dispute({ subject: `refresh_request/${identifier}`, position: 0, reason: 'wrong_email' });
+    expect(await wrongAnswers()).toEqual(before);
   });
 });
 

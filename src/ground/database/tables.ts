@@ -86,6 +86,8 @@ type Dispute = {
   /** The time at which the account last stated the dispute. */
   said_at: Timestamp;
   decided_at: NullableTimestamp;
+  told_by: Generated<string | null>;
+  asked_by: Generated<string | null>;
 };
 
 type Confirmation = Pick<
@@ -539,13 +541,16 @@ type WrongDetail = {
 };
 
 type WrongMove = { dispute_id: number; account_id: number; move_id: number };
-/** `src/sources/tally/` describes the columns. */
+
+/** Calls of one kind to one source on one day. */
 type SourceCall = {
+  /** UTC. */
   day: CalendarDate;
   source: string;
   asked_by: string;
   country: string;
   profile: boolean;
+  /** Names with commas between. */
   after: string;
   asked: number;
   known: number;
@@ -555,7 +560,10 @@ type SourceCall = {
   behind: number;
   agreed: number;
   wrong: number;
+  reported: Generated<number>;
+  /** In millionths of the operator's currency. */
   cost: number;
+  /** See `src/sources/tally/durations.ts`. */
   durations: number[];
 };
 

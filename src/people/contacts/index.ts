@@ -84,4 +84,4 @@ export { saveCompanies, saveObservations } from './store/save.ts';
 export { contactIdKey } from './suppression/hash.ts';
 export { findErasure, findSuppressed } from './suppression/list.ts';
 export { loadVerifications, type Verification } from './verifications.ts';
-export { findVersionSource } from './version-sources.ts';
+export { loadVersionSources, type VersionSource } from './version-sources.ts';

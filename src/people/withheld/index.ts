@@ -6,4 +6,4 @@ export { findWithheld, withheldFrom } from './find.ts';
 export { type DetailKind, shownHashes } from './hashes.ts';
 export { withholdFromMatches } from './matches.ts';
 export { type Returned, releaseReturned } from './release.ts';
-export { withoutDetails, withoutDetailsText } from './strip.ts';
+export { hashesIn, withoutDetails, withoutDetailsText } from './strip.ts';

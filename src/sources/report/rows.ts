@@ -4,20 +4,13 @@ import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { lowerBound } from '../order/index.ts';
 import { IDENTIFIERS, type Identifier } from '../segment.ts';
-import { medianMs } from '../tally/index.ts';
+import { type DayCounts, medianMs } from '../tally/index.ts';
 
-/** Counts of calls, and of answers by their comparison with others. */
-type Counts = {
-  asked: number;
-  known: number;
-  /** Answers without a record. */
-  unknown: number;
-  failed: number;
-  disputed: number;
-  behind: number;
-  agreed: number;
-  wrong: number;
-};
+/** Counts of calls, and of answers by their comparison with others. `wrong` includes disputes. */
+type Counts = Pick<
+  DayCounts,
+  'asked' | 'known' | 'unknown' | 'failed' | 'disputed' | 'behind' | 'agreed' | 'wrong'
+>;
 
 export type SourceRow = Counts & {
   source: string;
@@ -40,7 +33,7 @@ export async function loadRows(db: Db, days: number): Promise<SourceRow[]> {
   const { rows } = await sql<Counts & { source: string; by: Identifier; cost: number }>`
     select source, asked_by as by, sum(asked) as asked, sum(known) as known,
       sum(unknown) as unknown, sum(failed) as failed, sum(disputed) as disputed,
-      sum(behind) as behind, sum(agreed) as agreed, sum(wrong) as wrong,
+      sum(behind) as behind, sum(agreed) as agreed, sum(wrong + reported) as wrong,
       sum(cost)::bigint as cost
     from source_call where day >= ${first} group by source, asked_by`.execute(db);
   const durations = await loadDurations(db, first);

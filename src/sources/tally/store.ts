@@ -1,33 +1,25 @@
 /** Adds counted calls to the table `source_call`. */
-import { sql } from 'kysely';
-import type { Db, Trx } from '../../ground/database/index.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import type { Chore } from '../../ground/queue/index.ts';
 import type { Identifier } from '../segment.ts';
 
-/** Counts of one kind of call to one source on one day. The keys are columns of the table. */
-export type DayCounts = {
-  /** `YYYY-MM-DD`, UTC. */
-  day: string;
-  source: string;
-  asked_by: Identifier;
-  country: string;
-  profile: boolean;
-  /** Names of sources, separated by commas. */
-  after: string;
-  asked: number;
-  known: number;
-  unknown: number;
-  failed: number;
-  disputed: number;
-  behind: number;
-  agreed: number;
-  wrong: number;
-  /** The cost in millionths of the operator's currency. */
-  cost: number;
-  /** See `durations.ts`. */
-  durations: number[];
-};
+/** The counts of calls. Each is a column of the table. */
+export const COUNTS = [
+  'asked',
+  'known',
+  'unknown',
+  'failed',
+  'disputed',
+  'behind',
+  'agreed',
+  'wrong',
+  'reported',
+] as const;
+
+/** Counts of one kind of call to one source on one day. */
+export type DayCounts = Selectable<Tables['source_call']> & { asked_by: Identifier };
 
 /**
  * Adds a node's counts to the table.
@@ -37,14 +29,10 @@ export type DayCounts = {
 export async function addCounts(db: Db, counts: readonly DayCounts[]): Promise<void> {
   await sql`
     insert into source_call as kept (day, source, asked_by, country, profile, after,
-      asked, known, unknown, failed, disputed, behind, agreed, wrong, cost, durations)
+      asked, known, unknown, failed, disputed, behind, agreed, wrong, reported, cost, durations)
     select day, source, asked_by, country, profile, after,
-      asked, known, unknown, failed, disputed, behind, agreed, wrong, cost, durations
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as one (
-      day date, source text, asked_by text, country text, profile boolean, after text,
-      asked integer, known integer, unknown integer, failed integer,
-      disputed integer, behind integer, agreed integer, wrong integer,
-      cost bigint, durations integer[])
+      asked, known, unknown, failed, disputed, behind, agreed, wrong, reported, cost, durations
+    from jsonb_populate_recordset(null::source_call, ${JSON.stringify(counts)}::jsonb)
     on conflict (day, source, asked_by, country, profile, after) do update set
       asked = kept.asked + excluded.asked,
       known = kept.known + excluded.known,
@@ -54,6 +42,7 @@ export async function addCounts(db: Db, counts: readonly DayCounts[]): Promise<v
       behind = kept.behind + excluded.behind,
       agreed = kept.agreed + excluded.agreed,
       wrong = kept.wrong + excluded.wrong,
+      reported = kept.reported + excluded.reported,
       cost = kept.cost + excluded.cost,
       durations = array(
         select coalesce(one, 0) + coalesce(other, 0)

@@ -104,16 +104,19 @@ test('running nodes add to the same counts', async () => {
   await upstream[Symbol.asyncDispose]();
 });
 
-test('comparison results are counted beside the answers', async () => {
-  const sources = quickSources([], { db: database.db });
+test('comparison results are counted beside the answers, for sources alone', async () => {
+  const { upstream, sources } = await asking('judged', always(404));
   const segment = { by: 'email', country: 'DE' } as const;
   for (const verdict of ['agrees', 'agrees', 'behind', 'disputed', 'wrong'] as const) {
     sources.note('judged', segment, verdict);
+    sources.note('crm.csv', segment, verdict);
   }
   await sources.close();
+  expect(await loadCounts('crm.csv')).toEqual([]);
   expect(await loadCounts('judged')).toMatchObject([
     { asked_by: 'email', country: 'DE', asked: 0, agreed: 2, behind: 1, disputed: 1, wrong: 1 },
   ]);
+  await upstream[Symbol.asyncDispose]();
 });
 
 test('counts are kept while the database is unavailable', async () => {

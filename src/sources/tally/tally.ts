@@ -4,13 +4,13 @@
  * is not counted.
  */
 import type { Logger } from 'pino';
-import type { Db } from '../../ground/database/index.ts';
+import type { Db, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
-import type { Segment } from '../segment.ts';
+import type { Identifier, Segment } from '../segment.ts';
 import type { Reply } from '../source.ts';
 import { addDurations, durationEntry } from './durations.ts';
 import type { CallKind } from './kind.ts';
-import { addCounts, type DayCounts } from './store.ts';
+import { addCounts, COUNTS, type DayCounts } from './store.ts';
 
 /** The result of an answer's comparison. `wrong` is an answer that a later one refuted. */
 export type Verdict = 'agrees' | 'behind' | 'disputed' | 'wrong';
@@ -85,11 +85,9 @@ export function createTally(db: Db, log: Logger): Tally {
 const keyOf = ({ day, source, asked_by, country, profile, after }: DayCounts): string =>
   [day, source, asked_by, country, profile, after].join('\n');
 
-const SUMMED = ['asked', 'known', 'unknown', 'failed', 'disputed', 'behind', 'agreed', 'wrong'];
-
 function sumOf(one: DayCounts, other: DayCounts): DayCounts {
   const sum = { ...one, cost: one.cost + other.cost };
-  for (const key of SUMMED as (keyof DayCounts & 'asked')[]) sum[key] = one[key] + other[key];
+  for (const count of COUNTS) sum[count] = one[count] + other[count];
   return { ...sum, durations: addDurations(one.durations, other.durations) };
 }
 
@@ -114,6 +112,16 @@ const countsOfVerdict = (source: string, segment: Segment, verdict: Verdict): Da
   [COLUMN_OF[verdict]]: 1,
 });
 
+/**
+ * Counts an answer that an account has reported as wrong. Such counts have no country and do not
+ * affect the learned order.
+ * @param by the identifier by which the source was queried
+ */
+export const noteReported = (trx: Trx, source: string, by: Identifier): Promise<void> =>
+  addCounts(trx, [
+    { ...nothing(source, { by, country: '', isProfile: true, after: [] }), reported: 1 },
+  ]);
+
 const nothing = (source: string, { by, country, isProfile, after }: CallKind): DayCounts => ({
   day: utcDay(new Date()),
   source,
@@ -122,7 +130,7 @@ const nothing = (source: string, { by, country, isProfile, after }: CallKind): D
   profile: isProfile,
   after: after.join(','),
   ...{ asked: 0, known: 0, unknown: 0, failed: 0 },
-  ...{ disputed: 0, behind: 0, agreed: 0, wrong: 0 },
+  ...{ disputed: 0, behind: 0, agreed: 0, wrong: 0, reported: 0 },
   cost: 0,
   durations: [],
 });

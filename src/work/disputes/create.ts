@@ -12,6 +12,7 @@ import type { Service } from '../../ground/service.ts';
 import { disputeReference, lockAccounts, refund } from '../../money/credits/index.ts';
 import { passErasureBarrier } from '../../people/contacts/index.ts';
 import { applyDispute } from '../../people/wrong/index.ts';
+import { countWrong } from './count-wrong.ts';
 import { checkUnchanged, type Delivered, loadDelivered } from './delivered.ts';
 import { mostAtOnce, refundDue } from './prices.ts';
 import { recordDispute } from './record-event.ts';
@@ -25,6 +26,7 @@ import {
 } from './rows.ts';
 import { getSubject, type SubjectPosition } from './subject.ts';
 import type { Submitted } from './submission.ts';
+import { findTeller, type ToldBy } from './teller.ts';
 import { viewDispute } from './view.ts';
 
 /** The number of days for which a charge can be disputed. */
@@ -47,12 +49,13 @@ export async function prepareDispute(
   const first = await findDispute(db, accountId, of, reason);
   const delivered = first ? null : await loadDelivered(service, subject, position);
   if (delivered) checkDisputable(delivered, reason);
+  const teller = delivered && (await findTeller(service, delivered, reason));
   return async (trx) => {
     await passErasureBarrier(trx);
     await lockAccounts(trx, [accountId]);
     const dispute =
       (await findAgain(trx, accountId, of, reason)) ??
-      (await makeDispute(trx, accountId, delivered!, input));
+      (await makeDispute(trx, accountId, { ...delivered!, ...teller! }, input));
     const view = viewDispute(dispute, subject.shown);
     return {
       subject: disputeReference(dispute.id),
@@ -88,12 +91,13 @@ async function findAgain(
 async function makeDispute(
   trx: Trx,
   accountId: number,
-  delivered: Delivered,
+  delivered: Delivered & ToldBy,
   { reason, note }: Submitted,
 ): Promise<DisputeRow> {
   await checkUnchanged(trx, delivered);
-  const { subject, position, contactId, prices, matchKey, source } = delivered;
-  const credits = await decide(trx, accountId, delivered, reason);
+  const { subject, position, contactId, prices, matchKey, source, told_by, asked_by } = delivered;
+  const earlier = await loadDisputesOf(trx, accountId, { ...subject, position });
+  const credits = await decide(trx, accountId, earlier, delivered, reason);
   const dispute = await insertDispute(trx, {
     account_id: accountId,
     subject_kind: subject.kind,
@@ -108,6 +112,8 @@ async function makeDispute(
     prices: [...prices],
     match_key: matchKey,
     source,
+    told_by,
+    asked_by,
   });
   await refund(trx, accountId, { reference: disputeReference(dispute.id), credits: credits ?? 0 });
   await applyDispute(trx, {
@@ -121,6 +127,7 @@ async function makeDispute(
     position,
     at: dispute.created_at,
   });
+  await countWrong(trx, dispute, earlier);
   // Must be last, because it records an event.
   await recordDispute(trx, accountId, viewDispute(dispute, subject.shown));
   return dispute;
@@ -129,14 +136,15 @@ async function makeDispute(
 /**
  * Returns the credits to refund at once. Null if the operator decides, because the share that is
  * refunded at once is used up. A lead or profile with several disputes counts once.
+ * @param earlier disputes of the same lead or profile
  */
 async function decide(
   trx: Trx,
   accountId: number,
-  { subject, position, prices, charged }: Delivered,
+  earlier: readonly DisputeRow[],
+  { subject, prices, charged }: Delivered,
   reason: DisputeReason,
 ): Promise<number | null> {
-  const earlier = await loadDisputesOf(trx, accountId, { ...subject, position });
   const credits = dueFor(earlier, prices, reason);
   if (credits === 0) return 0;
   if (earlier.some(({ at_once, refunded }) => at_once && refunded > 0)) return credits;

@@ -3,6 +3,7 @@ import { invalid } from '../../ground/api/index.ts';
 import type { Database, Trx } from '../../ground/database/index.ts';
 import { disputeReference, lockAccounts, refund } from '../../money/credits/index.ts';
 import { liftDispute } from '../../people/wrong/index.ts';
+import { countWrong } from './count-wrong.ts';
 import { dueFor } from './create.ts';
 import { CLOCK, DISPUTE_COLUMNS, type DisputeRow, loadDisputesOf } from './rows.ts';
 
@@ -19,6 +20,7 @@ export const acceptDispute = (db: Database['db'], id: number): Promise<DisputeRo
     const others = all.filter((other) => other.id !== id);
     const credits = dueFor(others, dispute.prices, dispute.reason);
     await refund(trx, accountId, { reference: disputeReference(id), credits });
+    await countWrong(trx, { ...dispute, state: 'refunded' }, others);
     return credits;
   });
 

@@ -3,7 +3,7 @@ import { type MatchKey, NotShownYet } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { findVersionSource, loadContactTexts } from '../../people/contacts/index.ts';
+import { loadContactTexts, loadVersionSources } from '../../people/contacts/index.ts';
 import { withoutDetails } from '../../people/withheld/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
@@ -18,7 +18,7 @@ export type Delivered = Omit<DeliveredFacts, 'pricesOf' | 'day' | 'hiddenDetails
   prices: Prices;
   /** The key of the match; null if it is unknown, or the profile had the contact's id. */
   matchKey: MatchKey | null;
-  /** The source of the shown version; null if it is unknown. */
+  /** The source that told the positions of the shown version; null if it is unknown. */
   source: string | null;
 };
 
@@ -41,7 +41,8 @@ export async function loadDelivered(
   const whole = JSON.parse(text) as ContactRecord;
   const { details } = chargeableOn(withoutDetails(whole, hiddenDetails), day);
   const matchKey = await findKey(whole);
-  const source = await findVersionSource(service.db, shown);
+  const [told] = await loadVersionSources(service.db, shown);
+  const source = told?.teller ?? null;
   return { ...facts, subject, position, prices: pricesOf(details), matchKey, source };
 }
 

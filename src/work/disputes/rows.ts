@@ -26,6 +26,8 @@ export const DISPUTE_COLUMNS = [
   'created_at',
   'said_at',
   'decided_at',
+  'told_by',
+  'asked_by',
 ] as const satisfies readonly (keyof Tables['dispute'])[];
 
 /**

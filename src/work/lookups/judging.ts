@@ -6,13 +6,19 @@ import { utcDay } from '../../ground/day.ts';
 import type { Doubts } from '../../people/contacts/index.ts';
 import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { isTrusted, settles, standingOf, type Told } from '../../profile/standing/index.ts';
+import {
+  isTrusted,
+  type Standing,
+  settles,
+  standingOf,
+  type Told,
+} from '../../profile/standing/index.ts';
 import type { Heard, Judging, Untrusted } from '../../sources/index.ts';
 
 /** The answers that a round of questions has collected. */
 export type Judged = Judging & {
   heard: readonly Heard[];
-  /** True if the accepted answer settles a dispute. */
+  /** True if the last judged answer settles a dispute. */
   settles: boolean;
 };
 
@@ -60,7 +66,7 @@ export function startJudging(
         const standing = judgeOnce(stored, answer, time);
         if (isTrusted(standing) || !(await stored.learn())) {
           if (standing !== null && standing !== 'ahead') note(source, standing);
-          if (judged.settles) note(stored.told.source, 'wrong');
+          for (const one of refuted(stored, answer, standing, time)) note(one, 'wrong');
           return standing;
         }
       }
@@ -71,6 +77,7 @@ export function startJudging(
     const day = utcDay(time);
     const { directory } = doubts;
     const standing = standingOf(told, answer, day, directory);
+    judged.settles = false;
     if (standing !== 'disputed') return standing;
     const others = [
       ...doubts.othersOf(contactId),
@@ -80,6 +87,16 @@ export function startJudging(
     ];
     judged.settles = settles(answer, others, day, directory);
     return judged.settles ? 'ahead' : 'disputed';
+  }
+
+  /** Returns the sources whose answers two others contradict, now that this answer came. */
+  function refuted({ told, doubts }: Compared, answer: Told, standing: Standing | null, time: Date) {
+    if (judged.settles) return [told.source];
+    if (standing !== 'agrees') return [];
+    if (!settles(answer, [told], utcDay(time), doubts.directory)) return [];
+    return heard.flatMap((one) =>
+      one.outcome === 'found' && one.stands === 'disputed' ? one.source : [],
+    );
   }
 
   return judged;
