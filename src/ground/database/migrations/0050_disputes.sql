@@ -53,6 +53,9 @@ create index confirmation_named on confirmation (subject_kind, created_at)
   where contact_id is not null;
 
 -- A refund is an entry with a reference, such as dispute/7, which is unique like those of charges.
+-- The constraints on kinds of entries are replaced, which makes this file a contract. 0.2.0 works
+-- with the new ones: it writes grants and charges alone, shows entries of other kinds as they are,
+-- and adds up the amounts of all entries in audits.
 alter table credit_entry drop constraint credit_entry_kind_check;
 alter table credit_entry drop constraint credit_entry_check;
 alter table credit_entry
