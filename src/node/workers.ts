@@ -16,12 +16,12 @@ import {
   type Work,
   type Worker,
 } from '../ground/queue/index.ts';
-import { pruningChores } from '../ground/retention/index.ts';
+import { pruningChore, pruningChores } from '../ground/retention/index.ts';
 import type { Service } from '../ground/service.ts';
-import { rekeying } from '../people/contacts/index.ts';
+import { boundedObservations, OBSERVATIONS_KEPT_MS, rekeying } from '../people/contacts/index.ts';
 import { backfillMoves } from '../people/moves/index.ts';
 import { createWorld } from '../profile/world/index.ts';
-import { createSources, forgetSourceCalls } from '../sources/index.ts';
+import { createSources, findQueriedSources, forgetSourceCalls } from '../sources/index.ts';
 import {
   enrichmentDeliveries,
   enrichmentSubscribers,
@@ -171,6 +171,7 @@ function choresOf(service: Service): Chore[] {
     forgetSourceCalls,
     startingWatches,
     ...pruningChores(config, RETAINED),
+    pruningChore(boundedObservations(findQueriedSources), OBSERVATIONS_KEPT_MS),
     rekeying,
     backfillMoves(loadJudgedRequests),
   ];

@@ -23,4 +23,4 @@ export type {
 export { loadSourceReport, type SourceReport } from './report/index.ts';
 export { type Identifier, segmentOf } from './segment.ts';
 export { createSources, type Sources } from './sources.ts';
-export { forgetSourceCalls, noteReported } from './tally/index.ts';
+export { findQueriedSources, forgetSourceCalls, noteReported } from './tally/index.ts';

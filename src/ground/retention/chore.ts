@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config/index.ts';
 import type { Trx } from '../database/index.ts';
 import type { Chore } from '../queue/index.ts';
-import type { Pruned, Retained } from './retained.ts';
+import type { Pruned, Pruning, Retained } from './retained.ts';
 
 const STEP_EVERY_MS = 15_000;
 /**
@@ -20,22 +20,24 @@ const DELAY_MS = 50;
 export const pruningChores = ({ retentionMs }: Config, all: readonly Retained[]): Chore[] =>
   all.flatMap((retained) => {
     const keptMs = retentionMs[retained.setting];
-    if (keptMs === null) return [];
-    return {
-      name: `prune ${retained.name}`,
-      everyMs: STEP_EVERY_MS,
-      run: (trx) => step(trx, retained, keptMs),
-    };
+    return keptMs === null ? [] : pruningChore(retained, keptMs);
   });
 
-async function step(trx: Trx, retained: Retained, keptMs: number): Promise<'more' | 'enough'> {
-  const { now, due_at, cursor } = await loadProgress(trx, retained);
-  if (due_at !== null && isAhead(due_at, now, retained)) return 'enough';
+/** Returns the chore for data whose period is not a setting. */
+export const pruningChore = (pruning: Pruning, keptMs: number): Chore => ({
+  name: `prune ${pruning.name}`,
+  everyMs: STEP_EVERY_MS,
+  run: (trx) => step(trx, pruning, keptMs),
+});
+
+async function step(trx: Trx, pruning: Pruning, keptMs: number): Promise<'more' | 'enough'> {
+  const { now, due_at, cursor } = await loadProgress(trx, pruning);
+  if (due_at !== null && isAhead(due_at, now, pruning)) return 'enough';
   const until = new Date(now.getTime() - keptMs);
-  const pruned = await retained.prune(trx, until, cursor);
+  const pruned = await pruning.prune(trx, until, cursor);
   // Nothing is stored for a step without deletions, as most steps are.
   if (pruned.rows > 0 || pruned.cursor !== cursor) {
-    await saveProgress(trx, retained, until, pruned);
+    await saveProgress(trx, pruning, until, pruned);
   }
   return pruned.isDone ? 'enough' : 'more';
 }
@@ -44,14 +46,14 @@ async function step(trx: Trx, retained: Retained, keptMs: number): Promise<'more
  * True if the next step is not due. Ignores a time further ahead than the delay, which comes from a
  * clock that was wrong at the previous step.
  */
-function isAhead(dueAt: Date, now: Date, { restMs = 0 }: Retained): boolean {
+function isAhead(dueAt: Date, now: Date, { restMs = 0 }: Pruning): boolean {
   const delayMs = dueAt.getTime() - now.getTime();
   return delayMs > 0 && delayMs <= restMs + DELAY_MS;
 }
 
 type Progress = { now: Date; due_at: Date | null; cursor: number | null };
 
-async function loadProgress(trx: Trx, { name }: Retained): Promise<Progress> {
+async function loadProgress(trx: Trx, { name }: Pruning): Promise<Progress> {
   const { rows } = await sql<Progress>`
     select clock.now, due_at, cursor from (select now() as now) as clock
     left join retention on name = ${name}`.execute(trx);
@@ -60,7 +62,7 @@ async function loadProgress(trx: Trx, { name }: Retained): Promise<Progress> {
 
 async function saveProgress(
   trx: Trx,
-  { name, restMs = 0 }: Retained,
+  { name, restMs = 0 }: Pruning,
   until: Date,
   { rows, cursor, isDone }: Pruned,
 ): Promise<void> {

@@ -2,13 +2,10 @@
 import type { RetentionSetting } from '../config/index.ts';
 import type { Db, Trx } from '../database/index.ts';
 
-export type Retained = {
+/** Deletes due data step by step. */
+export type Pruning = {
   /** The kind's name in metrics and in the table of progress. */
   name: string;
-  /** The setting with its retention period. */
-  setting: RetentionSetting;
-  /** The tables from which rows are deleted. */
-  tables: readonly string[];
   /**
    * Deletes some due rows in a transaction of its own, which must be short: about a thousand rows.
    * Two steps may be hours apart, and on different nodes.
@@ -18,6 +15,13 @@ export type Retained = {
   prune(trx: Trx, until: Date, cursor: number | null): Promise<Pruned>;
   /** The time between two passes; 0 if absent. */
   restMs?: number;
+};
+
+export type Retained = Pruning & {
+  /** The setting with its retention period. */
+  setting: RetentionSetting;
+  /** The tables from which rows are deleted. */
+  tables: readonly string[];
   /**
    * Returns the time when the oldest kept row was created; null if there is none, or it cannot be
    * found cheaply.

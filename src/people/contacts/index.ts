@@ -36,6 +36,7 @@ export {
   writeObservations,
 } from './observations/rows.ts';
 export { toStored } from './observations/told.ts';
+export { boundedObservations, OBSERVATIONS_KEPT_MS } from './prune/observations.ts';
 export { retainedCompanyVersions, retainedContactVersions } from './prune/prune.ts';
 export {
   type CurrentContact,

@@ -76,6 +76,16 @@ export async function loadAnswered(db: Db, days: number): Promise<AnsweredCalls[
   return rows;
 }
 
+/** Finds the names of sources that were queried within the time for which counts are kept. */
+export async function findQueriedSources(
+  db: Db,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ source: string }>`
+    select distinct source from source_call where source = any(${names}::text[])`.execute(db);
+  return new Set(rows.map(({ source }) => source));
+}
+
 const DAY_MS = 86_400_000;
 
 const daysAgo = (days: number): string => utcDay(new Date(Date.now() - days * DAY_MS));
