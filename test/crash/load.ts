@@ -64,6 +64,7 @@ async function create(
   draws: Dice,
   token: string,
 ): Promise<Work | undefined> {
+  const sentAt = performance.now();
   const hasWebhook = draws.chance(WEBHOOK_SHARE);
   const webhook = hasWebhook ? load.receivers.address(token) : null;
   if (kind === 'job') {
@@ -71,14 +72,15 @@ async function create(
     const reply = await post(load, client, draws, JOBS, body, token);
     const id = reply?.body.id;
     if (id !== undefined && draft.isCancelled) await cancel(load, client, id, token);
-    return reply && { kind, token, client, hasWebhook, ...draft, id, result: null };
+    return reply && { kind, token, client, hasWebhook, sentAt, ...draft, id, result: null };
   }
   const { body, ...draft } = draftRequest(load.people, draws, token, webhook);
   const reply = await post(load, client, draws, REQUESTS, body, token);
   if (!reply) return;
   const { id, unique_identifier: identifier } = reply.body;
   const created = reply.body;
-  return { kind, token, client, hasWebhook, ...draft, id, identifier, created, result: null };
+  const submitted = { token, client, hasWebhook, sentAt, ...draft };
+  return { kind, ...submitted, id, identifier, created, result: null };
 }
 
 /** Harmless however often it arrives; refused once the job is completed. */

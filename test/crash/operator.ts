@@ -46,7 +46,7 @@ export async function tenure(
 const MOST_ATTEMPTS = 60;
 
 /** Repeats until success, because the database may be away and the command may be killed. */
-async function persist(operator: Operator, draws: Dice, args: string[]): Promise<Json> {
+export async function persist(operator: Operator, draws: Dice, args: string[]): Promise<Json> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const killAfterMs = draws.chance(0.25) ? draws.between(300, 2_000) : null;
     if (killAfterMs) operator.journal.event('command killed', args[0]!);

@@ -31,6 +31,10 @@ export type Person = {
   erasable: boolean;
   /** From when on results may omit them, in `performance.now()`; null before. */
   erasedAt: number | null;
+  /** May be disputed by clients. Never true for somebody who will be erased. */
+  isDisputable: boolean;
+  /** The accounts that have reported somebody else to be this person. */
+  disputedBy: Set<number>;
 };
 
 const SHARES: readonly [Kind, number][] = [
@@ -41,6 +45,8 @@ const SHARES: readonly [Kind, number][] = [
   ['nobody', 0.08],
 ];
 const ERASABLE_SHARE = 0.12;
+/** One person in so many may be disputed. */
+const DISPUTABLE_EVERY = 6;
 
 const FIRST = ['Ivo', 'Mara', 'Tilda', 'Oskar', 'Runa', 'Levin', 'Noor', 'Sanna', 'Edda', 'Pavel'];
 const SYLLABLES = ['ba', 'ko', 'ri', 'mu', 'se', 'lo', 'ta', 'ne', 'fi', 'zu'];
@@ -57,6 +63,7 @@ export function createPeople(seed: number, count: number): People {
   const all = kinds.slice(0, count).map((kind: Kind, index): Person => {
     const lastName = lastNameOf(index);
     const firstName = draws.pick(FIRST);
+    const erasable = kind === 'stale' && draws.chance(ERASABLE_SHARE / 0.5);
     return {
       index,
       kind,
@@ -66,8 +73,10 @@ export function createPeople(seed: number, count: number): People {
       email: `${firstName}.${lastName}@post.example`.toLowerCase(),
       step: 0,
       told: 0,
-      erasable: kind === 'stale' && draws.chance(ERASABLE_SHARE / 0.5),
+      erasable,
       erasedAt: null,
+      isDisputable: !erasable && kind !== 'gone' && index % DISPUTABLE_EVERY === 0,
+      disputedBy: new Set(),
     };
   });
   const byName = new Map(

@@ -6,12 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkBooks } from './checks/books.ts';
 import { checkBudget } from './checks/budget.ts';
 import { checkContacts } from './checks/contacts.ts';
+import { checkDisputes, loadHistories } from './checks/disputes.ts';
 import { checkEndpoints, checkIds } from './checks/endpoints.ts';
 import { checkEvents, isAllSeen } from './checks/events.ts';
 import { checkResults } from './checks/results.ts';
 import { checkVerdicts } from './checks/verdicts.ts';
 import { checkWebhooks } from './checks/webhooks.ts';
 import type { ClusterSetting } from './cluster.ts';
+import { decideDisputes, type Disputes, disputeResults } from './disputes.ts';
 import { addEndpoints, type CrashEndpoint } from './endpoints.ts';
 import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
 import { type Load, submit } from './load.ts';
@@ -93,6 +95,8 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
 
   const endpoints = await addEndpoints(stage);
   const clients = startClients(stage, load);
+  const disputes: Disputes = { sent: [], decided: new Map() };
+  const disputing = startDisputes(stage, load, disputes);
   const readers = startReaders(stage.accounts, {
     urls: stage.urls,
     draws: stage.draw(PART.readers),
@@ -103,9 +107,10 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   const lastSecond = journal.seconds + options.minutes * 60;
   const isEnough = () => journal.seconds > lastSecond || journal.eventCount >= options.events;
   // The clients or the cause of events reject early if the suite itself cannot continue.
-  await Promise.race([clients, trouble, waitUntil(isEnough, () => tell('under load'))]);
+  await Promise.race([clients, disputing, trouble, waitUntil(isEnough, () => tell('under load'))]);
   ended.abort();
   await trouble;
+  await disputing;
   journal.note('all failures have ended');
   source.calm();
   receivers.calm();
@@ -118,7 +123,7 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   await Promise.all(readers.map(({ done }) => done));
   checkEvents(accepted, readers, journal);
   tell('checking the results');
-  await checkAll(stage, accepted, endpoints);
+  await checkAll(stage, accepted, endpoints, disputes);
   return outcomeOf(stage, accepted);
 }
 
@@ -130,6 +135,17 @@ export function startClients({ accounts, draw, client }: Stage, load: Load): Pro
     }),
   );
   return Promise.all(submitting);
+}
+
+/** Clients that dispute results, and the operator who decides about them. */
+function startDisputes(stage: Stage, load: Load, disputes: Disputes): Promise<unknown> {
+  const { accounts, draw, client, operator } = stage;
+  const disputing = accounts.map((account, at) => {
+    const draws = draw(PART.disputes + at);
+    return disputeResults(load, disputes, client(account, draws), draws);
+  });
+  const deciding = decideDisputes(operator, disputes, draw(PART.decisions), load.ended);
+  return Promise.all([...disputing, deciding]);
 }
 
 function startTrouble(stage: Stage, only: readonly string[], ended: AbortSignal): Promise<unknown> {
@@ -160,10 +176,13 @@ export async function checkAll(
   stage: Stage,
   accepted: readonly Work[],
   endpoints: readonly CrashEndpoint[] = [],
+  disputes: Disputes | null = null,
 ): Promise<void> {
   const { journal, receivers, database, people } = stage;
   await checkResults(accepted, journal);
-  await checkBooks(stage, CREDITS, accepted);
+  const histories = disputes ? await loadHistories(stage, disputes, accepted) : [];
+  checkDisputes(stage, histories);
+  await checkBooks(stage, CREDITS, accepted, histories);
   await checkBudget(stage, PRICE);
   checkWebhooks(accepted, receivers, journal);
   checkIds([...accepted, ...endpoints], receivers, journal);

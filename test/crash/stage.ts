@@ -38,9 +38,11 @@ export const PART = {
   receivers: 2,
   operator: 3,
   readers: 4,
+  decisions: 5,
   events: 10,
   clients: 100,
   endpoints: 200,
+  disputes: 300,
 } as const;
 
 /** Initial credits of every account. */

@@ -9,7 +9,14 @@ export const JOBS = '/api/v1/lead_enrichments';
 export const REQUESTS = '/api/v1/contact_profile_refresh_requests';
 
 /** The person of each lead or profile. */
-type Submitted = { token: string; client: Client; people: Person[]; hasWebhook: boolean };
+type Submitted = {
+  token: string;
+  client: Client;
+  people: Person[];
+  hasWebhook: boolean;
+  /** When the call that created it was sent, in `performance.now()`. */
+  sentAt: number;
+};
 
 export type Job = Submitted & {
   kind: 'job';
@@ -43,6 +50,22 @@ export type Work = Job | Request;
 
 export const nameOf = (work: Work): string =>
   `${work.kind} ${work.id} of account ${work.client.account.id}`;
+
+/** Returns its name in events and disputes. */
+export const subjectOf = (work: Work): string =>
+  work.kind === 'job' ? `lead_enrichment/${work.id}` : `refresh_request/${work.identifier}`;
+
+/** Returns what is shown of a contact at a position; undefined without a result. */
+export const shownAt = ({ kind, result }: Work, position: number): Json =>
+  kind === 'job'
+    ? (result as Job['result'])?.leads[position]
+    : (result as Request['result'])?.profiles[position]?.contact_data;
+
+/** Returns the identifier by which a lead or profile was submitted. */
+export function identifierAt(work: Work, position: number): string {
+  const names = work.kind === 'job' ? work.keys : Object.keys(work.profiles[position]);
+  return names.find((name) => name === 'email' || name === 'linkedin_url') ?? 'name';
+}
 
 /** Several chunks long. */
 const LONG_LIST = 4_500;

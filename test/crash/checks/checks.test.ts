@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Journal } from '../journal.ts';
 import { createPeople, employerOf } from '../people.ts';
 import type { Request } from '../work.ts';
+import { type DisputeHistory, findDisputeFaults, type ListedDispute } from './disputes.ts';
 import { checkIds, faultOf, missing } from './endpoints.ts';
 import { checkVerdicts } from './verdicts.ts';
 import { checkWebhooks } from './webhooks.ts';
@@ -137,4 +138,151 @@ test('a body under two ids: a complaint', () => {
   const posts = [post('evt_1'), post('evt_2', { body: '{"id":"evt_1"}' })];
   checkIds([{ token: 'a' }], { posts: () => posts } as never, journal);
   expect(journal.listViolations()).toHaveLength(1);
+});
+
+/** A request about the same people, all charged for their profiles. */
+const charged = (id: number, sentAt: number, contacts: (number | null)[] = Array(11).fill(7)) =>
+  request(id, [], {
+    identifier: `request-${id}`,
+    people: contacts.map((_, at) => createPeople(1, 20).all[at]!),
+    profiles: contacts.map(() => ({ linkedin_url: 'x' })),
+    sentAt,
+    asksEmail: false,
+    result: {
+      profiles: contacts.map((contact) => ({
+        contact_data: { id: contact, search_status: contact ? 'completed' : null, email: null },
+      })),
+      changes: [],
+    },
+  });
+
+const SUBJECT = 'refresh_request/request-1';
+const listed = (id: number, position: number, more: Partial<ListedDispute> = {}): ListedDispute => ({
+  ...{ id, subject: SUBJECT, position, reason: 'wrong_person', state: 'refunded', refunded: 0.25 },
+  ...more,
+});
+
+/** A history in which everything was sent and answered, and the ledger agrees. */
+function historyOf(
+  disputes: readonly ListedDispute[],
+  more: (history: DisputeHistory) => Partial<DisputeHistory> = () => ({}),
+): DisputeHistory {
+  const work = charged(1, 0);
+  const history: DisputeHistory = {
+    accountId: 1,
+    accepted: [work],
+    sent: disputes.map(({ id, position, reason }) => ({
+      ...{ work, position, reason, id },
+      answeredAt: 100,
+    })),
+    decided: new Map(),
+    listed: disputes,
+    refunds: disputes.flatMap(({ id, refunded }) =>
+      refunded > 0 ? { reference: `dispute/${id}`, amount: refunded } : [],
+    ),
+  };
+  return { ...history, ...more(history) };
+}
+
+const kindsOf = (history: DisputeHistory) => findDisputeFaults(history).map(({ kind }) => kind);
+
+const FIRST_TWO = [listed(1, 0), listed(2, 1)];
+const waiting = (id: number, position: number) =>
+  listed(id, position, { state: 'waiting', refunded: 0 });
+
+test.each<[string, DisputeHistory]>([
+  ['without disputes', historyOf([])],
+  ['up to the share that is refunded at once', historyOf(FIRST_TWO)],
+  ['beyond it', historyOf([...FIRST_TWO, waiting(3, 2)])],
+  [
+    'of several reasons',
+    historyOf([listed(1, 0, { reason: 'wrong_email', refunded: 0 }), listed(2, 0)]),
+  ],
+  [
+    'that the operator decided',
+    historyOf([...FIRST_TWO, listed(3, 2), listed(4, 3, { state: 'rejected', refunded: 0 })], () => ({
+      decided: new Map([
+        [3, 'accept'],
+        [4, 'reject'],
+      ]),
+    })),
+  ],
+  [
+    'that were never answered, or refused',
+    historyOf([], () => ({
+      sent: [
+        { work: charged(1, 0), position: 0, reason: 'not_moved', id: null, answeredAt: null },
+      ],
+    })),
+  ],
+  [
+    'whose person is not matched again',
+    historyOf([listed(1, 0)], ({ accepted }) => ({
+      accepted: [...accepted, charged(2, 50), charged(3, 150, [null, 8])],
+    })),
+  ],
+])('disputes %s: no complaint', (_name, history) => {
+  expect(findDisputeFaults(history)).toEqual([]);
+});
+
+test.each<[string, string[], DisputeHistory]>([
+  [
+    'that is stored twice',
+    ['a dispute is stored twice', 'a refund has a wrong amount'],
+    historyOf([listed(1, 0), listed(2, 0)]),
+  ],
+  ['that is lost', ['a dispute is lost'], historyOf([listed(1, 0)], () => ({ listed: [], refunds: [] }))],
+  ['that nobody sent', ['a dispute was never sent'], historyOf([listed(1, 0)], () => ({ sent: [] }))],
+  [
+    'that was accepted, and waits',
+    ['a dispute has a wrong state'],
+    historyOf([...FIRST_TWO, waiting(3, 2)], () => ({ decided: new Map([[3, 'accept']]) })),
+  ],
+  [
+    'that was rejected by nobody',
+    ['a dispute has a wrong state'],
+    historyOf([...FIRST_TWO, listed(3, 2, { state: 'rejected', refunded: 0 })]),
+  ],
+  [
+    'with two entries in the ledger',
+    ['the ledger differs from the disputes'],
+    historyOf([listed(1, 0)], ({ refunds }) => ({ refunds: [...refunds, ...refunds] })),
+  ],
+  [
+    'without an entry in the ledger',
+    ['the ledger differs from the disputes'],
+    historyOf([listed(1, 0)], () => ({ refunds: [] })),
+  ],
+  [
+    'with an entry of another amount',
+    ['the ledger differs from the disputes'],
+    historyOf([listed(1, 0)], () => ({ refunds: [{ reference: 'dispute/1', amount: 0.5 }] })),
+  ],
+  [
+    'with a refund above the charge',
+    ['a refund has a wrong amount'],
+    historyOf([listed(1, 0, { refunded: 1 })]),
+  ],
+  [
+    'with a refund below the charge',
+    ['a refund has a wrong amount'],
+    historyOf([listed(1, 0, { refunded: 0 })]),
+  ],
+  [
+    'beyond the share that is refunded at once',
+    ['too many results are refunded at once'],
+    historyOf([...FIRST_TWO, listed(3, 2)]),
+  ],
+  [
+    'that waits within the share',
+    ['a dispute waits too early'],
+    historyOf([listed(1, 0), waiting(2, 1)]),
+  ],
+  [
+    'whose person matches again',
+    ['a wrong person matches again'],
+    historyOf([listed(1, 0)], ({ accepted }) => ({ accepted: [...accepted, charged(2, 150, [7])] })),
+  ],
+])('a dispute %s: a complaint', (_name, kinds, history) => {
+  expect(kindsOf(history)).toEqual(kinds);
 });

@@ -4,7 +4,7 @@
  */
 import type { Journal } from '../journal.ts';
 import type { LogReader, Told } from '../readers.ts';
-import type { Work } from '../work.ts';
+import { subjectOf, type Work } from '../work.ts';
 
 type Fault = { kind: string; detail: string };
 
@@ -50,8 +50,7 @@ function faultOf({ account, seen }: LogReader, readers: readonly LogReader[]): s
 }
 
 function faultOfWork(work: Work, seen: readonly Told[]): string | null {
-  const subject =
-    work.kind === 'job' ? `lead_enrichment/${work.id}` : `refresh_request/${work.identifier}`;
+  const subject = subjectOf(work);
   const types = seen
     .filter((one) => one.subject === subject)
     .map(({ type }) => type.split('.')[1]!);

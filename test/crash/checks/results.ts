@@ -33,14 +33,15 @@ async function checkJob(work: Job, identities: Identities): Promise<Complaint[]>
   if (!echoes(leads, expected)) return [{ kind: 'leads are not those submitted', detail: '' }];
   const before = work.result!.leads;
   return [
-    ...leads.flatMap((lead, at) => identities.complaints(work.people[at]!, lead, `lead ${at}`)),
+    ...leads.flatMap((lead, at) => identities.complaints(work, at, lead, `lead ${at}`)),
     ...changedComplaints(work, before, leads),
     ...countComplaints(work, job),
   ];
 }
 
-function countComplaints({ rows, people, isWhole }: Job, job: Json): Complaint[] {
-  const known = isWhole ? people.filter(isSurelyKnown).length : 0;
+function countComplaints(work: Job, job: Json): Complaint[] {
+  const { rows, people, isWhole } = work;
+  const known = isWhole ? people.filter((person) => isSurelyKnown(person, work)).length : 0;
   const { total_leads_to_enrich: total, total_enriched_leads: enriched } = job;
   if (total === rows.length && enriched >= known) return [];
   return [{ kind: 'a job has wrong counts', detail: `${enriched} of ${total}, ${known} known` }];
@@ -53,7 +54,7 @@ async function checkRequest(work: Request, identities: Identities): Promise<Comp
   }
   return [
     ...profiles.flatMap(({ contact_data: shown }, at) =>
-      identities.complaints(work.people[at]!, shown, `profile ${at}`),
+      identities.complaints(work, at, shown, `profile ${at}`),
     ),
     ...changedComplaints(work, work.result!.profiles, profiles),
     ...changedComplaints(work, work.result!.changes, changes),
@@ -83,17 +84,19 @@ const isLeftOut = ({ match, remark }: Json): boolean =>
   match?.reason === 'cancelled' ||
   remark === 'Credit cap reached.';
 
-const isSurelyKnown = ({ kind, erasedAt }: Person): boolean =>
-  kind !== 'newcomer' && kind !== 'nobody' && !erasedAt;
+/** False for a person whom the account has reported as wrong, whose identifiers may match nobody. */
+const isSurelyKnown = ({ kind, erasedAt, disputedBy }: Person, { client }: Work): boolean =>
+  kind !== 'newcomer' && kind !== 'nobody' && !erasedAt && !disputedBy.has(client.account.id);
 
 /** The contact of each person: always the same one, and nobody else's. */
 class Identities {
   readonly #ids = new Map<Person, number>();
   readonly #people = new Map<number, Person>();
 
-  complaints(person: Person, shown: Json, about: string): Complaint[] {
+  complaints(work: Work, at: number, shown: Json, about: string): Complaint[] {
+    const person = work.people[at]!;
     if (shown.id === null) {
-      if (!isSurelyKnown(person) || isLeftOut(shown)) return [];
+      if (!isSurelyKnown(person, work) || isLeftOut(shown)) return [];
       return [{ kind: 'a stored person was not found', detail: about }];
     }
     const id = this.#ids.get(person) ?? shown.id;
