@@ -13,7 +13,7 @@ import { checkResults } from './checks/results.ts';
 import { checkVerdicts } from './checks/verdicts.ts';
 import { checkWebhooks } from './checks/webhooks.ts';
 import type { ClusterSetting } from './cluster.ts';
-import { decideDisputes, type Disputes, disputeResults } from './disputes.ts';
+import { type Disputes, decideDisputes, disputeResults } from './disputes.ts';
 import { addEndpoints, type CrashEndpoint } from './endpoints.ts';
 import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
 import { type Load, submit } from './load.ts';

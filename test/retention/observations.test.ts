@@ -79,6 +79,10 @@ test('a contact has no more than a hundred, and steps continue after one another
   );
   const first = await bound(onDay(-1));
   expect(first).toEqual({ rows: 19 * 2 * 2, cursor: 19, isDone: false });
-  expect(await bound(onDay(-1), first.cursor)).toEqual({ rows: 6 * 2 * 2, cursor: null, isDone: true });
+  expect(await bound(onDay(-1), first.cursor)).toEqual({
+    rows: 6 * 2 * 2,
+    cursor: null,
+    isDone: true,
+  });
   expect(new Set(await sourcesOf(20))).toEqual(new Set(names(2, 101)));
 });

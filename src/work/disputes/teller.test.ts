@@ -38,6 +38,9 @@ test.each([
 });
 
 test('a phone was told by the newest source that may tell it', () => {
-  const versions = [version('emails', EMAIL, '+351210000000'), version('phones', null, '+351210000000')];
+  const versions = [
+    version('emails', EMAIL, '+351210000000'),
+    version('phones', null, '+351210000000'),
+  ];
   expect(detailTeller(versions, 'phone', configs)).toBe('phones');
 });

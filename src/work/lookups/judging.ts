@@ -90,7 +90,12 @@ export function startJudging(
   }
 
   /** Returns the sources whose answers two others contradict, now that this answer came. */
-  function refuted({ told, doubts }: Compared, answer: Told, standing: Standing | null, time: Date) {
+  function refuted(
+    { told, doubts }: Compared,
+    answer: Told,
+    standing: Standing | null,
+    time: Date,
+  ) {
     if (judged.settles) return [told.source];
     if (standing !== 'agrees') return [];
     if (!settles(answer, [told], utcDay(time), doubts.directory)) return [];

@@ -157,7 +157,11 @@ const charged = (id: number, sentAt: number, contacts: (number | null)[] = Array
   });
 
 const SUBJECT = 'refresh_request/request-1';
-const listed = (id: number, position: number, more: Partial<ListedDispute> = {}): ListedDispute => ({
+const listed = (
+  id: number,
+  position: number,
+  more: Partial<ListedDispute> = {},
+): ListedDispute => ({
   ...{ id, subject: SUBJECT, position, reason: 'wrong_person', state: 'refunded', refunded: 0.25 },
   ...more,
 });
@@ -200,19 +204,20 @@ test.each<[string, DisputeHistory]>([
   ],
   [
     'that the operator decided',
-    historyOf([...FIRST_TWO, listed(3, 2), listed(4, 3, { state: 'rejected', refunded: 0 })], () => ({
-      decided: new Map([
-        [3, 'accept'],
-        [4, 'reject'],
-      ]),
-    })),
+    historyOf(
+      [...FIRST_TWO, listed(3, 2), listed(4, 3, { state: 'rejected', refunded: 0 })],
+      () => ({
+        decided: new Map([
+          [3, 'accept'],
+          [4, 'reject'],
+        ]),
+      }),
+    ),
   ],
   [
     'that were never answered, or refused',
     historyOf([], () => ({
-      sent: [
-        { work: charged(1, 0), position: 0, reason: 'not_moved', id: null, answeredAt: null },
-      ],
+      sent: [{ work: charged(1, 0), position: 0, reason: 'not_moved', id: null, answeredAt: null }],
     })),
   ],
   [
@@ -231,8 +236,16 @@ test.each<[string, string[], DisputeHistory]>([
     ['a dispute is stored twice', 'a refund has a wrong amount'],
     historyOf([listed(1, 0), listed(2, 0)]),
   ],
-  ['that is lost', ['a dispute is lost'], historyOf([listed(1, 0)], () => ({ listed: [], refunds: [] }))],
-  ['that nobody sent', ['a dispute was never sent'], historyOf([listed(1, 0)], () => ({ sent: [] }))],
+  [
+    'that is lost',
+    ['a dispute is lost'],
+    historyOf([listed(1, 0)], () => ({ listed: [], refunds: [] })),
+  ],
+  [
+    'that nobody sent',
+    ['a dispute was never sent'],
+    historyOf([listed(1, 0)], () => ({ sent: [] })),
+  ],
   [
     'that was accepted, and waits',
     ['a dispute has a wrong state'],
@@ -281,7 +294,9 @@ test.each<[string, string[], DisputeHistory]>([
   [
     'whose person matches again',
     ['a wrong person matches again'],
-    historyOf([listed(1, 0)], ({ accepted }) => ({ accepted: [...accepted, charged(2, 150, [7])] })),
+    historyOf([listed(1, 0)], ({ accepted }) => ({
+      accepted: [...accepted, charged(2, 150, [7])],
+    })),
   ],
 ])('a dispute %s: a complaint', (_name, kinds, history) => {
   expect(kindsOf(history)).toEqual(kinds);
