@@ -13,7 +13,7 @@ const query = (text: string, ...parameters: unknown[]) => database.pool.query(te
 
 beforeEach(async () => {
   await emptyContacts(database.pool);
-  await query('truncate contact_observation');
+  await query('truncate contact_observation, source_call');
 });
 
 /** Imports both people under a new name each day. @returns the id of the first */
