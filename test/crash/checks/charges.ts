@@ -5,7 +5,7 @@ import type { Job, Request, Work } from '../work.ts';
 export type Range = { least: number; most: number };
 
 export const PROFILE = 25;
-export const WITH_EMAIL = 100;
+const WITH_EMAIL = 100;
 
 /** Returns the charges of the results, by position. */
 export const chargesOf = (work: Work): Range[] =>

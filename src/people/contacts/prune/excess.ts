@@ -9,7 +9,7 @@ export type AskedSource = {
 /** The newest sources of a contact, which stay whatever their age. */
 export const NEWEST = 20;
 /** The most sources of a contact, besides those in `kept`. */
-export const MOST = 100;
+const MOST = 100;
 
 /**
  * Finds the sources whose observations can be deleted. An export under a new name every day is a
