@@ -75,9 +75,10 @@ export type Stray = {
 const NOBODY: readonly Stray[] = [];
 
 /**
- * Returns the hosts of stray addresses, if it matters which employer they belong to: the contact
- * has several work addresses, or a position has an end date. A stray host shares no registrable
- * domain with a position without an end date, or a position with an end date states a nearer host.
+ * Returns the hosts of stray addresses. It returns none if the owner of an address does not matter,
+ * because the contact has one work address and no ended position. A host is stray in two cases: it
+ * shares no registrable domain with a position without an end date, or a position with an end date
+ * states a nearer host.
  */
 export function findStrays({ emails, positions }: ContactRecord): readonly Stray[] {
   if (!emails?.length || !positions?.length) return NOBODY;

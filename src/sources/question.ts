@@ -53,7 +53,7 @@ export type Missed = {
   retryAtMs: number;
   /** Sources that have answered: the `except` of the next question. */
   answered: string[];
-  /** `behind` or `disputed`, if one of their answers was so: the `stands` of the next question. */
+  /** The comparison result of the answers so far: the `stands` of the next question. */
   stands?: Untrusted;
 };
 

@@ -210,7 +210,7 @@ const standingOf = async (apiKey: string) =>
 beforeAll(async () => {
   await service.load([ana]);
   stranger = (await service.addAccount()).apiKey;
-  // The first call writes the time of last use that it returns.
+  // The first call changes `last used` of the key, which later answers contain.
   await ask(stranger, { path: KEYS });
   const { id } = await runJob(service, { name: 'Spring' });
   const request = await create(service, { profiles: [{ linkedin_url: ana.linkedin_url }] });

@@ -12,7 +12,7 @@ export type Stock = {
   apiKey: string;
   /** The text of the longest body that is permitted. */
   long: string;
-  /** A list of as many leads as the body allows, each as long as permitted. */
+  /** The largest list of the longest leads that a body may contain. */
   leads: object;
   profiles: object[];
 };

@@ -32,7 +32,7 @@ export async function followToEnd<State>({
   }
 }
 
-/** Resolves to null if the promise takes longer. */
+/** Resolves to the promise's value, or to null if the promise takes longer than `ms`. */
 function within<T>(promise: Promise<T>, ms: number): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(late.resolve, ms, null);

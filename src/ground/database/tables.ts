@@ -341,7 +341,7 @@ type Lookup = {
   joins: Generated<number>;
   first_seen: Generated<boolean>;
   created_at: Timestamp;
-  /** `behind` or `disputed`, if an answer to the lookup was so; null otherwise. */
+  /** `behind` or `disputed`: the comparison result of the answers so far; null if neither. */
   stands: Generated<string | null>;
 };
 

@@ -82,7 +82,7 @@ export async function findAnswer(db: Db, call: Call): Promise<string | null> {
   return call.seal ? call.seal.open(row.answer) : row.answer;
 }
 
-/** Like `findAnswer`, for a call that must have an answer. */
+/** Returns the first answer to a call that must have one. Otherwise it is like `findAnswer`. */
 export async function getAnswer(trx: Trx, call: Call): Promise<string> {
   const answer = await findAnswer(trx, call);
   if (answer === null) throw new Error('an answered call has no answer');

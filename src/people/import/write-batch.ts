@@ -41,8 +41,8 @@ const WAITS = 'set local idle_in_transaction_session_timeout = 0';
 /**
  * Writes a batch in one transaction, completely or not at all. After a batch has failed, no other
  * may be written.
- * @param before the previous batch. Until it is written, this batch is written as far as possible
- *   without its results.
+ * @param before the previous batch. Before it is written, this batch writes only rows that do not
+ *   depend on the results of the previous one.
  * @param imported the keys of earlier batches; those of this batch are added
  * @param asksAhead see `NewRowsWriter.writeAhead`
  */

@@ -19,7 +19,7 @@ type As = { accountId: number; day: string };
 /**
  * Removes withheld details from matches. Records are read only for contacts with such details.
  * @param day `YYYY-MM-DD`, the day for which the contacts are matched
- * @returns the changed matches by the given match; matches that keep all details are absent
+ * @returns the changed matches, by the original match; matches without withheld details are absent
  */
 export async function withholdFromMatches(
   { db, pool }: { db: Db; pool: pg.Pool },

@@ -84,7 +84,7 @@ const hostsOf = ({ name, domain, domains }: Company): string[] =>
     ...[domain, ...(domains ?? [])].map((text) => hostOf(text ?? '')),
   ].filter((host) => host !== null);
 
-/** Returns the employers of the contact that may be the lead's company; all if none may be. */
+/** Returns the contact's employers that may be the lead's company; all employers if none may be. */
 function meantBy(name: Named, record: ContactRecord, onRecord: OtherNames): Company[] {
   const companies = [name.company, ...onRecord.names];
   const hosts = [...hostsOf({ name: name.company }), ...onRecord.hosts];

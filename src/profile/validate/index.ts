@@ -81,8 +81,8 @@ function isIdentified({ linkedin_url, emails, first_name, last_name, positions }
 }
 
 /**
- * Returns the first company name of a person with both names. It is a placeholder, because it gave
- * no key.
+ * Returns the first company name of a record without identifiers; null if a first or last name is
+ * missing. The name must be a placeholder, because a real name would have made a match key.
  */
 function findPlaceholder({ first_name, last_name, positions }: ContactRecord): string | null {
   if (personName(first_name ?? '') === '' || personName(last_name ?? '') === '') return null;

@@ -12,7 +12,7 @@ export type Round = {
   /** Names of the sources that have answered, in this round or an earlier one. */
   answered: string[];
   failures: { source: Source; failure: Failure }[];
-  /** `behind` or `disputed`, if an answer was so and none was accepted; null otherwise. */
+  /** The comparison result of the answers so far; null if none is behind or disputed. */
   stands: Untrusted | null;
   judging: Judging | null;
 };

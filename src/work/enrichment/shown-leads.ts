@@ -114,8 +114,8 @@ function renderCompany(day: string, row: LeadRow, record: string, known: string 
 }
 
 /**
- * Renders the members of a lead that its contact's version does not determine.
- * @param matched false also if the contact was erased
+ * Renders the members of a lead that depend on the job, not only on the contact's version.
+ * @param matched true if the lead has a contact that was not erased
  */
 function renderOwnFields(job: JobRow, row: LeadRow, matched: boolean, company = 'null'): string {
   const own = `,"changed_company":${row.changedCompany},"company_data":${company}`;

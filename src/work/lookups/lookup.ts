@@ -50,7 +50,7 @@ export type Lookup = {
   attributes: string[];
   /** Sources that have answered already, and are not queried again. */
   answered: string[];
-  /** `behind` or `disputed`, if one of those answers was so. */
+  /** The comparison result of these answers; null if none is behind or disputed. */
   stands?: Untrusted | null;
   ticket: string;
   /** The number of times that subscribers have joined. */

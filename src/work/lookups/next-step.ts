@@ -15,7 +15,7 @@ export type Reopening = {
   attributes: string[];
   /** Sources that are not queried. */
   answered: string[];
-  /** `behind` or `disputed`, if one of their answers was so. */
+  /** The comparison result of their answers; absent if none is behind or disputed. */
   stands?: Untrusted;
   /** Milliseconds since 1970; null for now. */
   atMs: number | null;
@@ -89,8 +89,8 @@ const afterRest = (
   attributes: [...attributes],
   answered,
   ...(stands && { stands }),
-  // The sources determine the length of the first rest. Each later rest adds a time that doubles,
-  // up to a limit.
+  // The sources determine the first rest. Later rests are longer by 2, 6, 14 and more seconds, at most
+  // by `MOST_FURTHER_MS`.
   atMs: retryAtMs + Math.min(FURTHER_MS * (2 ** Math.min(rests, 20) - 1), MOST_FURTHER_MS),
   rests: rests + 1,
   reason,

@@ -86,7 +86,7 @@ async function asOfDay(
   });
 }
 
-/** Returns the match as if the contact's row had been written on the day. */
+/** Returns the match with all values that depend on the day calculated for the given day. */
 export function matchOn(match: Match, record: ContactRecord, day: string): Match {
   const { verified_at: verified, ...summary } = summarise(record, day);
   return {

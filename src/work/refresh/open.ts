@@ -26,7 +26,7 @@ export type OpenedProfile = {
   withheld: readonly string[];
   /** The lookup to open; null if the profile is concluded. */
   lookup: NewLookup | null;
-  /** The tier that is charged; free while it is not concluded. */
+  /** The tier that is charged; free while the profile is not concluded. */
   tier: Tier;
   /** True for a profile of a test request, which is not judged. */
   test: boolean;

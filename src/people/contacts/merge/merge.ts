@@ -47,7 +47,7 @@ export function merge<R extends object>(batch: Batch<R>, observation: Prepared):
       candidates,
     );
   if (same) return update(batch, same.entity, observation);
-  // A mention adds nothing to most companies, so a repetition does not show which company it means.
+  // A mention that changes no company may fit several, so a repeated one does not identify a company.
   const repeated =
     !observation.onlyFills &&
     candidates.find(({ entity }) => isRepeated(batch, entity, observation));

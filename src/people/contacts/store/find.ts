@@ -14,7 +14,7 @@ import { toTeller, toText, VERSION_TEXT } from '../versions.ts';
 /** The number of earlier versions with which a source's observation is compared. */
 const MOST_PAST = 20;
 
-/** @returns by id, the keys under which each contact or company is stored */
+/** Finds the contacts or companies with the keys. @returns their keys by id */
 export async function findIds<R extends object>(
   client: pg.ClientBase | pg.Pool,
   { table }: Kind<R>,
