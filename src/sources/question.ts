@@ -34,7 +34,7 @@ export type Untrusted = 'behind' | 'disputed';
 export type Judging = {
   /** The stored positions; null if there are none. */
   positions: readonly Position[] | null;
-  /** Compares an answer; null if there is nothing to compare. */
+  /** Compares an answer. Returns null if there is nothing to compare. */
   judge(answer: { source: string; record: ContactRecord }): Promise<Standing | null>;
   hear(heard: Heard): void;
 };

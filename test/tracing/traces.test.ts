@@ -208,7 +208,8 @@ test('a refresh is one trace: call, lookup, calls to sources, conclusion, webhoo
     attributes: { 'tenure.profiles': 1 },
     links: [linkTo(lookup)],
   });
-  // A source gets the trace only if configured so; a receiver, if its owner began the trace.
+  // A source receives the trace if that is configured. A receiver gets it if its owner began the
+  // trace.
   expect(upstream.asked.map(({ path, headers }) => [path, headers.traceparent])).toEqual([
     ['/internal', `00-${traceId}-${unknowing.spanId}-01`],
     ['/outside', undefined],

@@ -89,8 +89,8 @@ const afterRest = (
   attributes: [...attributes],
   answered,
   ...(stands && { stands }),
-  // The sources determine the first rest. Later rests are longer by 2, 6, 14 and more seconds, at most
-  // by `MOST_FURTHER_MS`.
+  // The sources determine the first rest. Later rests are longer by 2, 6, 14 and more seconds, at
+  // most by `MOST_FURTHER_MS`.
   atMs: retryAtMs + Math.min(FURTHER_MS * (2 ** Math.min(rests, 20) - 1), MOST_FURTHER_MS),
   rests: rests + 1,
   reason,

@@ -42,7 +42,7 @@ import { eraseSearched, eraseWatched } from '../watches/index.ts';
 import { completeReceipt, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
 
 export type Erasure = Receipt & {
-  /** True if nothing was left to erase. The receipt is then the earlier erasure's. */
+  /** True if no data was left to erase. Then the receipt is that of the earlier erasure. */
   repeated: boolean;
   /** Ids of jobs and requests that showed the person. Their submitted rows stay. */
   jobs: number[];

@@ -112,7 +112,7 @@ export async function describeEntries(db: Db, entries: readonly Entry[]): Promis
   });
 }
 
-/** Returns the pruned requests of entries whose profiles no longer exist. */
+/** Returns the pruned requests among those of the entries. Their profiles no longer exist. */
 async function findPruned(
   db: Db,
   entries: readonly Entry[],

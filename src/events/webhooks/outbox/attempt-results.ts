@@ -13,7 +13,7 @@ import { type Attempt, isGone, type SavedAttempt, saveAttempts } from './save-at
 import { type Posted, switchOffGone } from './switch-off.ts';
 import { endWaiting } from './waiting.ts';
 
-/** Records, in the transaction that gives deliveries up, that they have failed. */
+/** Records that deliveries have failed, in the transaction that gives them up. */
 export type RecordFailed = (trx: Trx, failed: readonly FailedDelivery[]) => Promise<void>;
 
 type Options = {

@@ -25,7 +25,7 @@ export type StrayRow = {
 };
 
 /**
- * Observations of people who are expected to be new, as most are when a database is filled. Each is
+ * Observations of people who are probably new. Most people are, while a database is filled. Each is
  * encoded as rows immediately, because a million objects would keep the garbage collector busier
  * than everything else. `NewRowsWriter` writes the people who are new.
  */

@@ -47,7 +47,8 @@ export function merge<R extends object>(batch: Batch<R>, observation: Prepared):
       candidates,
     );
   if (same) return update(batch, same.entity, observation);
-  // A mention that changes no company may fit several, so a repeated one does not identify a company.
+  // Not for mentions: a mention adds nothing to most companies, so it would count as repeated for
+  // the wrong company.
   const repeated =
     !observation.onlyFills &&
     candidates.find(({ entity }) => isRepeated(batch, entity, observation));

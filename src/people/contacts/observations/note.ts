@@ -48,7 +48,7 @@ function toRow({ source, observedAt, time, body }: Prepared, merged: Merged): Ob
   };
 }
 
-/** Returns a version as an observation, for the time when another source makes the next version. */
+/** Returns a version as a row. The row is needed once another source makes the next version. */
 export const ofFormer = ({ id, version, source, observedAt, time }: Former): ObservationRow => ({
   contactId: id,
   source: sourceName(source),
