@@ -63,10 +63,7 @@ const saveAll = (client: pg.ClientBase, contacts: PreparedContact[]) =>
 const save = (contacts: PreparedContact[]) =>
   inTransaction(database.pool, (client) => saveAll(client, contacts));
 
-/**
- * The full content of the contact tables, with confirmations as the records and leads they stand
- * for.
- */
+/** Returns all rows of the contact tables. Confirmations have the confirmed record and lead. */
 async function stored(client: pg.ClientBase | pg.Pool) {
   const contacts = await client.query('select * from contact order by id');
   const versions = await client.query(
