@@ -87,7 +87,7 @@ export const COMMANDS: readonly Entry[] = [
   },
   {
     name: 'sources',
-    summary: 'show the answers and the cost of sources; test a source',
+    summary: 'show answers and cost of sources; test one',
     load: async () => (await import('./sources/index.ts')).sourcesCommand(),
   },
   {

@@ -416,7 +416,7 @@ export const en = {
   disputes: {
     report: 'Report a problem',
     confirm: 'This is right',
-    confirmed: 'Thank you. This result counts in your accuracy.',
+    confirmed: 'Thank you. It counts in your accuracy.',
     title: 'Report a problem',
     question: 'What is wrong?',
     reasons: {
