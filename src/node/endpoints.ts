@@ -25,6 +25,7 @@ import {
   requestSubjects,
   requestWebhook,
 } from '../work/refresh/index.ts';
+import { sourceRoutes } from '../work/sources/index.ts';
 import { statementRoutes } from '../work/statements/index.ts';
 import { uploadRoutes } from '../work/uploads/index.ts';
 import { watchedPeople, watchFigures, watchRoutes } from '../work/watches/index.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS: Endpoints = {
     eventRoutes,
     accountRoutes,
     statementRoutes,
+    sourceRoutes,
     disputeRoutes,
     webhookRoutes([jobSubjects, requestSubjects]),
     mcpRoutes,

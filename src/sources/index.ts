@@ -20,7 +20,7 @@ export type {
   Unknown,
   Untrusted,
 } from './question.ts';
-export { loadSourceReport, type SourceReport } from './report/index.ts';
+export { loadSourceReport, REPORT_DAYS, type SourceReport } from './report/index.ts';
 export { type Identifier, segmentOf } from './segment.ts';
 export { createSources, type Sources } from './sources.ts';
 export { findQueriedSources, forgetSourceCalls, noteReported } from './tally/index.ts';

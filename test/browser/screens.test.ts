@@ -42,6 +42,7 @@ const SCREENS = {
   '/credits': 'Credits',
   '/keys': 'Keys',
   '/webhooks': 'Webhooks',
+  '/sources': 'Sources',
 } as const;
 
 /** Elements that fade in have no contrast yet. */

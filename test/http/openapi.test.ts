@@ -83,6 +83,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/lists/{id}',
     'get /api/v1/lists/{id}/rows',
     'get /api/v1/moves',
+    'get /api/v1/sources',
     'get /api/v1/usage',
     'get /api/v1/users/credit_ledger',
     'get /api/v1/users/credit_metrics',

@@ -75,6 +75,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/lists/{id}': ({ list }) => ({ path: { id: list } }),
   'get /api/v1/lists/{id}/rows': ({ list }) => ({ path: { id: list }, query: PAGE }),
   'get /api/v1/moves': () => ({ query: PAGE }),
+  'get /api/v1/sources': () => ({ query: { days: '90' } }),
   'get /api/v1/usage': () => ({
     query: { from: '2000-01-01', to: '2099-12-31', group: 'day' },
   }),

@@ -6,17 +6,18 @@ import { useEffect } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
-import { SCREENS } from './screens.ts';
+import { useScreens } from './screens.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
 /** The command palette: finds every screen and action. Opens as soon as it is loaded. */
 export default function Palette() {
   const { screens, shell } = useTexts();
+  const shown = useScreens();
   const navigate = useNavigate();
   const { toggleColorScheme } = useMantineColorScheme();
   useEffect(() => spotlight.open(), []);
   const actions: SpotlightActionData[] = [
-    ...SCREENS.map(({ name, path }) => ({
+    ...shown.map(({ name, path }) => ({
       id: name,
       label: screens[name],
       leftSection: <Icon name={name} />,

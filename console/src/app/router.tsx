@@ -78,6 +78,7 @@ const routes = [
   screen('/credits', () => import('../screens/credits/index.tsx')),
   screen('/keys', () => import('../screens/keys/index.tsx')),
   screen('/webhooks', () => import('../screens/webhooks/index.tsx')),
+  screen('/sources', () => import('../screens/sources/index.tsx')),
 ];
 
 export const router = createRouter({

@@ -1,9 +1,12 @@
 /** The screens in the order of the navigation. Each is loaded when it is opened. */
+import { useAccount } from '../api/use-account.ts';
 import type { Texts } from '../texts/index.tsx';
 
 export type ScreenName = keyof Texts['screens'];
 
-export const SCREENS = [
+type Listed = { name: ScreenName; path: string; isForOperators?: true };
+
+const SCREENS = [
   { name: 'overview', path: '/' },
   { name: 'enrich', path: '/enrich' },
   { name: 'refresh', path: '/refresh' },
@@ -13,4 +16,11 @@ export const SCREENS = [
   { name: 'credits', path: '/credits' },
   { name: 'keys', path: '/keys' },
   { name: 'webhooks', path: '/webhooks' },
-] as const satisfies readonly { name: ScreenName; path: string }[];
+  { name: 'sources', path: '/sources', isForOperators: true },
+] as const satisfies readonly Listed[];
+
+/** Returns the screens that the session's account may open. */
+export function useScreens() {
+  const isOperator = useAccount()?.operator === true;
+  return SCREENS.filter((screen) => isOperator || !('isForOperators' in screen));
+}

@@ -11,16 +11,15 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { getAccount } from '../api/account.ts';
+import { useAccount } from '../api/use-account.ts';
 import { Icon } from '../parts/icon.tsx';
 import { ROOT } from '../session/root.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
 import { LanguageMenu } from './language-menu.tsx';
-import { SCREENS } from './screens.ts';
+import { useScreens } from './screens.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 
 const palette = () => import('./palette.tsx');
@@ -100,20 +99,17 @@ function Header({ opened, toggle, find }: HeaderProps) {
 /** The account whose data is shown. */
 function Account() {
   const { shell } = useTexts();
-  const { data } = useQuery({
-    queryKey: ['account'],
-    queryFn: getAccount,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!data) return null;
+  const account = useAccount();
+  if (!account) return null;
+  const { name, user } = account;
   return (
     <Text
       size="sm"
       maw={{ base: 90, xs: 220 }}
       truncate
-      title={shell.account(data.name, `${data.user.name} (${data.user.email})`)}
+      title={shell.account(name, `${user.name} (${user.email})`)}
     >
-      {data.name}
+      {name}
     </Text>
   );
 }
@@ -137,12 +133,13 @@ function Colours() {
 
 function Navigation({ onOpen }: { onOpen: () => void }) {
   const { screens, shell } = useTexts();
+  const shown = useScreens();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const isOpen = (to: string) => (to === '/' ? path === '/' : path.startsWith(to));
   return (
     <>
       <AppShell.Section grow component={ScrollArea}>
-        {SCREENS.map(({ name, path: to }) => (
+        {shown.map(({ name, path: to }) => (
           <NavLink
             key={name}
             component={Link}

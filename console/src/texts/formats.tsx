@@ -4,6 +4,10 @@ const CREDITS = new Intl.NumberFormat(undefined, {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
+const MONEY = new Intl.NumberFormat(undefined, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+});
 const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -20,6 +24,8 @@ const MONTH = new Intl.DateTimeFormat(undefined, {
 
 export const whole = (n: number): string => WHOLE.format(n);
 export const credits = (n: number): string => CREDITS.format(n);
+/** An amount in the operator's currency, which the service does not know. */
+export const money = (n: number): string => MONEY.format(n);
 /** @param n from 0 to 1 */
 export const share = (n: number): string => SHARE.format(n);
 /** @param day `YYYY-MM-DD` */

@@ -59,6 +59,7 @@ const createCommand = (): Command =>
     .option('--credits <number>', 'to begin with', parseCredits, CREDITS)
     .option('--expires <date>', 'last day of the subscription, YYYY-MM-DD', parseDate)
     .option('--job-limit <number>', 'most unfinished jobs at a time', parseCount, 10)
+    .option('--operator', 'make it an operator account, as the first account always is')
     .addOption(urlOption())
     .addHelpText(
       'after',
@@ -88,6 +89,7 @@ type Changes = {
   expires?: string;
   addCredits?: number;
   jobLimit?: number;
+  operator?: boolean;
 };
 
 const updateCommand = (): Command =>
@@ -98,11 +100,13 @@ const updateCommand = (): Command =>
     .option('--expires <date>', 'last day of the subscription, or never', parseDateOrNever)
     .option('--add-credits <number>', 'added to its balance', parseCredits)
     .option('--job-limit <number>', 'most unfinished jobs at a time', parseCount)
+    .option('--operator <true|false>', 'true makes it an operator account', parseBoolean)
     .addHelpText(
       'after',
       examples(
         'tenure account update 1 --add-credits 5000 --expires 2027-12-31',
         'tenure account update 1 --active false',
+        'tenure account update 2 --operator true',
       ),
     )
     .action(async (id: number, { expires, ...options }: SharedOptions & Changes) => {

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { loadConfig } from '../../ground/config/index.ts';
-import { loadSourceReport } from '../../sources/index.ts';
+import { loadSourceReport, REPORT_DAYS } from '../../sources/index.ts';
 import { withDatabaseToRead } from '../database.ts';
 import { dataDirOption, examples, jsonOption, type SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
@@ -35,13 +35,11 @@ export const sourcesCommand = (): Command =>
         loadSourceReport(db, config, options.days),
       );
       if (options.json) printJson(report);
-      else print(describeReport(report, config, options.days));
+      else print(describeReport(report, options.days));
     })
     .addCommand(testCommand());
 
-const PERIODS = ['7', '30', '90'];
-
 function parseDays(text: string): number {
-  if (!PERIODS.includes(text)) throw new InvalidArgumentError('It must be 7, 30 or 90.');
+  if (!REPORT_DAYS.some((days) => days === text)) throw new InvalidArgumentError('It must be 7, 30 or 90.');
   return Number(text);
 }

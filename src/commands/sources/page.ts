@@ -1,13 +1,12 @@
 /** The report on sources as text. */
-import type { Config } from '../../ground/config/index.ts';
 import type { SourceReport } from '../../sources/index.ts';
 import { asCount, plainTable } from '../output.ts';
 
 type Row = SourceReport['sources'][number];
 
-export function describeReport(report: SourceReport, config: Config, days: number): string {
+export function describeReport(report: SourceReport, days: number): string {
   const { sources, budgets, orders } = report;
-  const lines = sources.length === 0 ? [emptyNote(config, days)] : [toTable(sources)];
+  const lines = sources.length === 0 ? [emptyNote(report, days)] : [toTable(sources)];
   for (const { source, month, budget, spent, reserved } of budgets) {
     const held = reserved === 0 ? '' : `, ${asMoney(reserved)} reserved`;
     lines.push(`${source}: ${asMoney(spent)} of ${asMoney(budget)} spent in ${month}${held}`);
@@ -21,14 +20,13 @@ export function describeReport(report: SourceReport, config: Config, days: numbe
   return `${lines.join('\n')}\n`;
 }
 
-function emptyNote({ sources }: Config, days: number): string {
-  if (sources.length === 0) {
+function emptyNote({ configured }: SourceReport, days: number): string {
+  if (configured.length === 0) {
     return 'no source is configured; docs/sources.md describes how to add one';
   }
-  const names = sources.map(({ name }) => name).join(', ');
-  return `no calls in the last ${days} days to ${names}
+  return `no calls in the last ${days} days to ${configured.join(', ')}
 Sources are queried when people are refreshed: tenure refresh LIST.csv
-To query one now: tenure sources test ${sources[0]!.name} --email ana@acme.example`;
+To query one now: tenure sources test ${configured[0]} --email ana@acme.example`;
 }
 
 type Count = 'unknown' | 'failed' | 'behind' | 'disputed' | 'agreed' | 'wrong';

@@ -38,6 +38,7 @@ const retryAfter = {
 /** Error answers by status, for the `response` of an endpoint's schema. */
 export const errorAnswers = {
   unauthorised: { 401: ref('Invalid key, inactive account or expired subscription.') },
+  forbidden: (description: string) => ({ 403: ref(description) }),
   notFound: (description: string) => ({ 404: ref(description) }),
   invalid: (description: string) => ({ 422: ref(description) }),
   badRequest: (description: string) => ({ 400: ref(description) }),

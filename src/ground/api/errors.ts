@@ -6,6 +6,7 @@
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthorised: 401,
+  forbidden: 403,
   unknown_route: 404,
   not_found: 404,
   not_allowed: 405,

@@ -48,4 +48,9 @@ export const ADVISORY_LOCK = {
    * for it (`events/record/horizon.ts`).
    */
   eventWriters: 7_362_887,
+  /**
+   * Held by the creation of a first account. It has no position in the order, because such a
+   * transaction waits for no other lock (`money/accounts/operators.ts`).
+   */
+  firstAccount: 7_362_888,
 } as const;

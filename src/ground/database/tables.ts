@@ -24,6 +24,8 @@ type Account = {
   id: Generated<number>;
   name: string;
   active: Generated<boolean>;
+  /** True for an operator account (`src/money/accounts/operators.ts`). */
+  operator: Generated<boolean>;
   expires_on: CalendarDate | null;
   job_limit: Generated<number>;
   credit_balance: Generated<number>;

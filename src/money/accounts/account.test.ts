@@ -15,6 +15,7 @@ test('a new account has its user, its current key and 1000 credits', async () =>
     id: acme.account_id,
     name: 'Acme',
     active: true,
+    operator: true,
     expires_on: null,
     job_limit: 10,
     credit_balance: 1000,

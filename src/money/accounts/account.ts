@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables, Trx } from '../../ground/database/index.ts';
 import { grant } from '../credits/index.ts';
 import { mintKey } from './key.ts';
+import { isFirstAccount } from './operators.ts';
 import { type AccountView, getAccount } from './view.ts';
 
 export type NewAccount = {
@@ -17,6 +18,8 @@ export type NewAccount = {
   expires?: string | null;
   /** The most unfinished enrichment jobs; 10 if absent. */
   jobLimit?: number;
+  /** True for an operator account; the first account is always one. */
+  operator?: boolean;
 };
 
 export type CreatedAccount = {
@@ -48,12 +51,14 @@ export async function addUser(
 }
 
 async function insertAccount(trx: Trx, input: NewAccount): Promise<number> {
+  const isFirst = await isFirstAccount(trx);
   const { id } = await trx
     .insertInto('account')
     .values({
       name: input.name,
       expires_on: input.expires ?? null,
       job_limit: input.jobLimit ?? 10,
+      operator: isFirst || input.operator === true,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -86,6 +91,7 @@ export type AccountChanges = {
   expires?: string | null;
   addCredits?: number;
   jobLimit?: number;
+  operator?: boolean;
 };
 
 /**
@@ -108,12 +114,13 @@ export function updateAccount(
 async function setColumns(
   trx: Trx,
   id: number,
-  { active, expires, jobLimit }: AccountChanges,
+  { active, expires, jobLimit, operator }: AccountChanges,
 ): Promise<void> {
   const columns = {
     ...(active !== undefined && { active }),
     ...(expires !== undefined && { expires_on: expires }),
     ...(jobLimit !== undefined && { job_limit: jobLimit }),
+    ...(operator !== undefined && { operator }),
   };
   if (Object.keys(columns).length === 0) return;
   await trx.updateTable('account').set(columns).where('id', '=', id).execute();

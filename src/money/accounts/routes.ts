@@ -9,7 +9,7 @@ import { getUserKeys } from './key.ts';
 import type { KeyOwners } from './owners.ts';
 import { rollKey } from './roll.ts';
 import { AccountOfKey, KeyList, RollAnswer, RollBody } from './schemas.ts';
-import { getAccountName } from './view.ts';
+import { getOwnAccount } from './view.ts';
 
 const tags = ['Authentication'];
 const HOUR_MS = 3_600_000;
@@ -108,8 +108,7 @@ function addAccount(app: FastifyInstance, service: Service): void {
     response: { 200: AccountOfKey, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/account', { schema }, async ({ principal: { accountId, user } }) => ({
-    id: accountId,
-    name: await getAccountName(service.db, accountId),
+    ...(await getOwnAccount(service.db, accountId)),
     user: { id: user.id, name: user.name, email: user.email },
   }));
 }

@@ -137,12 +137,21 @@ export const AccountOfKey = Type.Object(
   {
     id: Type.Integer({ description: 'The account.', examples: [1] }),
     name: Type.String({ description: 'Its name.', examples: ['Acme'] }),
+    operator: Type.Boolean({
+      description: 'True for an operator account, which may read data of all accounts.',
+      examples: [true],
+    }),
     user: AccountUser,
   },
   {
     $id: 'AccountOfKey',
     title: 'Account of the key',
     description: 'The account and the user that a key belongs to.',
-    examples: [{ id: 1, name: 'Acme', user: { id: 1, name: 'Ops', email: 'ops@acme.example' } }],
+    examples: [
+      {
+        ...{ id: 1, name: 'Acme', operator: true },
+        user: { id: 1, name: 'Ops', email: 'ops@acme.example' },
+      },
+    ],
   },
 );

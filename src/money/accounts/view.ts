@@ -18,6 +18,7 @@ export type AccountView = {
   id: number;
   name: string;
   active: boolean;
+  operator: boolean;
   /** Last day of the subscription, `YYYY-MM-DD`. */
   expires_on: string | null;
   job_limit: number;
@@ -38,10 +39,16 @@ export async function getAccount(db: Db, id: number): Promise<AccountView> {
   return account;
 }
 
-export async function getAccountName(db: Db, id: number): Promise<string> {
-  const account = db.selectFrom('account').select('name').where('id', '=', id);
-  return (await account.executeTakeFirstOrThrow()).name;
-}
+/** Returns what an existing account is shown of itself. */
+export const getOwnAccount = (
+  db: Db,
+  id: number,
+): Promise<Pick<AccountView, 'id' | 'name' | 'operator'>> =>
+  db
+    .selectFrom('account')
+    .select(['id', 'name', 'operator'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 /** Finds accounts by name and a user's address, both in any letter case. */
 export async function findSameAccounts(db: Db, name: string, email: string): Promise<number[]> {
@@ -73,7 +80,8 @@ async function loadAccounts(db: Db, id: number | null): Promise<AccountView[]> {
   const users = await loadUsers(db, id);
   const accounts = await db
     .selectFrom('account')
-    .select(['id', 'name', 'active', 'expires_on', 'job_limit', 'credit_balance', 'credits_held'])
+    .select(['id', 'name', 'active', 'operator', 'expires_on', 'job_limit'])
+    .select(['credit_balance', 'credits_held'])
     .select(sql<number>`credit_balance - credits_held`.as('credits_available'))
     .select('created_at')
     .$if(id !== null, (query) => query.where('id', '=', id))

@@ -11,7 +11,10 @@ import { pagePolicy } from './headers.ts';
 const BUILT = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 
 /** First parts of the console's paths; the rest of a path belongs to its screen. */
-const SCREENS = ['enrich', 'refresh', 'moves', 'watches', 'jobs', 'credits', 'keys', 'webhooks'];
+const SCREENS = [
+  ...['enrich', 'refresh', 'moves', 'watches', 'jobs', 'credits', 'keys', 'webhooks'],
+  'sources',
+];
 
 const NOT_BUILT = `<!doctype html><title>Tenure</title>
 <p>The console is not built here. Run <code>npm run console</code>, or open the <a href="docs/">API reference</a>.</p>`;

@@ -35,6 +35,10 @@ export async function describeApi(
         { name: 'Watches', description: 'People who are refreshed whenever they are due.' },
         { name: 'Authentication', description: 'Roll and list API keys.' },
         { name: 'Events', description: 'What has happened, as pages to poll or as a stream.' },
+        {
+          name: 'Sources',
+          description: 'What sources have answered and cost, for operator accounts.',
+        },
         { name: 'Disputes', description: 'Report wrong results for a refund, and right results.' },
         { name: 'Credits', description: 'Credits available and held, and what was charged.' },
         {

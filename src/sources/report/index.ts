@@ -5,7 +5,14 @@ import { type BudgetRow, loadBudgets } from './budgets.ts';
 import { loadOrders, type SegmentOrder } from './orders.ts';
 import { loadRows, type SourceRow } from './rows.ts';
 
+/** The periods of a report, in days. */
+export const REPORT_DAYS = ['7', '30', '90'] as const;
+
 export type SourceReport = {
+  /** `listed`: the order of the configuration. */
+  order: Config['refresh']['order'];
+  /** Names of the configured sources, in the order of the configuration. */
+  configured: string[];
   /** `reason` explains the learned order; null if the order is that of the configuration. */
   sources: (SourceRow & { reason: string | null })[];
   budgets: BudgetRow[];
@@ -21,6 +28,8 @@ export async function loadSourceReport(
   const rows = await loadRows(db, days);
   const orders = refresh.order === 'learned' ? await loadOrders(db, configs) : [];
   return {
+    order: refresh.order,
+    configured: configs.map(({ name }) => name),
     sources: rows.map((row) => ({ ...row, reason: reasonFor(row, orders) })),
     budgets: await loadBudgets(db, configs),
     orders,

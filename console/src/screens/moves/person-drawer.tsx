@@ -6,6 +6,7 @@ import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Report } from '../disputes/report.tsx';
+import { Observations } from '../person/observations-card.tsx';
 import { Timeline } from '../person/timeline.tsx';
 import type { Move } from './move.ts';
 import { Kind, Stale } from './move-rows.tsx';
@@ -83,6 +84,7 @@ function Person({ move }: { move: Move }) {
           />
         )}
       </Answered>
+      <Observations contact={move.contact_id} shown={move.to} />
     </Stack>
   );
 }

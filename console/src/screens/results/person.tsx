@@ -9,6 +9,7 @@ import { Answered } from '../../parts/states.tsx';
 import { Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Report } from '../disputes/report.tsx';
+import { Observations } from '../person/observations-card.tsx';
 import { fullName, type Lead, type Receipt, sentAs } from './lead.ts';
 import { loadLeads } from './load-rows.ts';
 import { Pairs } from './pairs.tsx';
@@ -120,6 +121,12 @@ function Parts({ of: { lead, receipt } }: { of: Found }) {
         <Part title={results.history}>
           <History lead={lead} />
         </Part>
+      )}
+      {lead.id !== null && (
+        <Observations
+          contact={lead.id}
+          shown={{ company: lead.company_name, title: lead.title }}
+        />
       )}
       <Part title={results.sent}>
         <Pairs of={Object.entries(lead.custom_columns).map(([name, value]) => [name, value])} />

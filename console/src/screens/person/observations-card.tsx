@@ -1,0 +1,105 @@
+import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ObservedPost, SourceObservation } from '../../../../client/src/api.ts';
+import { GuideLink } from '../../parts/guide-link.tsx';
+import { Answered } from '../../parts/states.tsx';
+import { dayText, Moment } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import classes from './observations.module.css';
+import { isDifferent, loadObservations } from './observations.ts';
+
+type CardProps = {
+  contact: number;
+  /** The main position that the screen shows. */
+  shown: ObservedPost;
+};
+
+/** What each source says about a person. Nothing, if the account has had no result about them. */
+export function Observations({ contact, shown }: CardProps) {
+  const { person: texts } = useTexts();
+  const { data, ...answers } = useQuery({
+    queryKey: ['observations', contact],
+    queryFn: ({ signal }) => loadObservations(contact, signal),
+  });
+  if (answers.isPending || data === null) return null;
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          {texts.sources}
+        </Title>
+        <Answered of={{ ...answers, data }}>
+          {(observations) => <Answers of={observations} shown={shown} />}
+        </Answered>
+      </Stack>
+    </Card>
+  );
+}
+
+type AnswersProps = { of: readonly SourceObservation[]; shown: ObservedPost };
+
+function Answers({ of, shown }: AnswersProps) {
+  const { person: texts } = useTexts();
+  const sources = new Set(of.map(({ source }) => source));
+  if (sources.size === 0) return <Text c="dimmed">{texts.noSource}</Text>;
+  return (
+    <>
+      {sources.size === 1 && <Text c="dimmed">{texts.onlyOne([...sources].join())}</Text>}
+      <ul className={classes.answers} aria-label={texts.sources}>
+        {of.map((one) => (
+          <Answer key={`${one.source} ${one.outcome}`} of={one} shown={shown} />
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">
+        {texts.meaning} <GuideLink page="sources#sources-that-differ">{texts.rules}</GuideLink>
+      </Text>
+    </>
+  );
+}
+
+const COLOURS = { agrees: 'teal', ahead: 'teal', behind: 'yellow', disputed: 'orange' } as const;
+
+function Answer({ of, shown }: { of: SourceObservation; shown: ObservedPost }) {
+  const { person: texts } = useTexts();
+  const { source, outcome, asked_at, as_of, primary, stands } = of;
+  return (
+    <li>
+      <Group gap={6}>
+        <Text fw={600} size="sm">
+          <bdi>{source}</bdi>
+        </Text>
+        <Badge color="gray" variant="light" tt="none">
+          {texts.outcomes[outcome]}
+        </Badge>
+        {stands && (
+          <Badge color={COLOURS[stands]} variant="light" tt="none">
+            {texts.standings[stands]}
+          </Badge>
+        )}
+      </Group>
+      {outcome === 'found' && <Post of={primary} shown={shown} />}
+      <Text size="xs" c="dimmed">
+        {texts.asked} <Moment at={asked_at} />
+        {as_of && `, ${texts.asOf} ${dayText(as_of.slice(0, 10))}`}
+      </Text>
+    </li>
+  );
+}
+
+function Post({ of: post, shown }: { of: ObservedPost | null; shown: ObservedPost }) {
+  const { person: texts } = useTexts();
+  const parts = (['title', 'company'] as const).filter((part) => post?.[part]);
+  if (post === null || parts.length === 0) {
+    return <Text size="sm">{texts.noPost}</Text>;
+  }
+  return parts.map((part) => (
+    <Text size="sm" key={part} fw={part === 'company' ? 600 : undefined}>
+      <bdi>{post[part]}</bdi>{' '}
+      {isDifferent(post, shown, part) && (
+        <Badge size="sm" color="orange" variant="light" tt="none">
+          {texts.differs}
+        </Badge>
+      )}
+    </Text>
+  ));
+}

@@ -1,0 +1,31 @@
+/** What sources answered about a person, and where it differs from what the screen shows. */
+import type { ObservedPost, SourceObservation } from '../../../../client/src/api.ts';
+import { TenureError } from '../../../../client/src/errors.ts';
+import { service } from '../../api/service.ts';
+
+/** Returns null if no result of the account has shown the contact. */
+export async function loadObservations(
+  contact: number,
+  signal: AbortSignal,
+): Promise<SourceObservation[] | null> {
+  const path = '/api/v1/contacts/{id}/observations';
+  try {
+    return (await service.call('get', path, { path: { id: contact }, signal })).observations;
+  } catch (error) {
+    if (error instanceof TenureError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** True if a value differs in more than case and punctuation. */
+export const isDifferent = (
+  post: ObservedPost,
+  shown: ObservedPost,
+  part: keyof ObservedPost,
+): boolean => plain(post[part]) !== plain(shown[part]);
+
+const plain = (text: string | null): string =>
+  (text ?? '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

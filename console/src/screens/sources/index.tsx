@@ -1,0 +1,86 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { service } from '../../api/service.ts';
+import { GuideLink } from '../../parts/guide-link.tsx';
+import { Screen } from '../../parts/screen.tsx';
+import { Answered, Empty } from '../../parts/states.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import { Order } from './order.tsx';
+import { groupsOf, type SourceReport } from './report.ts';
+import { SourceCard } from './source-card.tsx';
+
+const PERIODS = [7, 30, 90] as const;
+type Days = (typeof PERIODS)[number];
+
+/** What each source has answered and cost, for operators. */
+export default function Sources() {
+  const { screens, sources: texts } = useTexts();
+  const [days, setDays] = useState<Days>(30);
+  const report = useQuery({
+    queryKey: ['sources', days],
+    queryFn: ({ signal }) => service.call('get', '/api/v1/sources', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const period = (
+    <NativeSelect
+      label={texts.period}
+      value={days}
+      data={PERIODS.map((one) => ({ value: String(one), label: texts.days(one) }))}
+      onChange={({ currentTarget: { value } }) => setDays(Number(value) as Days)}
+    />
+  );
+  return (
+    <Screen title={screens.sources} intro={texts.intro} actions={report.data && period}>
+      <Answered of={report}>
+        {(data) => (
+          <Stack>
+            {data.sources.length === 0 ? (
+              <NothingAsked isConfigured={data.configured.length > 0} days={days} />
+            ) : (
+              <Calls of={data} />
+            )}
+            {data.configured.length > 0 && <Order of={data} />}
+          </Stack>
+        )}
+      </Answered>
+    </Screen>
+  );
+}
+
+function NothingAsked({ isConfigured, days }: { isConfigured: boolean; days: Days }) {
+  const { sources: texts } = useTexts();
+  if (!isConfigured) {
+    const add = <GuideLink page="sources">{texts.add}</GuideLink>;
+    return (
+      <Empty title={texts.none} action={add}>
+        {texts.noneHint}
+      </Empty>
+    );
+  }
+  const refresh = (
+    <Button component={Link} to="/refresh" variant="default">
+      {texts.refresh}
+    </Button>
+  );
+  return (
+    <Empty title={texts.nothing(days)} action={refresh}>
+      {texts.nothingHint}
+    </Empty>
+  );
+}
+
+function Calls({ of: report }: { of: SourceReport }) {
+  const { sources: texts } = useTexts();
+  return (
+    <>
+      {groupsOf(report).map((group) => (
+        <SourceCard key={group.source} of={group} />
+      ))}
+      <div>
+        {texts.hint} <GuideLink page="sources#what-sources-are-worth">{texts.rules}</GuideLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../texts/index.tsx';
+import type { SourceOrder, SourceReport } from './report.ts';
+
+/** Orders that are shown at first. */
+const FEW = 6;
+
+/** The order in which sources are queried, with its reason. */
+export function Order({ of: { order, orders, configured } }: { of: SourceReport }) {
+  const { sources: texts } = useTexts();
+  const isLearned = order === 'learned';
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={2} size="h5">
+          {texts.order}
+        </Title>
+        <Text>{isLearned ? texts.learned : texts.listed}</Text>
+        {isLearned && orders.length === 0 && <Text c="dimmed">{texts.notLearned}</Text>}
+        {orders.length === 0 ? <Names of={configured} /> : <Learned of={orders} />}
+      </Stack>
+    </Card>
+  );
+}
+
+const Names = ({ of }: { of: readonly string[] }) => (
+  <ol style={{ margin: 0 }}>
+    {of.map((name) => (
+      <li key={name}>
+        <bdi>{name}</bdi>
+      </li>
+    ))}
+  </ol>
+);
+
+function Learned({ of: orders }: { of: readonly SourceOrder[] }) {
+  const { sources: texts } = useTexts();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? orders : orders.slice(0, FEW);
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        {shown.map((order) => (
+          <Segment key={`${order.by} ${order.country}`} of={order} />
+        ))}
+      </SimpleGrid>
+      {shown.length < orders.length && (
+        <div>
+          <Button variant="default" size="xs" onClick={() => setWhole(true)}>
+            {texts.allOrders(orders.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Segment({ of: { by, country, sources } }: { of: SourceOrder }) {
+  const { texts, language } = useLanguage();
+  const countries = new Intl.DisplayNames(language, { type: 'region' });
+  const { identifiers, noCountry } = texts.sources;
+  return (
+    <div>
+      <Title order={3} size="h6">
+        {identifiers[by]}, {country === '' ? noCountry : countries.of(country)}
+      </Title>
+      <ol style={{ margin: 0 }}>
+        {sources.map(({ source, reason }) => (
+          <li key={source}>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <b>
+                <bdi>{source}</bdi>
+              </b>
+              : <span lang="en">{reason}</span>
+            </Text>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { share as percent } from '../../texts/formats.tsx';
+import { useTexts } from '../../texts/index.tsx';
+import type { SourceWorth } from './report.ts';
+import classes from './share.module.css';
+
+/**
+ * The share of calls whose answer had a record, with the lower bound of its interval. In the bar,
+ * the part up to the lower bound is solid, and the rest up to the share is hatched.
+ */
+export function Share({ of: { asked, known, known_low: low } }: { of: SourceWorth }) {
+  const { sources: texts } = useTexts();
+  if (low === null) return '–';
+  const share = known / asked;
+  return (
+    <>
+      {texts.shareText(percent(share), percent(low))}
+      <div className={classes.track} aria-hidden="true">
+        <div className={classes.share} style={{ width: `${share * 100}%` }} />
+        <div className={classes.low} style={{ width: `${low * 100}%` }} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * Operator accounts: those of the people who run the service. They may read data that concerns all
+ * accounts, such as what each source costs. The first account ever created is one; the command line
+ * makes others (docs/operations.md#operator-accounts).
+ */
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { ServiceError } from '../../ground/api/index.ts';
+import { ADVISORY_LOCK, type Db, type Trx } from '../../ground/database/index.ts';
+
+/**
+ * A route option that refuses other accounts with 403. Its hook runs after the key check and the rate
+ * limit, and before path, query and body are read (docs/rulings.md#order-of-checks).
+ */
+export const operatorsOnly = (db: Db) => ({
+  onRequest: async ({ principal }: FastifyRequest): Promise<void> => {
+    if (await isOperator(db, principal.accountId)) return;
+    throw new ServiceError(
+      'forbidden',
+      'only accounts with the role operator may do this; the people who run the service can give the role',
+    );
+  },
+});
+
+async function isOperator(db: Db, accountId: number): Promise<boolean> {
+  const account = db.selectFrom('account').select('operator').where('id', '=', accountId);
+  return (await account.executeTakeFirstOrThrow()).operator;
+}
+
+/**
+ * True if no account exists. Of concurrent transactions that create a first account, one continues;
+ * the others wait until it has ended.
+ */
+export async function isFirstAccount(trx: Trx): Promise<boolean> {
+  if (await hasAccounts(trx)) return false;
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.firstAccount})`.execute(trx);
+  return !(await hasAccounts(trx));
+}
+
+async function hasAccounts(trx: Trx): Promise<boolean> {
+  const account = trx.selectFrom('account').select('id').limit(1);
+  return (await account.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,2 @@
+/** What the API shows of sources. */
+export { sourceRoutes } from './routes.ts';
