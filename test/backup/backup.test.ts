@@ -264,6 +264,7 @@ test('a back-up of an earlier release is migrated to this one', async () => {
   expect(code).toBe(0);
   expect(JSON.parse(stdout).migrated).toEqual(names.slice(9));
   expect(await query(target, 'select name from account')).toEqual([{ name: 'Early' }]);
+  expect(await query(target, 'select operator from account')).toEqual([{ operator: true }]);
   expect(await query(target, 'select key from lookup')).toEqual([{ key: 'person' }]);
 
   const ahead = await empty();

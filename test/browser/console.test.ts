@@ -209,6 +209,13 @@ test('by keyboard: the palette finds a screen, the first stop skips the navigati
   await page.getByPlaceholder('Search…').fill('cred');
   await page.keyboard.press('Enter');
   await heading(page, 'Credits').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search…').fill('sour');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Sources').waitFor();
+  await page.getByText('No source is configured').waitFor();
+  await page.goBack();
+  await heading(page, 'Credits').waitFor();
   await page.reload();
   await heading(page, 'Credits').waitFor();
   await page.keyboard.press('Tab');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atGlobex, moved, retitled, startSource } from '../moves/person.ts';
-import { useService } from '../support/service.ts';
+import { until, useService } from '../support/service.ts';
 import { expectAccessible, saved, useConsole } from './opened.ts';
 
 const source = await startSource();
 afterAll(() => source.close());
 const service = useService((config) => {
-  config.sources = [source.config];
+  config.sources = [{ ...source.config, priceMicros: 50_000, budgetMicros: 1_000_000 }];
 });
 const open = useConsole(service);
 
@@ -42,6 +42,16 @@ test('moves by kind, as a file, and a person’s jobs over the years', async () 
     expect.stringMatching(/^Head of Buying · Globex GmbH.*Feb 2026 – present/),
     expect.stringMatching(/^Buyer · Acme, Inc\..*Jan 2020 – Jan 2026/),
   ]);
+  const answers = page.getByRole('dialog').getByRole('list', { name: 'What each source says' });
+  await answers.getByText('profiles', { exact: true }).waitFor();
+  expect(await answers.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(
+      /^profiles\s+Found\s+Ahead\s+Head of Buying\s+Globex GmbH\s+Asked .+, true as of /,
+    ),
+    expect.stringMatching(/^records\S*\s+Found\s+Buyer\s+differs\s+Acme, Inc\.\s+differs\s+Asked /),
+  ]);
+  const rules = page.getByRole('link', { name: 'How sources are compared' });
+  expect(await rules.getAttribute('href')).toMatch(/\/guide\/sources#sources-that-differ$/);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -53,10 +63,41 @@ test('moves by kind, as a file, and a person’s jobs over the years', async () 
 test('names of any length and direction stay within a narrow screen', async () => {
   const { page, faults } = await open('/moves');
   await page.setViewportSize({ width: 380, height: 800 });
+  const none = { status: 404, json: { message: 'id: no result of this account has shown it' } };
+  await page.route(/\/observations$/, (route) => route.fulfill(none));
   await page.getByText('ليلى المنصوري', { exact: true }).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(380);
   await page.getByRole('button', { name: `Open Paula ${LONG}` }).click();
   await page.getByRole('dialog').getByText('Senior Buyer').first().waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(380);
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('What each source says').count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
   expect(faults).toEqual([]);
+});
+
+test('operators see what each source is worth; other accounts have no such screen', async () => {
+  await until(
+    () => service.get('/api/v1/sources'),
+    ({ body: { sources, budgets } }) => sources[0]?.asked === 3 && budgets[0].reserved === 0,
+  );
+  const { page, faults } = await open('/');
+  await page.getByRole('link', { name: 'Sources', exact: true }).click();
+  const calls = page.getByRole('table', { name: 'Calls to profiles' });
+  const byUrl = calls.getByRole('row', { name: 'LinkedIn URL' });
+  expect(await byUrl.innerText()).toMatch(
+    /^LinkedIn URL\s+3\s+3\s+100%, at least 43\.\d%\s(?:.*\s)+0\.15\s+0\.05$/,
+  );
+  await page.getByText(/^0\.15 of 1\.00 spent in /).waitFor();
+  await page.getByText('Sources are queried in the order of the configuration.').waitFor();
+  await page.getByLabel('Period').selectOption('7');
+  await byUrl.waitFor();
+  await expectAccessible(page);
+  expect(faults).toEqual([]);
+
+  Object.assign(service, await service.addAccount());
+  const { page: others } = await open('/sources');
+  await others.getByRole('alert').getByText('role operator').waitFor();
+  await others.getByRole('link', { name: 'Webhooks', exact: true }).waitFor();
+  expect(await others.getByRole('link', { name: 'Sources', exact: true }).count()).toBe(0);
 });

@@ -1,9 +1,11 @@
 /** How the console reads the API's answers, without a browser. */
 import { expect, test } from 'vitest';
-import type { LedgerLine } from '../../client/src/api.ts';
+import type { LedgerLine, SourceWorth } from '../../client/src/api.ts';
 import { groupLines } from '../../console/src/screens/credits/ledger-groups.ts';
 import type { Lead } from '../../console/src/screens/results/lead.ts';
+import { isDifferent } from '../../console/src/screens/person/difference.ts';
 import { filterOf, NO_FILTER, toRow } from '../../console/src/screens/results/row.ts';
+import { groupsOf } from '../../console/src/screens/sources/report.ts';
 
 const lead = (more: Partial<Lead>): Lead =>
   ({
@@ -34,6 +36,30 @@ test.each([
   const { title, company, left } = marks ?? { title: false, company: false, left: false };
   expect([row.changedTitle, row.changedCompany, row.left]).toEqual([title, company, left]);
   expect(filterOf({ ...NO_FILTER, changed: true })(row)).toBe(title || company || left);
+});
+
+test.each([
+  ['Acme, Inc.', 'ACME inc', false],
+  ['Café Nord', 'Cafe Nord', true],
+  ['Acme', null, true],
+  [null, null, false],
+])('an answer with the employer %j differs from %j: %j', (told, shown, differs) => {
+  const post = (company: string | null) => ({ company, title: null });
+  expect(isDifferent(post(told), post(shown), 'company')).toBe(differs);
+});
+
+test('sources are shown as configured, then those that were removed since their calls', () => {
+  const row = (source: string) => ({ source, by: 'email' }) as SourceWorth;
+  const budget = { source: 'b', month: '2026-11', budget: 1, spent: 0, reserved: 0 };
+  const report = {
+    ...{ configured: ['c', 'b'], sources: [row('a'), row('b')] },
+    ...{ order: 'listed' as const, orders: [], budgets: [budget] },
+  };
+  expect(groupsOf(report)).toEqual([
+    { source: 'c', rows: [], budget: undefined },
+    { source: 'b', rows: [row('b')], budget },
+    { source: 'a', rows: [row('a')], budget: undefined },
+  ]);
 });
 
 const line = (entry_id: number, more: Partial<LedgerLine>): LedgerLine =>

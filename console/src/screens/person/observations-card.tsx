@@ -5,8 +5,9 @@ import { GuideLink } from '../../parts/guide-link.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { dayText, Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { isDifferent } from './difference.ts';
 import classes from './observations.module.css';
-import { isDifferent, loadObservations } from './observations.ts';
+import { loadObservations } from './observations.ts';
 
 type CardProps = {
   contact: number;

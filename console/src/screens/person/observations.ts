@@ -1,5 +1,5 @@
-/** What sources answered about a person, and where it differs from what the screen shows. */
-import type { ObservedPost, SourceObservation } from '../../../../client/src/api.ts';
+/** What sources answered about a person. */
+import type { SourceObservation } from '../../../../client/src/api.ts';
 import { TenureError } from '../../../../client/src/errors.ts';
 import { service } from '../../api/service.ts';
 
@@ -16,16 +16,3 @@ export async function loadObservations(
     throw error;
   }
 }
-
-/** True if a value differs in more than case and punctuation. */
-export const isDifferent = (
-  post: ObservedPost,
-  shown: ObservedPost,
-  part: keyof ObservedPost,
-): boolean => plain(post[part]) !== plain(shown[part]);
-
-const plain = (text: string | null): string =>
-  (text ?? '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();

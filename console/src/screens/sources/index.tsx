@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -78,9 +78,9 @@ function Calls({ of: report }: { of: SourceReport }) {
       {groupsOf(report).map((group) => (
         <SourceCard key={group.source} of={group} />
       ))}
-      <div>
+      <Text size="sm" c="dimmed">
         {texts.hint} <GuideLink page="sources#what-sources-are-worth">{texts.rules}</GuideLink>
-      </div>
+      </Text>
     </>
   );
 }
