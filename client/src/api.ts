@@ -587,6 +587,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Report what sources are worth
+         * @description Calls to sources in the last days, by source and identifier, with their outcomes, times and costs; budgets, and the learned order. For operator accounts only.
+         */
+        get: operations["reportSources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/disputes": {
         parameters: {
             query?: never;
@@ -1374,6 +1394,8 @@ export interface components {
             id: number;
             /** @description Its name. */
             name: string;
+            /** @description True for an operator account, which may read data of all accounts. */
+            operator: boolean;
             user: components["schemas"]["AccountUser"];
         };
         /**
@@ -2858,6 +2880,105 @@ export interface components {
             storage: components["schemas"]["Storage"];
         };
         /**
+         * Worth of a source
+         * @description Calls to a source by one identifier.
+         */
+        SourceWorth: {
+            /** @description Name of the source. */
+            source: string;
+            /**
+             * @description The best identifier of the questions.
+             * @enum {string}
+             */
+            by: "linkedin_url" | "email" | "name";
+            /** @description Calls. */
+            asked: number;
+            /** @description Answers with a record of the person. */
+            known: number;
+            /** @description Answers without a record. */
+            unknown: number;
+            /** @description Calls without a usable answer. */
+            failed: number;
+            /** @description Records that contradicted what was known. */
+            disputed: number;
+            /** @description Records that were older than what was known. */
+            behind: number;
+            /** @description Records that agreed with what was known. */
+            agreed: number;
+            /** @description Records that later proved to be false. */
+            wrong: number;
+            /** @description Lower bound of the 95 % interval of the share `known` of `asked`; null without calls. */
+            known_low: number | null;
+            /** @description Median time of an answer, in milliseconds; null without answers. */
+            median_ms: number | null;
+            /** @description By the prices in the configuration, in the operator's currency. */
+            cost: number;
+            /** @description Cost per record; null without records. */
+            cost_per_hit: number | null;
+            /** @description Position of the source in the segment with most calls, and why; null if the order is not learned. */
+            reason: string | null;
+        };
+        /**
+         * Budget of a source
+         * @description How much of a budget is spent.
+         */
+        SourceBudget: {
+            /** @description Name of the source. */
+            source: string;
+            /** @description `YYYY-MM`, in UTC. */
+            month: string;
+            /** @description The most that may be spent in a month. */
+            budget: number;
+            /** @description Spent in this month. */
+            spent: number;
+            /** @description Reserved by calls in progress, and by nodes that were killed. */
+            reserved: number;
+        };
+        /**
+         * Ranked source
+         * @description A source in a learned order.
+         */
+        RankedSource: {
+            /** @description Name of the source. */
+            source: string;
+            /** @description Why it is queried at this point. */
+            reason: string;
+        };
+        /**
+         * Learned order
+         * @description The order in which sources are queried about the people of a segment.
+         */
+        SourceOrder: {
+            /**
+             * @description The best identifier of the questions.
+             * @enum {string}
+             */
+            by: "linkedin_url" | "email" | "name";
+            /** @description ISO 3166 code of the country of the stored contact; empty if it is not known. */
+            country: string;
+            /** @description In the order in which they are queried. */
+            sources: components["schemas"]["RankedSource"][];
+        };
+        /**
+         * Report on sources
+         * @description What sources are worth.
+         */
+        SourceReport: {
+            /**
+             * @description `listed`: sources are queried as configured.
+             * @enum {string}
+             */
+            order: "listed" | "learned";
+            /** @description Names of the configured sources, in the order of the configuration. */
+            configured: string[];
+            /** @description By source and identifier; without calls there is no row. */
+            sources: components["schemas"]["SourceWorth"][];
+            /** @description One for each configured source with a budget. */
+            budgets: components["schemas"]["SourceBudget"][];
+            /** @description The learned order of the 50 segments with most calls; empty if it is not learned. */
+            orders: components["schemas"]["SourceOrder"][];
+        };
+        /**
          * Dispute
          * @description A lead or profile that was reported as wrong.
          */
@@ -3227,6 +3348,11 @@ export type LedgerLine = components['schemas']['LedgerLine'];
 export type UsageRow = components['schemas']['UsageRow'];
 export type Storage = components['schemas']['Storage'];
 export type Usage = components['schemas']['Usage'];
+export type SourceWorth = components['schemas']['SourceWorth'];
+export type SourceBudget = components['schemas']['SourceBudget'];
+export type RankedSource = components['schemas']['RankedSource'];
+export type SourceOrder = components['schemas']['SourceOrder'];
+export type SourceReport = components['schemas']['SourceReport'];
 export type Dispute = components['schemas']['Dispute'];
 export type DisputeList = components['schemas']['DisputeList'];
 export type Confirmation = components['schemas']['Confirmation'];
@@ -5725,6 +5851,78 @@ export interface operations {
                 };
             };
             /** @description An unknown day or group, a first day after the last, or more jobs and requests than one answer can hold. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reportSources: {
+        parameters: {
+            query?: {
+                /** @description The last days, today included, in UTC. */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What sources are worth. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReport"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account is not an operator account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Another number of days. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -59,7 +59,8 @@ test('the first account is an operator account, others if they are made so', asy
 });
 
 test('other accounts get 403 with the name of the role, before their input is read', async () => {
-  for (const query of [{}, { days: '8' }, { days: '' }]) {
+  const queries: Record<string, string>[] = [{}, { days: '8' }, { days: '' }];
+  for (const query of queries) {
     const { status, body } = await reportFor(other.apiKey, query);
     expect({ status, body }).toEqual({
       status: 403,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { LedgerLine, SourceWorth } from '../../client/src/api.ts';
 import { groupLines } from '../../console/src/screens/credits/ledger-groups.ts';
-import type { Lead } from '../../console/src/screens/results/lead.ts';
 import { isDifferent } from '../../console/src/screens/person/difference.ts';
+import type { Lead } from '../../console/src/screens/results/lead.ts';
 import { filterOf, NO_FILTER, toRow } from '../../console/src/screens/results/row.ts';
 import { groupsOf } from '../../console/src/screens/sources/report.ts';
 

@@ -40,6 +40,7 @@ export const sourcesCommand = (): Command =>
     .addCommand(testCommand());
 
 function parseDays(text: string): number {
-  if (!REPORT_DAYS.some((days) => days === text)) throw new InvalidArgumentError('It must be 7, 30 or 90.');
+  if (!REPORT_DAYS.some((days) => days === text))
+    throw new InvalidArgumentError('It must be 7, 30 or 90.');
   return Number(text);
 }

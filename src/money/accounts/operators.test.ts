@@ -5,10 +5,7 @@ import { until } from '../../../test/support/service.ts';
 import { createAccount, listAccounts, updateAccount } from './index.ts';
 import { isFirstAccount } from './operators.ts';
 
-const MIGRATION = new URL(
-  '../../ground/database/migrations/0054_operators.sql',
-  import.meta.url,
-);
+const MIGRATION = new URL('../../ground/database/migrations/0054_operators.sql', import.meta.url);
 const SIZE = 6;
 const database = useDatabase({ poolSize: SIZE });
 

@@ -123,10 +123,7 @@ function Parts({ of: { lead, receipt } }: { of: Found }) {
         </Part>
       )}
       {lead.id !== null && (
-        <Observations
-          contact={lead.id}
-          shown={{ company: lead.company_name, title: lead.title }}
-        />
+        <Observations contact={lead.id} shown={{ company: lead.company_name, title: lead.title }} />
       )}
       <Part title={results.sent}>
         <Pairs of={Object.entries(lead.custom_columns).map(([name, value]) => [name, value])} />

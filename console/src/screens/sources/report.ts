@@ -1,7 +1,12 @@
 /** The report on sources, as the screen shows it: a group for each source. */
 import type { SourceBudget, SourceReport, SourceWorth } from '../../../../client/src/api.ts';
 
-export type { SourceBudget, SourceOrder, SourceReport, SourceWorth } from '../../../../client/src/api.ts';
+export type {
+  SourceBudget,
+  SourceOrder,
+  SourceReport,
+  SourceWorth,
+} from '../../../../client/src/api.ts';
 
 export type SourceGroup = {
   source: string;
