@@ -77,7 +77,9 @@ export async function reportNodes(args: string[]): Promise<void> {
 
 async function measureEach(stage: Stage, counts: readonly number[], load: Load): Promise<Rates[]> {
   const apiKey = await openAccount(stage);
-  const sources = await Promise.all(Array.from({ length: Math.max(...counts) }, startSource));
+  const sources = await Promise.all(
+    Array.from({ length: Math.max(...counts) }, () => startSource(stage)),
+  );
   const rates: Rates[] = [];
   try {
     for (const workers of counts) {

@@ -33,7 +33,7 @@ export async function measureRefresh(context: Context): Promise<Figure[]> {
     email: 'bench@tenure.example',
     credits: 100_000_000,
   });
-  const source = await startSource();
+  const source = await startSource(context);
   const loop = startLoop(source);
   const serving = { context, source, apiKey: account.api_key };
   const figures = await withService(serving, async (client, { url }) => [

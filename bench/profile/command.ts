@@ -87,7 +87,7 @@ async function profileAll(profiled: Profiled): Promise<Phase[]> {
   const imported = await profileImport(profiled);
   await tidy(profiled.testBed);
   const jobs = await profileService(profiled, [], profileJobs);
-  const source = await startSource();
+  const source = await startSource(profiled.testBed);
   const config = await configure(profiled.testBed.folder, source);
   const refreshes = await profileService(profiled, config, profileRefreshes);
   await source.stop();

@@ -15,7 +15,7 @@ import { holdRacePoints, type RacePoint } from '../../src/ground/race-points.ts'
 import { KnownEmployers, loadCurrentContacts } from '../../src/people/contacts/index.ts';
 import { importFile } from '../../src/people/import/index.ts';
 import type { Answer } from '../../src/sources/index.ts';
-import { prepareAnswer } from '../../src/work/lookups/answer.ts';
+import { prepareAnswer, withRecord } from '../../src/work/lookups/answer.ts';
 import { applyAnswers } from '../../src/work/lookups/apply.ts';
 import { loadOpen } from '../../src/work/lookups/lookup.ts';
 import { createRequest } from '../../src/work/refresh/create.ts';
@@ -113,7 +113,10 @@ export async function answerAll(
   );
   const answered = lookups.map((lookup) => {
     const current = lookup.contactId === null ? null : (stored.get(lookup.contactId) ?? null);
-    return prepareAnswer({ lookup, answer, answeredAt: new Date(), trace: null }, current);
+    return prepareAnswer(
+      { lookup, answer, answeredAt: new Date(), trace: null },
+      withRecord(current),
+    );
   });
   const applying = { pool, subscribers: [refreshSubscribers], employers: new KnownEmployers() };
   await applyAnswers(applying, answered);

@@ -40,17 +40,20 @@ export type PreparedAnswer = AnsweredLookup & {
   toSave: PreparedContact | null;
 };
 
+/** A queried contact with its current record. */
+export type KnownContact = CurrentContact & { record: ContactRecord };
+
+export const withRecord = (current: CurrentContact | null | undefined): KnownContact | null =>
+  current ? { ...current, record: parseRecord(current) } : null;
+
 /**
  * Prepares each answer on arrival, so that the transaction that applies many of them is short.
- * @param current the queried contact's current version; null for a search, and for a contact erased
- *   in the meantime
+ * @param known null for a search, and for a contact erased in the meantime
  */
 export function prepareAnswer(
   answered: AnsweredLookup,
-  current: CurrentContact | null,
+  known: KnownContact | null,
 ): PreparedAnswer {
-  const { contactId: id } = answered.lookup;
-  const known = current && id !== null ? { ...current, record: parseRecord(current) } : null;
   const observation = toObservation(answered, known?.record ?? null);
   return {
     ...answered,

@@ -16,7 +16,13 @@ import { emailKey, linkedinKey, nameKey } from '../../profile/keys/index.ts';
 import type { ContactRecord, Email } from '../../profile/record.ts';
 import { leadPosition } from '../../profile/views/index.ts';
 import { type Answer, type Question, type Sources, segmentOf } from '../../sources/index.ts';
-import { type AnsweredLookup, type PreparedAnswer, prepareAnswer } from './answer.ts';
+import {
+  type AnsweredLookup,
+  type KnownContact,
+  type PreparedAnswer,
+  prepareAnswer,
+  withRecord,
+} from './answer.ts';
 import type { Batcher } from './batcher.ts';
 import { type Compared, type Judged, startJudging } from './judging.ts';
 import type { Limiter, Permits } from './limiter.ts';
@@ -69,13 +75,14 @@ async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Prom
     lookups.map(async (lookup, at) => {
       const signal = watch.signalFor(lookup.key);
       const question = questions[at]!;
+      const known = parseOnce(contacts[at]!);
       const judged = startJudging(
-        () => toCompared(asking.pool, contacts[at]!),
+        () => toCompared(asking.pool, known()),
         (source, verdict) => asking.sources.note(source, segmentOf(question!), verdict),
       );
       const answered = await askOne(asking.sources, lookup, question, signal, judged);
       watch.answered(lookup.key);
-      await applyOrPutOff(asking, answered, contacts[at]!);
+      await applyOrPutOff(asking, answered, known());
       permits.release(1);
     }),
   );
@@ -84,13 +91,22 @@ async function askAll(asking: Asking, lookups: Lookup[], permits: Permits): Prom
   if (failure) throw (failure as PromiseRejectedResult).reason;
 }
 
+/** Parses a record when its first answer arrives, because most lookups of a task still wait then. */
+function parseOnce(contact: CurrentContact | null): () => KnownContact | null {
+  let known: KnownContact | null = null;
+  return () => {
+    known ??= withRecord(contact);
+    return known;
+  };
+}
+
 /** @param contact null for a search */
-function toCompared(pool: pg.Pool, contact: CurrentContact | null): Compared | null {
+function toCompared(pool: pg.Pool, contact: KnownContact | null): Compared | null {
   if (!contact) return null;
   const doubts = new LearntDoubts();
   return {
     contactId: contact.id,
-    told: toStored(contact, parseRecord(contact)),
+    told: toStored(contact, contact.record),
     doubts,
     learn: () => doubts.learn(pool),
   };
@@ -125,7 +141,7 @@ async function askOne(
 async function applyOrPutOff(
   { answers, log }: Asking,
   answered: AnsweredLookup,
-  contact: CurrentContact | null,
+  contact: KnownContact | null,
 ): Promise<void> {
   try {
     await answers.add(prepareAnswer(answered, contact));

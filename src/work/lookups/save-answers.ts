@@ -19,7 +19,7 @@ import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { Standing } from '../../profile/standing/index.ts';
 import type { Heard } from '../../sources/index.ts';
-import { lacksPositions, type PreparedAnswer, prepareAnswer } from './answer.ts';
+import { lacksPositions, type PreparedAnswer, prepareAnswer, withRecord } from './answer.ts';
 
 /** An answer, and the contact it was found to be about. */
 export type SavedAnswer = {
@@ -100,7 +100,7 @@ async function compareAgain(
     outdated.map(({ lookup }) => lookup.contactId!),
   );
   return answers.map((one) =>
-    isOutdated(one) ? prepareAnswer(one, current.get(one.lookup.contactId!) ?? null) : one,
+    isOutdated(one) ? prepareAnswer(one, withRecord(current.get(one.lookup.contactId!))) : one,
   );
 }
 
