@@ -625,9 +625,9 @@ export const en = {
     },
     share: 'Share known',
     shareText: (percent: string, least: string) => `${percent}, at least ${least}`,
-    median: 'Median time',
+    median: 'Median',
     cost: 'Cost',
-    perHit: 'Cost per hit',
+    perHit: 'Per hit',
     hint: 'At least: the lower bound of the 95% interval. Wrong: records that later proved to be false.',
     rules: 'What the columns mean',
     budget: (spent: string, budget: string, month: string) =>

@@ -13,7 +13,7 @@ export function Share({ of: { asked, known, known_low: low } }: { of: SourceWort
   const share = known / asked;
   return (
     <>
-      {texts.shareText(percent(share), percent(low))}
+      <span className={classes.text}>{texts.shareText(percent(share), percent(low))}</span>
       <div className={classes.track} aria-hidden="true">
         <div className={classes.share} style={{ width: `${share * 100}%` }} />
         <div className={classes.low} style={{ width: `${low * 100}%` }} />

@@ -55,8 +55,8 @@ function Calls({ source, rows }: { source: string; rows: readonly SourceWorth[] 
     ...[texts.median, texts.cost, texts.perHit],
   ];
   return (
-    <Table.ScrollContainer minWidth={1080}>
-      <Table aria-label={texts.calls(source)}>
+    <Table.ScrollContainer minWidth={930}>
+      <Table aria-label={texts.calls(source)} horizontalSpacing={6} fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{texts.by}</Table.Th>
