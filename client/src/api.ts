@@ -260,7 +260,7 @@ export interface paths {
         };
         /**
          * List moves
-         * @description All changes of employer or title that the account’s verdicts have determined, newest first. The first refresh of a contact has no moves. Moves disputed as `not_moved` are left out. Moves are stored as long as results of refresh requests.
+         * @description All changes of employer or title that the account’s verdicts have determined, and observed moves of its people, newest first. The first refresh of a contact has no dated moves. Moves disputed as `not_moved` are left out. Moves are stored as long as results of refresh requests.
          */
         get: operations["listMoves"];
         put?: never;
@@ -2575,14 +2575,14 @@ export interface components {
         };
         /**
          * Move
-         * @description A change of employer or title that a verdict has determined.
+         * @description A change of employer or title.
          */
         Move: {
             /** @description The contact. */
             contact_id: number;
-            /** @description First and last name, as of the verdict. */
+            /** @description First and last name, as of `seen_at`. */
             name: string | null;
-            /** @description Professional profile, as of the verdict. */
+            /** @description Professional profile, as of `seen_at`. */
             linkedin_url: string | null;
             from: components["schemas"]["MovePost"];
             to: components["schemas"]["MovePost"];
@@ -2591,25 +2591,32 @@ export interface components {
              * @enum {string}
              */
             type: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
-            /** @description As in the verdict. */
+            /** @description As in the verdict; empty for an observed move. */
             events: components["schemas"]["ChangeEvent"][];
             /**
-             * @description Confidence of the event that `type` names; 75 if the verdict lists none.
+             * @description Confidence of the event that `type` names; 75 if the verdict lists none. Of an observed move: 75 if the later observation lists the former employer as ended, else 60.
              * @enum {integer}
              */
-            confidence: 100 | 85 | 75;
-            /** @description The verdict as a sentence. */
+            confidence: 100 | 85 | 75 | 60;
+            /** @description The move as a sentence. */
             sentence: string;
             /**
+             * @description `dated`: determined by a verdict. `observed`: two observations of one source name different employers, and their employments are not both dated.
+             * @enum {string}
+             */
+            basis: "dated" | "observed";
+            /** @description The days of the two observations of an observed move; null for a dated one. */
+            seen_between: string[] | null;
+            /**
              * Format: date-time
-             * @description When the verdict was reached.
+             * @description When the move was determined, or told as an observed one.
              */
             seen_at: string;
-            /** @description The `unique_identifier` of the refresh request. */
-            request_id: string;
-            /** @description Position of the profile in the request, from 0, in the order submitted. */
-            position: number;
-            /** @description The watch that refreshed the contact; null if a client did. */
+            /** @description The `unique_identifier` of the refresh request; null for an observed move that no request reported. */
+            request_id: string | null;
+            /** @description Position of the profile in the request, from 0, in the order submitted; null without a request. */
+            position: number | null;
+            /** @description The watch that refreshed the contact; null if a client did, and without a request. */
             watch_id: number | null;
             /** @description A known email address of the contact that belongs to the former employer. */
             stale_email: string | null;
@@ -2844,7 +2851,7 @@ export interface components {
          * @description Usage of a group.
          */
         UsageRow: {
-            /** @description The day, the month, `lead_enrichment` or `refresh_request`, or the job or request as events name it, such as `lead_enrichment/12`. */
+            /** @description The day, the month, `lead_enrichment` or `refresh_request`, or the job or request as events name it, such as `lead_enrichment/12`; `observed_moves` for moves that no request has reported. */
             group: string;
             /** @description Leads submitted in jobs. */
             leads: number;
@@ -2852,7 +2859,7 @@ export interface components {
             matched: number;
             /** @description Profiles submitted for refresh, without tests. */
             profiles: number;
-            /** @description Moves found by verdicts that are still stored. */
+            /** @description Moves, dated and observed, that are still stored. */
             moved: number;
             /** @description Charged. */
             credits: number;
@@ -4392,6 +4399,8 @@ export interface operations {
                 since?: string;
                 /** @description Only moves of this type. */
                 type?: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
+                /** @description `dated` for moves that verdicts have determined, `observed` for moves between two undated observations. */
+                basis?: "dated" | "observed";
                 /** @description Only moves found by this watch. */
                 watch_id?: number;
                 /** @description `true` lists only moves disputed as `not_moved`; otherwise they are left out. */

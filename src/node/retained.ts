@@ -2,7 +2,11 @@
 import { retainedEvents } from '../events/record/index.ts';
 import { retainedDeliveries } from '../events/webhooks/index.ts';
 import type { Retained } from '../ground/retention/index.ts';
-import { retainedCompanyVersions, retainedContactVersions } from '../people/contacts/index.ts';
+import {
+  retainedCompanyVersions,
+  retainedContactVersions,
+  retainedObservedMoves,
+} from '../people/contacts/index.ts';
 import { retainedMoves } from '../people/moves/index.ts';
 import { retainedJobDisputes, retainedRequestDisputes } from '../work/disputes/index.ts';
 import { retainedJobs } from '../work/enrichment/index.ts';
@@ -14,6 +18,7 @@ export const RETAINED: readonly Retained[] = [
   retainedJobs,
   retainedRequests,
   retainedMoves,
+  retainedObservedMoves,
   retainedJobDisputes,
   retainedRequestDisputes,
   retainedDeliveries(findNeededPosts),

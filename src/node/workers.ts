@@ -18,7 +18,12 @@ import {
 } from '../ground/queue/index.ts';
 import { pruningChore, pruningChores } from '../ground/retention/index.ts';
 import type { Service } from '../ground/service.ts';
-import { boundedObservations, OBSERVATIONS_KEPT_MS, rekeying } from '../people/contacts/index.ts';
+import {
+  boundedObservations,
+  OBSERVATIONS_KEPT_MS,
+  rekeying,
+  untoldMoves,
+} from '../people/contacts/index.ts';
 import { backfillMoves } from '../people/moves/index.ts';
 import { createWorld } from '../profile/world/index.ts';
 import { createSources, findQueriedSources, forgetSourceCalls } from '../sources/index.ts';
@@ -29,6 +34,7 @@ import {
   unfinishedChunks,
 } from '../work/enrichment/index.ts';
 import { createLookups, unfinishedLookups } from '../work/lookups/index.ts';
+import { observedMoveTasks } from '../work/observed-moves/index.ts';
 import {
   conclusionTasks,
   deadlineTasks,
@@ -74,8 +80,8 @@ const CLOSINGS_AT_ONCE = 1;
 const CONCLUSIONS_AT_ONCE = 2;
 /** Tasks that open portions of large requests; one at a time for each request. */
 const OPENINGS_AT_ONCE = 2;
-/** Watches that select due people at the same time. */
-const WATCHES_AT_ONCE = 2;
+/** Watches that select due people at the same time, and the task that tells of observed moves. */
+const WATCHES_AND_MOVES_AT_ONCE = 3;
 
 /**
  * Starts all workers, or none.
@@ -110,7 +116,7 @@ export async function startWorkers(
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
     start(OPENINGS_AT_ONCE, openingTasks(service)),
-    start(WATCHES_AT_ONCE, watchTasks(service)),
+    start(WATCHES_AND_MOVES_AT_ONCE, { ...watchTasks(service), ...observedMoveTasks(service) }),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
     startDispatching({ ...service, ...apart }, sender),
   ];
@@ -163,6 +169,7 @@ function choresOf(service: Service): Chore[] {
     unfinishedLookups,
     runningRequests(config),
     unopenedRequests,
+    untoldMoves,
   ];
   return [
     ...findLostWork(works, service),

@@ -42,6 +42,8 @@ test('200: a change of employer, as in its verdict', async () => {
       events: [expect.objectContaining({ name: 'job_change', confidence: 75 })],
       confidence: 75,
       sentence: 'Moved from Buyer at Acme, Inc. to Head of Buying at Globex GmbH.',
+      basis: 'dated',
+      seen_between: null,
       seen_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       request_id: request.unique_identifier,
       position: 0,

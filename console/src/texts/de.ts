@@ -369,6 +369,11 @@ export const de: Texts = {
       title_gained: 'Position erhalten',
       title_lost: 'Position verloren',
     },
+    basis: 'Grundlage',
+    bases: { dated: 'Datiert', observed: 'Beobachtet' },
+    observed: 'Beobachtet',
+    observedHint:
+      'Zwei Datensätze einer Quelle nennen verschiedene Arbeitgeber, und nicht beide haben Daten dazu. Der Tag des Wechsels ist deshalb nicht bekannt.',
     sure: (percent) => `${percent} sicher`,
     to: 'nach',
     unnamed: 'Ohne Namen',

@@ -2,7 +2,7 @@
  * All texts of the console, one file for each language. To add a language, add a file of the same
  * shape (`Texts`) and a line in `index.tsx`.
  */
-import type { MoveType } from '../../../src/ground/api/moves.ts';
+import type { MoveBasis, MoveType } from '../../../src/ground/api/moves.ts';
 import { counted } from './counted.ts';
 
 /** An account and the user of the API key. */
@@ -361,6 +361,11 @@ export const en = {
       title_gained: 'Title gained',
       title_lost: 'Title lost',
     } satisfies Record<MoveType, string>,
+    basis: 'Basis',
+    bases: { dated: 'Dated', observed: 'Observed' } satisfies Record<MoveBasis, string>,
+    observed: 'Observed',
+    observedHint:
+      'Two records of one source name different employers, and their employments are not both dated. So the day of the move is not known.',
     sure: (percent: string) => `${percent} confidence`,
     to: 'to',
     unnamed: 'No name',

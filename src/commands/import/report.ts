@@ -12,6 +12,7 @@ type Totals = ImportResult & { rejects_files: string[]; csv: ColumnsOfFile[] };
 export function addUp(results: readonly ImportResult[], csv: ColumnsOfFile[]): Totals {
   const sum = (count: (result: ImportResult) => number) =>
     results.reduce((total, result) => total + count(result), 0);
+  const observed = sum((result) => result.observed_moves ?? 0);
   const rejects_files = results.flatMap((result) => result.rejects_file ?? []);
   return {
     read: sum((result) => result.read),
@@ -19,6 +20,7 @@ export function addUp(results: readonly ImportResult[], csv: ColumnsOfFile[]): T
     updated: sum((result) => result.updated),
     unchanged: sum((result) => result.unchanged),
     rejected: sum((result) => result.rejected),
+    ...(observed > 0 && { observed_moves: observed }),
     rejects_file: rejects_files[0] ?? null,
     rejects_files,
     csv,

@@ -44,7 +44,7 @@ export {
   type MissReason,
   type Receipt,
 } from './matches.ts';
-export { MOVE_TYPES, type MoveType } from './moves.ts';
+export { MOVE_BASES, MOVE_TYPES, type MoveBasis, type MoveType } from './moves.ts';
 export {
   REFRESH_ATTRIBUTES,
   REQUEST_STATUSES,

@@ -14,3 +14,10 @@ export const MOVE_TYPES = [
   'title_lost',
 ] as const;
 export type MoveType = (typeof MOVE_TYPES)[number];
+
+/**
+ * The evidence of a move: a verdict about dated positions, or two observations of one source that
+ * name different employers without dates.
+ */
+export const MOVE_BASES = ['dated', 'observed'] as const;
+export type MoveBasis = (typeof MOVE_BASES)[number];

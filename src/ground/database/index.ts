@@ -61,7 +61,7 @@ export { type Migration, migrate, readSchemaState } from './migrate.ts';
 export { isOutage } from './outage.ts';
 export { connectionOf, createPool, type Patience, prepareConnections } from './pool.ts';
 export type { Tables } from './tables.ts';
-export { inTransaction, type Trx } from './transaction.ts';
+export { bind, inTransaction, type Trx } from './transaction.ts';
 
 /** Typed queries, inside or outside a transaction. */
 export type Db = Kysely<Tables> | Trx;

@@ -465,8 +465,8 @@ type Move = {
   id: Generated<number>;
   account_id: number;
   contact_id: number;
-  request_id: number;
-  position: number;
+  request_id: number | null;
+  position: number | null;
   watch_id: number | null;
   seen_at: Timestamp;
   type: string;
@@ -482,6 +482,30 @@ type Move = {
   to_title: string | null;
   started_on: CalendarDate | null;
   stale_email: string | null;
+  observed_move_id: number | null;
+  seen_from: CalendarDate | null;
+  seen_until: CalendarDate | null;
+};
+
+type ObservedMove = {
+  id: Generated<number>;
+  contact_id: number;
+  source: string;
+  provenance: string;
+  observed_at: Timestamp;
+  version: number;
+  seen_from: CalendarDate;
+  seen_until: CalendarDate;
+  confidence: number;
+  sentence: string;
+  from_company: string | null;
+  from_title: string | null;
+  left_on: CalendarDate | null;
+  to_company: string | null;
+  to_title: string | null;
+  started_on: CalendarDate | null;
+  found_at: Timestamp;
+  tell_at: NullableTimestamp;
 };
 
 type MoveCount = { account_id: number; day: CalendarDate; moves: number };
@@ -619,6 +643,7 @@ export type Tables = {
   move: Move;
   move_backfill: MoveBackfill;
   move_count: MoveCount;
+  observed_move: ObservedMove;
   watch: Watch;
   watch_person: WatchPerson;
   watch_request: WatchRequest;

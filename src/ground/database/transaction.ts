@@ -29,8 +29,8 @@ export async function inTransaction<T>(
   }
 }
 
-/** Returns a query builder on a connection; `inTransaction` begins and ends the transaction. */
-function bind(client: pg.PoolClient): Trx {
+/** Returns a query builder on a connection; the caller begins and ends the transaction. */
+export function bind(client: pg.ClientBase): Trx {
   const lent = { query: client.query.bind(client), release: () => {} };
   const pool = { connect: async () => lent, end: async () => {} };
   return buildQueries(pool as unknown as PostgresPool) as Trx;

@@ -36,6 +36,17 @@ export {
   writeObservations,
 } from './observations/rows.ts';
 export { toStored } from './observations/told.ts';
+export { retainedObservedMoves } from './observed-moves/retained.ts';
+export {
+  eraseObservedMoves,
+  findDelay,
+  loadObservedMoves,
+  loadUntold,
+  markTold,
+  type ObservedMove,
+  saveObservedMoves,
+} from './observed-moves/rows.ts';
+export { queueTelling, TELLING_TASK, untoldMoves } from './observed-moves/task.ts';
 export { boundedObservations, OBSERVATIONS_KEPT_MS } from './prune/observations.ts';
 export { retainedCompanyVersions, retainedContactVersions } from './prune/prune.ts';
 export {

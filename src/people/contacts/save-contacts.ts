@@ -3,19 +3,27 @@
  * thousands by the same parts (`store/save.ts`).
  */
 import type pg from 'pg';
+import { bind } from '../../ground/database/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import { haveSameMailHosts } from '../../profile/mail-hosts.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { MailHosts } from './companies/mail-hosts.ts';
 import { CONTACT } from './merge/kind.ts';
 import { type Observation, type Prepared, prepare } from './merge/observation.ts';
+import { saveObservedMoves } from './observed-moves/rows.ts';
 import { type Confirmation, confirm, type StoredContact, toConfirmation } from './store/confirm.ts';
 import { type Employer, type KnownEmployers, saveEmployers } from './store/employers.ts';
 import { throughGate } from './store/locks.ts';
 import { type SavedWithLatest, saveObservations } from './store/save.ts';
 
 /** The contact that an observation was merged into, with its state after the call. */
-export type SavedContact = Omit<SavedWithLatest<ContactRecord>, 'newKeys'>;
+export type SavedContact = Omit<SavedWithLatest<ContactRecord>, 'newKeys' | 'observedMove'>;
+
+/**
+ * A request that waits for an answer is usually concluded within this time, and reports the observed
+ * moves itself. Only then are other accounts told.
+ */
+const CONCLUDED_MS = 5_000;
 
 /** An observation with the values that can be computed before the transaction. */
 export type PreparedContact = { observation: Observation<ContactRecord> } & (
@@ -127,5 +135,7 @@ async function mergeContacts(
     if (saved[at]) known.collect(record, provenance, employers);
   });
   await saveEmployers(client, employers, known, isBeside);
+  const moves = saved.flatMap((one) => one?.observedMove ?? []);
+  if (moves.length > 0) await saveObservedMoves(bind(client), moves, CONCLUDED_MS);
   return saved;
 }

@@ -25,6 +25,8 @@ export type ImportResult = {
   updated: number;
   unchanged: number;
   rejected: number;
+  /** The number of observed moves that the rows have shown; absent if there are none. */
+  observed_moves?: number;
   /** The path of the file with the rejected rows; null if there are none. */
   rejects_file: string | null;
 };
@@ -32,6 +34,7 @@ export type ImportResult = {
 /** Counts the results of batches and writes their rejects. */
 export class ImportCounts {
   readonly #counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
+  #observedMoves = 0;
   readonly #rejects: RejectsFile;
   #added: Promise<void> = Promise.resolve();
 
@@ -52,6 +55,7 @@ export class ImportCounts {
       this.#counts.updated += result.updated;
       this.#counts.unchanged += result.unchanged;
       this.#counts.rejected += result.rejects.length;
+      this.#observedMoves += result.observedMoves;
       await this.#rejects.add(result.rejects);
     });
     // `end` throws the error; this only prevents an unhandled rejection.
@@ -71,7 +75,8 @@ export class ImportCounts {
     const { inserted, updated, unchanged, rejected } = this.#counts;
     const read = inserted + updated + unchanged + rejected;
     const rejects_file = rejected > 0 ? this.#rejects.path : null;
-    return { read, ...this.#counts, rejects_file };
+    const moves = this.#observedMoves;
+    return { read, ...this.#counts, ...(moves > 0 && { observed_moves: moves }), rejects_file };
   }
 }
 

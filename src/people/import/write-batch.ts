@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isFlat } from '../../files/reader/index.ts';
+import { bind } from '../../ground/database/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import {
@@ -17,6 +18,7 @@ import {
   saveCompanies,
   saveEmployers,
   saveObservations,
+  saveObservedMoves,
 } from '../contacts/index.ts';
 import { type Returned, releaseReturned } from '../withheld/index.ts';
 import type { Batch, Reject } from './batch.ts';
@@ -25,6 +27,7 @@ import { type ReadBatch, readAgain } from './read-batch.ts';
 // Driver: begin, commit and settings on the one connection that COPY uses.
 type Counts = Record<MergeResult, number>;
 export type BatchResult = Counts & {
+  observedMoves: number;
   rejects: Reject[];
   /** The number of rows expected to be new people, and how many of them were known. */
   ahead: { rows: number; known: number };
@@ -98,6 +101,8 @@ async function writeAll(
   const known = read.contacts.concat(prepareAgain(batch, knownRows, provenance));
   const rows = read.contactRows.concat(knownRows);
   const contacts = await saveObservations(client, CONTACT, known, false);
+  const moves = contacts.flatMap((one) => one?.observedMove ?? []);
+  if (moves.length > 0) await saveObservedMoves(bind(client), moves, 0);
   await releaseReturned(client, toReturned(known, contacts));
   for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) imported.add(keyPrefix(key));
   await saveEmployers(client, read.employers, new KnownEmployers(), false);
@@ -109,6 +114,7 @@ async function writeAll(
   for (const { result } of companies) counts[result] += 1;
   return {
     ...counts,
+    observedMoves: moves.length,
     rejects: withSuppressed(batch, read.rejects, suppressed),
     ahead: { rows: read.rows.length, known: notNew.length },
   };

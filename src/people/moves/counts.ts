@@ -9,30 +9,47 @@ import { utcDay } from '../../ground/day.ts';
 /** The columns of a move that are counted. */
 export type CountedMove = { account_id: number; seen_at: Date };
 
-/**
- * Counts moves that were saved or deleted. Rows are locked in the order of their keys, and the
- * transaction waits for nothing else while it holds them.
- * @param times 1 or -1
- */
-export async function addToCounts(
+/** Counts moves that were saved (`times` 1) or deleted (-1). */
+export const addToCounts = (
   trx: Trx,
   moves: readonly CountedMove[],
   times: 1 | -1,
+): Promise<void> =>
+  times > 0 ? changeCounts(trx, moves, NO_MOVES) : changeCounts(trx, NO_MOVES, moves);
+
+const NO_MOVES: readonly CountedMove[] = [];
+
+/**
+ * Counts moves that were saved, and others that were deleted. Rows are locked in the order of their
+ * keys, and the transaction waits for nothing else while it holds them.
+ */
+export async function changeCounts(
+  trx: Trx,
+  added: readonly CountedMove[],
+  removed: readonly CountedMove[],
 ): Promise<void> {
-  if (moves.length === 0) return;
-  const days = Map.groupBy(moves, (move) => `${move.account_id}/${utcDay(move.seen_at)}`);
-  const keys = [...days.keys()].map((key) => key.split('/'));
+  const changes = new Map<string, number>();
+  const count = (moves: readonly CountedMove[], times: 1 | -1) => {
+    for (const { account_id, seen_at } of moves) {
+      const key = `${account_id}/${utcDay(seen_at)}`;
+      changes.set(key, (changes.get(key) ?? 0) + times);
+    }
+  };
+  count(added, 1);
+  count(removed, -1);
+  if (changes.size === 0) return;
+  const keys = [...changes.keys()].map((key) => key.split('/'));
   await sql`
     insert into move_count (account_id, day, moves)
     select account_id, day, moves
     from unnest(${keys.map(([account]) => account)}::bigint[],
                 ${keys.map(([, day]) => day)}::date[],
-                ${[...days.values()].map((own) => times * own.length)}::bigint[])
+                ${[...changes.values()]}::bigint[])
          as counted (account_id, day, moves)
     order by account_id, day
     on conflict (account_id, day) do update set moves = move_count.moves + excluded.moves
   `.execute(trx);
-  if (times < 0) await forgetEmptyDays(trx, keys);
+  if (removed.length > 0) await forgetEmptyDays(trx, keys);
 }
 
 const forgetEmptyDays = (trx: Trx, keys: readonly string[][]) =>

@@ -1,6 +1,7 @@
 /** Finds and deletes the moves of one person in all accounts. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
+import { eraseObservedMoves } from '../contacts/index.ts';
 import { DELETED, type DeletedMove, removeFromCounts } from './deleted.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
 
@@ -9,14 +10,15 @@ export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]
   const { rows } = await sql<StoredMove>`
     select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
            request.unique_identifier
-    from move join refresh_request request on request.id = move.request_id
+    from move left join refresh_request request on request.id = move.request_id
     where move.contact_id = ${contactId}
     order by move.id`.execute(db);
   return rows;
 }
 
 /**
- * Deletes the moves of a contact. The caller has closed the erasure barrier, so no transaction
+ * Deletes the moves of a contact, and the observations of moves of which no account has been told.
+ * The caller has closed the erasure barrier, so no transaction
  * saves another one.
  * @returns the number of moves deleted
  */
@@ -24,5 +26,6 @@ export async function eraseMoves(trx: Trx, contactId: number): Promise<number> {
   const { rows } = await sql<DeletedMove>`
     delete from move where contact_id = ${contactId} returning ${DELETED}`.execute(trx);
   await removeFromCounts(trx, rows);
+  await eraseObservedMoves(trx, contactId);
   return rows.length;
 }

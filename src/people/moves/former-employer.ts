@@ -29,6 +29,17 @@ export function formerEmployerTest(
     companyLabel(company) === label || named.some((one) => employers.isSame(one, company));
 }
 
+/** True if two labels of employers in the records name one employer. */
+export function isSameLabel(
+  history: History,
+  one: string,
+  other: string,
+  directory: CompanyDirectory,
+): boolean {
+  const isIt = formerEmployerTest(history, one, directory);
+  return one === other || labelled(history, other).some(isIt);
+}
+
 const companiesOf = ({ positions }: ContactRecord): Company[] =>
   (positions ?? []).flatMap(({ company }) => company ?? []);
 

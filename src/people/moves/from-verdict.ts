@@ -3,7 +3,7 @@
  * Pure.
  */
 import type { MoveType } from '../../ground/api/index.ts';
-import type { ChangeVerdict } from '../../profile/changes/index.ts';
+import type { ChangeVerdict, Reason } from '../../profile/changes/index.ts';
 
 /** A verdict, and the contact's names and profile at the time. */
 export type PersonalVerdict = ChangeVerdict & {
@@ -41,6 +41,13 @@ const hasNewTitle = (verdict: ChangeVerdict): boolean =>
 /** True if a verdict determines a move: a change of employer or title. */
 export const isMove = (verdict: ChangeVerdict): boolean =>
   hasNewEmployer(verdict) || hasNewTitle(verdict);
+
+/** The reasons of verdicts that lack dates: of these positions, or of all that were checked before. */
+const WITHOUT_DATES: readonly Reason[] = ['no prior snapshot', 'position state undetermined'];
+
+/** True if a verdict could not be determined because positions have no dates. */
+export const lacksDates = ({ ds_change_status: { company, reasons } }: ChangeVerdict): boolean =>
+  company === 'undetermined' && reasons.every((reason) => WITHOUT_DATES.includes(reason));
 
 /**
  * Returns the move of a verdict.

@@ -1,11 +1,17 @@
-/** Moves: changes of employer or title, at most one for each verdict. */
+/**
+ * Moves: changes of employer or title. A dated move is determined by a verdict, which has at most
+ * one. An observed move is shown by two observations of one source, and told once to each account.
+ */
 export { backfillMoves, type JudgedRequests } from './backfill.ts';
 export { disputedMoves, disputeMove, restoreMove } from './dispute.ts';
 export { eraseMoves, findMoves } from './erase.ts';
+export { toMoveEvent } from './event.ts';
+export { saveTold } from './observed.ts';
+export { saveReported } from './observed-by-request.ts';
 export { isMoveStored, loadEmployerMoves } from './of-request.ts';
 export { countMovesOf } from './of-watches.ts';
 export { retainedMoves } from './retained.ts';
 export { moveRoutes } from './routes.ts';
 export { saveMoves } from './save.ts';
 export { Move, MovePost } from './schemas.ts';
-export { type StoredMove, viewMove } from './view.ts';
+export { basisOf, type StoredMove, viewMove } from './view.ts';

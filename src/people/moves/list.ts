@@ -1,7 +1,7 @@
 /** Pages of an account's moves. */
 
 import { sql } from 'kysely';
-import type { MoveType } from '../../ground/api/index.ts';
+import type { MoveBasis, MoveType } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
@@ -15,6 +15,7 @@ export type MoveFilter = {
   /** Only moves seen at this time or later. */
   since: Date | null;
   type: MoveType | null;
+  basis: MoveBasis | null;
   watchId: number | null;
   /** True for the moves that the account has disputed, false for all others. */
   isDisputed: boolean;
@@ -24,7 +25,8 @@ export type MoveFilter = {
 export type MovePage = { moves: StoredMove[]; total: number };
 
 export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Promise<MovePage> {
-  const isPlain = filter.type === null && filter.watchId === null && !filter.isDisputed;
+  const { type, basis, watchId, isDisputed } = filter;
+  const isPlain = type === null && basis === null && watchId === null && !isDisputed;
   if (isPlain) return loadByDays(db, filter, page);
   const start = { until: null, offset: page.number * page.size };
   const [moves, total] = await Promise.all([
@@ -98,7 +100,7 @@ async function loadFrom(
     select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
            request.unique_identifier
     from page join move on move.id = page.id
-    join refresh_request request on request.id = move.request_id
+    left join refresh_request request on request.id = move.request_id
     order by move.seen_at desc, move.id desc`.execute(db);
   return rows;
 }
@@ -109,7 +111,10 @@ async function countMoves(db: Db, filter: MoveFilter, until: Date | null): Promi
   return rows[0]!.total;
 }
 
-const asked = ({ accountId, since, type, watchId, isDisputed }: MoveFilter, until: Date | null) =>
+const asked = (
+  { accountId, since, type, basis, watchId, isDisputed }: MoveFilter,
+  until: Date | null,
+) =>
   sql.join(
     [
       sql`account_id = ${accountId}`,
@@ -117,7 +122,13 @@ const asked = ({ accountId, since, type, watchId, isDisputed }: MoveFilter, unti
       ...(since ? [sql`seen_at >= ${since}`] : []),
       ...(until ? [sql`seen_at < ${until}`] : []),
       ...(type ? [sql`type = ${type}`] : []),
+      ...(basis ? [BASIS_TESTS[basis]] : []),
       ...(watchId === null ? [] : [sql`watch_id = ${watchId}`]),
     ],
     sql` and `,
   );
+
+const BASIS_TESTS = {
+  dated: sql`seen_from is null`,
+  observed: sql`seen_from is not null`,
+} as const satisfies Record<MoveBasis, unknown>;

@@ -1,7 +1,10 @@
-/** The moves determined by the verdicts of one refresh request. */
+/** The moves that one refresh request has reported. */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+
+/** A move that a request has reported. */
+type RequestMove = StoredMove & { position: number };
 
 /**
  * Loads the changes of employer of a request, without disputed ones, in the order of its profiles.
@@ -11,8 +14,8 @@ export async function loadEmployerMoves(
   db: Db,
   requestId: number,
   page: { after: number; size: number },
-): Promise<StoredMove[]> {
-  const { rows } = await sql<StoredMove>`
+): Promise<RequestMove[]> {
+  const { rows } = await sql<RequestMove>`
     select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
            request.unique_identifier
     from move join refresh_request request on request.id = move.request_id
@@ -23,7 +26,7 @@ export async function loadEmployerMoves(
   return rows;
 }
 
-/** True if a request has determined a move of a contact. */
+/** True if a request has reported a move of a contact. */
 export async function isMoveStored(db: Db, requestId: number, contactId: number): Promise<boolean> {
   const move = await db
     .selectFrom('move')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, MOVE_TYPES, oneOf } from '../../ground/api/index.ts';
+import { errorAnswers, MOVE_BASES, MOVE_TYPES, oneOf } from '../../ground/api/index.ts';
 import {
   keyInQuery,
   pagesOf,
@@ -17,7 +17,7 @@ import { viewMove } from './view.ts';
 
 const PAGES = pagesOf('Moves per page.', 100);
 
-/** The list of moves of all verdicts of the account. */
+/** The list of an account's moves. */
 export function moveRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of [MovePost, Move, MoveList]) app.addSchema(schema);
   const schema = {
@@ -25,7 +25,7 @@ export function moveRoutes(app: FastifyInstance, service: Service): void {
     operationId: 'listMoves',
     summary: 'List moves',
     description:
-      'All changes of employer or title that the account’s verdicts have determined, newest first. The first refresh of a contact has no moves. Moves disputed as `not_moved` are left out. Moves are stored as long as results of refresh requests.',
+      'All changes of employer or title that the account’s verdicts have determined, and observed moves of its people, newest first. The first refresh of a contact has no dated moves. Moves disputed as `not_moved` are left out. Moves are stored as long as results of refresh requests.',
     querystring,
     response: {
       200: Type.Ref('MoveList'),
@@ -54,6 +54,13 @@ const querystring = Type.Object({
     }),
   ),
   type: Type.Optional(oneOf(MOVE_TYPES, 'Only moves of this type.', { examples: ['job_change'] })),
+  basis: Type.Optional(
+    oneOf(
+      MOVE_BASES,
+      '`dated` for moves that verdicts have determined, `observed` for moves between two undated observations.',
+      { examples: ['dated'] },
+    ),
+  ),
   watch_id: Type.Optional(
     Type.Integer({ description: 'Only moves found by this watch.', examples: [3] }),
   ),
@@ -73,6 +80,7 @@ const parseFilter = (accountId: number, query: Query): MoveFilter => ({
   accountId,
   since: parseTime(query, 'since'),
   type: parseChoice(query, 'type', { choices: MOVE_TYPES, fallback: null }),
+  basis: parseChoice(query, 'basis', { choices: MOVE_BASES, fallback: null }),
   watchId: parseWhole(query, 'watch_id', {
     least: 1,
     most: Number.MAX_SAFE_INTEGER,

@@ -1,6 +1,14 @@
 /** Moves as JSON Schema. */
 import { Type } from 'typebox';
-import { dateTime, MOVE_TYPES, oneOf, textOrNull, wholeOrNull } from '../../ground/api/index.ts';
+import {
+  dateTime,
+  MOVE_BASES,
+  MOVE_TYPES,
+  nullable,
+  oneOf,
+  textOrNull,
+  wholeOrNull,
+} from '../../ground/api/index.ts';
 
 const POST = { company: 'Globex GmbH', title: 'Head of Buying' };
 
@@ -33,6 +41,8 @@ const MOVE = {
   ],
   confidence: 100,
   sentence: 'Moved from Buyer at Acme, Inc. to Head of Buying at Globex GmbH.',
+  basis: 'dated',
+  seen_between: null,
   seen_at: '2026-03-02T08:15:04.000Z',
   request_id: '8abd8493-96f4-492d-975b-3917f1b9ab35',
   position: 0,
@@ -43,24 +53,40 @@ const MOVE = {
 export const Move = Type.Object(
   {
     contact_id: Type.Integer({ description: 'The contact.' }),
-    name: textOrNull('First and last name, as of the verdict.'),
-    linkedin_url: textOrNull('Professional profile, as of the verdict.'),
+    name: textOrNull('First and last name, as of `seen_at`.'),
+    linkedin_url: textOrNull('Professional profile, as of `seen_at`.'),
     from: Type.Ref('MovePost'),
     to: Type.Ref('MovePost'),
     type: oneOf(MOVE_TYPES, 'The change of employer, otherwise of title, as in the verdict.'),
-    events: Type.Array(Type.Ref('ChangeEvent'), { description: 'As in the verdict.' }),
+    events: Type.Array(Type.Ref('ChangeEvent'), {
+      description: 'As in the verdict; empty for an observed move.',
+    }),
     confidence: Type.Integer({
-      enum: [100, 85, 75],
-      description: 'Confidence of the event that `type` names; 75 if the verdict lists none.',
+      enum: [100, 85, 75, 60],
+      description:
+        'Confidence of the event that `type` names; 75 if the verdict lists none. Of an observed move: 75 if the later observation lists the former employer as ended, else 60.',
     }),
-    sentence: Type.String({ description: 'The verdict as a sentence.' }),
-    seen_at: dateTime('When the verdict was reached.'),
-    request_id: Type.String({ description: 'The `unique_identifier` of the refresh request.' }),
-    position: Type.Integer({
-      minimum: 0,
-      description: 'Position of the profile in the request, from 0, in the order submitted.',
+    sentence: Type.String({ description: 'The move as a sentence.' }),
+    basis: oneOf(
+      MOVE_BASES,
+      '`dated`: determined by a verdict. `observed`: two observations of one source name different employers, and their employments are not both dated.',
+    ),
+    seen_between: nullable<[string, string]>('array', {
+      items: { type: 'string', format: 'date' },
+      minItems: 2,
+      maxItems: 2,
+      description: 'The days of the two observations of an observed move; null for a dated one.',
     }),
-    watch_id: wholeOrNull('The watch that refreshed the contact; null if a client did.'),
+    seen_at: dateTime('When the move was determined, or told as an observed one.'),
+    request_id: textOrNull(
+      'The `unique_identifier` of the refresh request; null for an observed move that no request reported.',
+    ),
+    position: wholeOrNull(
+      'Position of the profile in the request, from 0, in the order submitted; null without a request.',
+    ),
+    watch_id: wholeOrNull(
+      'The watch that refreshed the contact; null if a client did, and without a request.',
+    ),
     stale_email: textOrNull(
       'A known email address of the contact that belongs to the former employer.',
     ),
@@ -68,7 +94,7 @@ export const Move = Type.Object(
   {
     $id: 'Move',
     title: 'Move',
-    description: 'A change of employer or title that a verdict has determined.',
+    description: 'A change of employer or title.',
     examples: [MOVE],
   },
 );

@@ -1,5 +1,6 @@
 /** A move as clients see it: in `GET /api/v1/moves` and in the event `contact.moved`. Pure. */
 import type { Selectable } from 'kysely';
+import type { MoveBasis } from '../../ground/api/index.ts';
 import type { Tables } from '../../ground/database/index.ts';
 import type { ChangeEvent } from '../../profile/changes/index.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
@@ -27,10 +28,14 @@ export const MOVE_COLUMNS = [
   'to_title',
   'started_on',
   'stale_email',
+  'seen_from',
+  'seen_until',
 ] as const satisfies readonly (keyof Tables['move'])[];
 
-/** A row of the table `move`, with its request's identifier for clients. */
-export type StoredMove = Selectable<Tables['move']> & { unique_identifier: string };
+/** A row of the table `move`, with its request's identifier for clients; null without a request. */
+export type StoredMove = Pick<Selectable<Tables['move']>, (typeof MOVE_COLUMNS)[number]> & {
+  unique_identifier: string | null;
+};
 
 export type MoveView = {
   contact_id: number;
@@ -42,12 +47,15 @@ export type MoveView = {
   events: ChangeEvent[];
   confidence: number;
   sentence: string;
+  basis: MoveBasis;
+  /** The days of the two observations, `YYYY-MM-DD`; null for a dated move. */
+  seen_between: [string, string] | null;
   /** ISO 8601, UTC. */
   seen_at: string;
-  /** The unique identifier of the refresh request. */
-  request_id: string;
+  /** The unique identifier of the refresh request; null if no request reported the move. */
+  request_id: string | null;
   /** The position of the profile in the request, from 0. */
-  position: number;
+  position: number | null;
   watch_id: number | null;
   /** A known address of the contact that belongs to the former employer. */
   stale_email: string | null;
@@ -63,9 +71,19 @@ export const viewMove = (move: StoredMove): MoveView => ({
   events: JSON.parse(move.events) as ChangeEvent[],
   confidence: move.confidence,
   sentence: move.sentence,
+  ...basisOf(move),
   seen_at: move.seen_at.toISOString(),
   request_id: move.unique_identifier,
   position: move.position,
   watch_id: move.watch_id,
   stale_email: move.stale_email,
 });
+
+/** Returns the evidence of a move, with the days of the observations. */
+export const basisOf = ({
+  seen_from: from,
+  seen_until: until,
+}: StoredMove): Pick<MoveView, 'basis' | 'seen_between'> =>
+  from === null || until === null
+    ? { basis: 'dated', seen_between: null }
+    : { basis: 'observed', seen_between: [from, until] };

@@ -32,3 +32,21 @@ async function findPairs(
   const found = Map.groupBy(rows, ([key]) => key);
   return new Map([...found].map(([key, pairs]) => [key, pairs.map(([, id]) => id)]));
 }
+
+/** Leaves out the contacts that their accounts have reported as the wrong person, by any lead. */
+export async function withoutReported<P extends { accountId: number; contactId: number }>(
+  pool: pg.Pool,
+  pairs: readonly P[],
+): Promise<P[]> {
+  const { rows } = await pool.query<[number, number]>({
+    text: `select distinct account_id, contact_id from wrong_pair
+           where contact_id = any($1::bigint[]) and account_id = any($2::bigint[])`,
+    values: [
+      [...new Set(pairs.map(({ contactId }) => contactId))],
+      [...new Set(pairs.map(({ accountId }) => accountId))],
+    ],
+    rowMode: 'array',
+  });
+  const reported = new Set(rows.map((row) => row.join('/')));
+  return pairs.filter(({ accountId, contactId }) => !reported.has(`${accountId}/${contactId}`));
+}

@@ -1,4 +1,5 @@
 export type { VerdictInput } from './finding.ts';
+export { type ObservedChange, observedChange } from './observed.ts';
 export { recentChange } from './recent.ts';
 export { companiesIn, type Snapshot, undatedSnapshot } from './snapshot.ts';
 export { changeVerdict, type Explanation, explainVerdict } from './verdict.ts';

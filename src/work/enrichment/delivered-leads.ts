@@ -1,6 +1,7 @@
-/** The leads of all jobs that were matched with one person: for an export, and for an erasure. */
+/** The leads of all jobs that were matched with contacts: for exports, erasures and moves. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
+import type { AccountContact } from '../../people/baselines/index.ts';
 import { type ChunkId, chunkList } from './chunk-tasks.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
@@ -34,6 +35,27 @@ export async function hasMatched(db: Db, accountId: number, contactId: number): 
       and contact_ids && array[${contactId}::bigint]
     limit 1`.execute(db);
   return rows.length > 0;
+}
+
+/** Finds the accounts whose completed jobs show these contacts. Reads all chunks. */
+export async function findMatchers(
+  db: Db,
+  contactIds: readonly number[],
+): Promise<AccountContact[]> {
+  const { rows } = await sql<{ job_id: number; contact_id: number }>`
+    select distinct c.job_id, lead.id as contact_id
+    from enrichment_chunk c cross join lateral unnest(c.contact_ids) as lead (id)
+    where lead.id = any(${contactIds}::bigint[])`.execute(db);
+  const jobs = [...new Set(rows.map(({ job_id }) => job_id))];
+  if (jobs.length === 0) return [];
+  const { rows: completed } = await sql<{ id: number; account_id: number }>`
+    select id, account_id from enrichment_job
+    where id = any(${jobs}::bigint[]) and completed_at is not null`.execute(db);
+  const accounts = new Map(completed.map(({ id, account_id }) => [id, account_id]));
+  return rows.flatMap(({ job_id, contact_id: contactId }) => {
+    const accountId = accounts.get(job_id);
+    return accountId === undefined ? [] : { accountId, contactId };
+  });
 }
 
 export type DeliveredLead = {

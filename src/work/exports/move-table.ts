@@ -7,7 +7,7 @@
 import { freeHeaders, type Result } from '../../files/tables/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
-import { loadEmployerMoves, type StoredMove } from '../../people/moves/index.ts';
+import { basisOf, loadEmployerMoves, type StoredMove } from '../../people/moves/index.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
 import {
   getFinishedRequest,
@@ -38,6 +38,9 @@ const TYPES: Record<string, ColumnType> = {
   confidence: 'whole',
   sentence: 'text',
   seen_at: 'time',
+  basis: 'text',
+  seen_from: 'text',
+  seen_until: 'text',
 };
 
 /** Moves per batch. Few, to take little memory. */
@@ -109,6 +112,9 @@ function toLines(move: StoredMove, { email }: MovedProfile): Result[] {
     confidence: move.confidence,
     sentence: move.sentence,
     seen_at: move.seen_at.toISOString(),
+    basis: basisOf(move).basis,
+    seen_from: move.seen_from,
+    seen_until: move.seen_until,
   };
   const lines: Result[] = [];
   if (move.type !== 'returned_to_work') {

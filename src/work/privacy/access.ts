@@ -13,6 +13,7 @@ import {
   findHeldKeys,
   type Identifier,
   loadAnswers,
+  loadObservedMoves,
   loadVersions,
   type SourceAnswer,
   suppressionKey,
@@ -63,8 +64,8 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 
 /**
  * Exports all stored data of a person: every version with its source and time, the number of match
- * keys of each kind, leads, refresh profiles with their verdicts, moves, disputes and confirmations,
- * baselines of accounts, watches, events, webhooks and reports of wrong data. Rows that clients
+ * keys of each kind, leads, refresh profiles with their verdicts, moves of accounts and those that
+ * sources have shown, disputes and confirmations, baselines of accounts, watches, events, webhooks and reports of wrong data. Rows that clients
  * submitted belong to the clients, so they are only named by job or request and position.
  * @throws ServiceError `invalid` like `showContact`
  */
@@ -92,6 +93,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     lead_enrichments: leads,
     contact_profile_refreshes: profiles,
     moves: moves.map(heldMove),
+    observed_moves: await loadObservedMoves(db, [contactId]),
     disputes: await findStatements(db, contactId),
     baselines: baselines.map((held) => ({
       ...held,

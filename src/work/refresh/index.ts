@@ -32,6 +32,7 @@ export {
 } from './erase.ts';
 export { refreshFigures } from './figures.ts';
 export { loadJudgedRequests } from './judged.ts';
+export { findRefreshers } from './last-checks.ts';
 export { matchIdentifiers } from './matches.ts';
 export { unopenedRequests } from './opening.ts';
 export { findCompleted, loadOutcomes, type Outcome } from './outcomes.ts';

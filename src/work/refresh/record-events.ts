@@ -1,8 +1,7 @@
 /** Records the events of refresh requests. */
 import { type EventType, type NewEvent, recordEvents } from '../../events/record/index.ts';
-import { contactSubject } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
-import { type StoredMove, viewMove } from '../../people/moves/index.ts';
+import { type StoredMove, toMoveEvent } from '../../people/moves/index.ts';
 import { toSummary } from './present.ts';
 import type { RequestRow } from './requests.ts';
 
@@ -11,14 +10,6 @@ const toEvent = (type: EventType, request: RequestRow): NewEvent => ({
   type,
   subject: `refresh_request/${request.unique_identifier}`,
   data: toSummary(request),
-});
-
-/** Returns the event of a move, for the account of the verdict. */
-const toMoveEvent = (move: StoredMove): NewEvent => ({
-  accountId: move.account_id,
-  type: 'contact.moved',
-  subject: contactSubject(move.contact_id),
-  data: viewMove(move),
 });
 
 /**

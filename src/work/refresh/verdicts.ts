@@ -6,10 +6,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 import { type Check, judgeChecks, type Standings } from '../../people/baselines/index.ts';
-import { type StoredMove, saveMoves } from '../../people/moves/index.ts';
+import { type StoredMove, saveMoves, saveReported } from '../../people/moves/index.ts';
 import type { ChangeVerdict } from '../../profile/changes/index.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
+import { loadLastChecks } from './last-checks.ts';
 import { type StoredVerdict, toVerdictText } from './stored-verdict.ts';
 
 /** A request and a contact that it refreshes. */
@@ -27,7 +28,10 @@ export type Verdicts = Map<string, string>;
 
 export type Judged = {
   verdicts: Verdicts;
-  /** New moves that the verdicts determine. Their events are not recorded yet. */
+  /**
+   * New moves that the verdicts determine, and observed moves if they lack dates. Their events are
+   * not recorded yet.
+   */
   moves: StoredMove[];
 };
 
@@ -80,7 +84,10 @@ export async function judgeRefreshes(
     verdict: toStored(verdict, record),
     day,
   }));
-  const moves = await saveMoves(trx, judged);
+  const moves = [
+    ...(await saveMoves(trx, judged)),
+    ...(await saveReported(trx, judged, loadLastChecks)),
+  ];
   const verdictTexts = judged.map((one) => [verdictKey(one), toVerdictText(one.verdict)] as const);
   return { verdicts: new Map(verdictTexts), moves };
 }

@@ -127,12 +127,12 @@ export const UsageRow = Type.Object(
   {
     group: Type.String({
       description:
-        'The day, the month, `lead_enrichment` or `refresh_request`, or the job or request as events name it, such as `lead_enrichment/12`.',
+        'The day, the month, `lead_enrichment` or `refresh_request`, or the job or request as events name it, such as `lead_enrichment/12`; `observed_moves` for moves that no request has reported.',
     }),
     leads: count('Leads submitted in jobs.'),
     matched: count('Leads matched to a contact so far.'),
     profiles: count('Profiles submitted for refresh, without tests.'),
-    moved: count('Moves found by verdicts that are still stored.'),
+    moved: count('Moves, dated and observed, that are still stored.'),
     credits: credits('Charged.'),
     refunded: credits('Refunded for disputes.'),
   },

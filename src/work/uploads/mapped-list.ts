@@ -30,6 +30,15 @@ export async function getMappedList(
   return { list, headers, mapping: parseMapping(given.mapping, headers, `${field}.mapping`) };
 }
 
+/** Returns the mapping that the preview of a list suggests. */
+export const guessedMapping = (list: StoredList): Mapping =>
+  new Map(
+    columnsOf(list).flatMap(({ name, guess }, column) => {
+      const role = ROLES.find((known) => known === guess);
+      return role ? [[role, mapColumn(role, column, name, 'header')] as const] : [];
+    }),
+  );
+
 export const noList = (id: number, field: string) =>
   invalid(`${field}.list_id: no list ${id} on this account, or it is no longer kept`);
 

@@ -51,6 +51,23 @@ export async function findList(
   return isKept ? list : undefined;
 }
 
+/**
+ * Loads lists of all accounts in the order of their ids, without those whose retention period has
+ * ended.
+ */
+export const loadKeptLists = (
+  db: Db,
+  { after, most, keptMs }: { after: number; most: number; keptMs: number | null },
+): Promise<StoredList[]> =>
+  db
+    .selectFrom('list')
+    .select(LIST_COLUMNS)
+    .where('id', '>', after)
+    .$if(keptMs !== null, (query) => query.where('created_at', '>', new Date(Date.now() - keptMs!)))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
 export const columnsOf = ({ columns }: StoredList): ColumnPreview[] =>
   JSON.parse(columns) as ColumnPreview[];
 

@@ -1,7 +1,8 @@
-/** Finds and removes a person's rows in watches. */
+/** Finds and removes people's rows in watches. */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Trx } from '../../ground/database/index.ts';
+import type { AccountContact } from '../../people/baselines/index.ts';
 import { findSuppressed } from '../../people/contacts/index.ts';
 import { parseIdentifiers } from '../refresh/index.ts';
 
@@ -19,6 +20,18 @@ export async function findWatched(db: Db, contactId: number): Promise<WatchedCon
     select w.account_id, p.watch_id, p.added_at, p.asked_at
     from watch_person p join watch w on w.id = p.watch_id
     where p.contact_id = ${contactId} order by p.watch_id`.execute(db);
+  return rows;
+}
+
+/** Finds the accounts that watch these contacts. */
+export async function findWatchers(
+  db: Db,
+  contactIds: readonly number[],
+): Promise<AccountContact[]> {
+  const { rows } = await sql<AccountContact>`
+    select distinct w.account_id as "accountId", p.contact_id as "contactId"
+    from watch_person p join watch w on w.id = p.watch_id
+    where p.contact_id = any(${contactIds}::bigint[])`.execute(db);
   return rows;
 }
 

@@ -8,7 +8,7 @@ import { Answered, Empty } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { DownloadMoves } from './download-moves.tsx';
 import { type Filter, getMoves } from './filter.ts';
-import { MOVE_TYPES, type Move } from './move.ts';
+import { MOVE_BASES, MOVE_TYPES, type Move } from './move.ts';
 import { MoveRows } from './move-rows.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 
@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 export default function Moves() {
   const { screens, moves: texts } = useTexts();
   const { watch } = route.useSearch();
-  const [chosen, setChosen] = useState<Chosen>({ since: '', type: '', disputed: '' });
+  const [chosen, setChosen] = useState<Chosen>(NO_FILTER);
   const filter: Filter = { ...chosen, watch };
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<Move | null>(null);
@@ -57,6 +57,8 @@ export default function Moves() {
 }
 
 type Chosen = Omit<Filter, 'watch'>;
+
+const NO_FILTER: Chosen = { since: '', type: '', basis: '', disputed: '' };
 type FiltersProps = { chosen: Chosen; choose(more: Partial<Chosen>): void };
 
 function Filters({ chosen, choose }: FiltersProps) {
@@ -77,6 +79,15 @@ function Filters({ chosen, choose }: FiltersProps) {
           ...MOVE_TYPES.map((value) => ({ value, label: texts.kinds[value] })),
         ]}
         onChange={({ currentTarget }) => choose({ type: currentTarget.value })}
+      />
+      <NativeSelect
+        label={texts.basis}
+        value={chosen.basis}
+        data={[
+          { value: '', label: texts.anyKind },
+          ...MOVE_BASES.map((value) => ({ value, label: texts.bases[value] })),
+        ]}
+        onChange={({ currentTarget }) => choose({ basis: currentTarget.value })}
       />
       <NativeSelect
         label={texts.shown}

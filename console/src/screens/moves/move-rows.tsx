@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { Moment, share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import type { Move, Post } from './move.ts';
+import { type Move, moveKey, type Post } from './move.ts';
 import classes from './move-rows.module.css';
 
 type RowsProps = { moves: readonly Move[]; onOpen(move: Move): void };
@@ -12,7 +12,7 @@ export function MoveRows({ moves, onOpen }: RowsProps) {
   return (
     <Stack gap="xs" role="list" aria-label={texts.list}>
       {moves.map((move) => (
-        <MoveCard key={`${move.request_id} ${move.contact_id}`} move={move} onOpen={onOpen} />
+        <MoveCard key={moveKey(move)} move={move} onOpen={onOpen} />
       ))}
     </Stack>
   );
@@ -29,6 +29,7 @@ function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
               <bdi>{move.name ?? texts.unnamed}</bdi>
             </Text>
             <Kind move={move} />
+            <Observed move={move} />
             <Text size="xs" c="dimmed">
               <Moment at={move.seen_at} />
             </Text>
@@ -78,6 +79,17 @@ export function Kind({ move }: { move: Move }) {
   return (
     <Badge variant="light" tt="none" title={texts.sure(share(move.confidence / 100))}>
       {texts.kinds[move.type]} · {share(move.confidence / 100)}
+    </Badge>
+  );
+}
+
+/** Marks a move of which only the days of two observations are known. */
+export function Observed({ move: { basis } }: { move: Move }) {
+  const { moves: texts } = useTexts();
+  if (basis !== 'observed') return null;
+  return (
+    <Badge variant="outline" tt="none" title={texts.observedHint}>
+      {texts.observed}
     </Badge>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactData, RefreshRequestInFull } from '../../../../client/src/api.ts';
 import { DISPUTE_REASONS } from '../../../../src/ground/api/disputes.ts';
@@ -9,21 +9,27 @@ import { Report } from '../disputes/report.tsx';
 import { Observations } from '../person/observations-card.tsx';
 import { Timeline } from '../person/timeline.tsx';
 import type { Move } from './move.ts';
-import { Kind, Stale } from './move-rows.tsx';
+import { Kind, Observed, Stale } from './move-rows.tsx';
+
+/** The profile of the request that reported a move. */
+type Reported = { requestId: string; position: number };
+
+/** Returns null for a move that no request has reported. */
+const reportedBy = ({ request_id: requestId, position }: Move): Reported | null =>
+  requestId === null || position === null ? null : { requestId, position };
 
 /**
  * Loads the profile as it was at the verdict: page `position` of the request, one profile a page.
  */
-async function loadContact(move: Move, signal: AbortSignal): Promise<ContactData | null> {
-  const query = {
-    unique_identifier: move.request_id,
-    page_no: move.position + 1,
-    page_size: 1,
-  };
+async function loadContact(
+  { requestId, position }: Reported,
+  signal: AbortSignal,
+): Promise<ContactData | null> {
+  const query = { unique_identifier: requestId, page_no: position + 1, page_size: 1 };
   const path = '/api/v1/contact_profile_refresh_requests/request_status';
   const answer = await service.call('get', path, { query, signal });
   const { contact_profile_refreshes: shown } = answer as RefreshRequestInFull;
-  const profile = Array.isArray(shown) ? shown[move.position] : shown.profiles[0];
+  const profile = Array.isArray(shown) ? shown[position] : shown.profiles[0];
   return profile?.contact_data ?? null;
 }
 
@@ -49,26 +55,45 @@ export function PersonDrawer({ move, close }: { move: Move | null; close: () => 
 }
 
 function Person({ move }: { move: Move }) {
-  const { person } = useTexts();
-  const contact = useQuery({
-    queryKey: ['person', move.request_id, move.position],
-    queryFn: ({ signal }) => loadContact(move, signal),
-  });
+  const { person, moves: texts } = useTexts();
+  const reported = reportedBy(move);
   return (
     <Stack>
-      <div>
+      <Group gap="xs">
         <Kind move={move} />
-      </div>
+        <Observed move={move} />
+      </Group>
       <Text>{move.sentence}</Text>
+      {move.basis === 'observed' && (
+        <Text size="sm" c="dimmed">
+          {texts.observedHint}
+        </Text>
+      )}
       {move.stale_email && <Stale address={move.stale_email} />}
       {move.linkedin_url && (
         <Anchor href={move.linkedin_url} target="_blank" rel="noreferrer">
           {person.profile}
         </Anchor>
       )}
+      {reported && <ReportedProfile reported={reported} />}
+      <Observations contact={move.contact_id} shown={move.to} />
+    </Stack>
+  );
+}
+
+/** The result of the request that reported a move: to dispute it, and the person's jobs. */
+function ReportedProfile({ reported }: { reported: Reported }) {
+  const { person } = useTexts();
+  const { requestId, position } = reported;
+  const contact = useQuery({
+    queryKey: ['person', requestId, position],
+    queryFn: ({ signal }) => loadContact(reported, signal),
+  });
+  return (
+    <>
       <Report
-        subject={`refresh_request/${move.request_id}`}
-        position={move.position}
+        subject={`refresh_request/${requestId}`}
+        position={position}
         reasons={DISPUTE_REASONS}
       />
       <Title order={2} size="h5">
@@ -84,7 +109,6 @@ function Person({ move }: { move: Move }) {
           />
         )}
       </Answered>
-      <Observations contact={move.contact_id} shown={move.to} />
-    </Stack>
+    </>
   );
 }

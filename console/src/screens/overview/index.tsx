@@ -10,6 +10,7 @@ import { Answered, Empty } from '../../parts/states.tsx';
 import { credits, Moment, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { useMetrics } from '../credits/metrics.ts';
+import { moveKey } from '../moves/move.ts';
 import type { Job } from '../results/lead.ts';
 import { useAttention } from './attention.ts';
 
@@ -120,7 +121,7 @@ function RecentMoves() {
           ) : (
             <Stack gap="sm">
               {shown.map((move) => (
-                <div key={`${move.request_id} ${move.contact_id}`}>
+                <div key={moveKey(move)}>
                   <Text size="sm" fw={600} className="tenure-name">
                     {move.name ?? words.unnamed}
                   </Text>

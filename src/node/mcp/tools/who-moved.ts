@@ -24,7 +24,7 @@ export const whoMoved = askingTool({
   name: 'who_moved',
   title: 'Who moved',
   description:
-    "The people known to have changed employer or title, by the account's own refreshes, newest first: from where, to where, how sure that is, and which email address is out of date. Free.",
+    'The people known to have changed employer or title, newest first: from where, to where, how sure that is, and which email address is out of date. `basis` is `observed` if two records of a source show the move without dates. Free.',
   hints: READS,
   input,
   output,

@@ -16,11 +16,11 @@
 import { merged, recordBody, withoutMailHosts } from '../../../profile/document.ts';
 import { isTrusted, type Standing } from '../../../profile/standing/index.ts';
 import type { Batch } from './batch.ts';
-import { type Content, Entity, type NewVersion, parseBody } from './entity.ts';
+import { type Content, Entity, type NewVersion, parseBody, type Teller } from './entity.ts';
 import { identify } from './identity.ts';
 import { judge, tellsEarlierPost } from './judge.ts';
 import type { Kind } from './kind.ts';
-import { type Prepared, parseStated } from './observation.ts';
+import { type Prepared, parseStated, sourceName } from './observation.ts';
 import { mergeRow } from './row.ts';
 
 export type MergeResult = 'inserted' | 'updated' | 'unchanged';
@@ -31,6 +31,16 @@ export type Merged = {
   result: MergeResult;
   /** The result of the comparison; null if there was nothing to compare. */
   stands: Standing | null;
+  /** Null if the observation cannot show another employer than its source's former one. */
+  restated: Restated | null;
+};
+
+/** The positions of a contact before and after an observation. */
+export type Restated = {
+  /** Who told the positions before. */
+  teller: Teller;
+  before: Content;
+  after: Content;
 };
 
 /**
@@ -69,7 +79,7 @@ function insert<R extends object>(batch: Batch<R>, observation: Prepared): Merge
     ...views,
   });
   batch.add(entity, observation.keys, false);
-  return { entity, version: 1, result: 'inserted', stands: null };
+  return { entity, version: 1, result: 'inserted', stands: null, restated: null };
 }
 
 /** Returns the content of an observation of a new entity. */
@@ -91,12 +101,32 @@ const unchanged = (entity: Entity, stands: Standing | null): Merged => ({
   version: entity.version,
   result: 'unchanged',
   stands,
+  restated: null,
 });
 
 function update<R extends object>(batch: Batch<R>, entity: Entity, given: Prepared): Merged {
-  const { content } = entity;
   const stands = judge(batch.kind, batch.doubts, entity, given);
   if (!isTrusted(stands)) return unchanged(entity, stands);
+  const { teller, content: before } = entity;
+  const merged = updateTrusted(batch, entity, given, stands);
+  if (!mayRestate(teller, given, stands)) return merged;
+  return { ...merged, restated: { teller, before, after: entity.content } };
+}
+
+/**
+ * True if the observation may name another employer than its source's former one: its source told
+ * the stored positions and contradicts them now, or another source told them.
+ */
+const mayRestate = (teller: Teller, { source }: Prepared, stands: Standing | null): boolean =>
+  stands === 'ahead' || (stands !== null && sourceName(teller.source) !== sourceName(source));
+
+function updateTrusted<R extends object>(
+  batch: Batch<R>,
+  entity: Entity,
+  given: Prepared,
+  stands: Standing | null,
+): Merged {
+  const { content } = entity;
   if (!given.onlyFills && isOlder(given.time, content.time)) return unchanged(entity, stands);
   const observation = withoutEarlierPost(batch.kind, entity, given, stands);
   const { body, record } = mergeContent(batch, content, observation);
@@ -106,7 +136,7 @@ function update<R extends object>(batch: Batch<R>, entity: Entity, given: Prepar
   const next = nextVersion(batch, entity, { body, record }, observation);
   linkKeys(batch, entity, next, observation);
   entity.update(next);
-  return { entity, version: next.version, result: 'updated', stands };
+  return { entity, version: next.version, result: 'updated', stands, restated: null };
 }
 
 /**

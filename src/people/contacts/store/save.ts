@@ -17,6 +17,7 @@ import { type Merged, type MergeResult, merge } from '../merge/merge.ts';
 import type { Prepared } from '../merge/observation.ts';
 import { LearntDoubts } from '../observations/doubts.ts';
 import { noteMerged } from '../observations/note.ts';
+import { type FoundMove, findObservedMoves } from '../observed-moves/find.ts';
 import type { VersionRef } from '../read.ts';
 import { findSuppressed, toDistinction } from '../suppression/list.ts';
 import { findBatch, findIds } from './find.ts';
@@ -35,6 +36,8 @@ export type SavedWithLatest<R extends object> = Saved & {
   latest: { version: number; record: R };
   /** Match keys that were added. */
   newKeys: readonly string[];
+  /** The move that the observation shows. The caller stores it (`saveObservedMoves`). */
+  observedMove: FoundMove | null;
 };
 
 /**
@@ -50,21 +53,24 @@ export async function saveObservations<R extends object>(
   isBeside: boolean,
 ): Promise<(SavedWithLatest<R> | null)[]> {
   if (observations.length === 0) return [];
-  const { batch, merged } = await lockAndMerge(client, kind, observations, isBeside);
+  const { batch, merged, doubts } = await lockAndMerge(client, kind, observations, isBeside);
   await writeBatch(client, batch);
+  const moves = await findObservedMoves(client, observations, merged, doubts);
   if (kind.table === 'contact') await noteMerged(client, observations, merged);
-  return merged.map((one) => one && toSaved(kind, one));
+  return merged.map((one, at) => one && toSaved(kind, one, moves.get(observations[at]!) ?? null));
 }
 
 const toSaved = <R extends object>(
   { layout }: Kind<R>,
   { entity, version, result, stands }: Merged,
+  observedMove: FoundMove | null,
 ): SavedWithLatest<R> => ({
   id: entity.id!,
   version,
   result,
   stands,
   newKeys: entity.newKeys,
+  observedMove,
   latest: {
     version: entity.version,
     get record() {
@@ -85,7 +91,12 @@ export async function saveCompanies(
   return saved.map((one) => ({ id: one!.id, version: one!.version, result: one!.result }));
 }
 
-type MergedBatch<R extends object> = { batch: Batch<R>; merged: (Merged | null)[] };
+type MergedBatch<R extends object> = {
+  batch: Batch<R>;
+  merged: (Merged | null)[];
+  /** What was loaded for comparisons. */
+  doubts: LearntDoubts;
+};
 
 async function lockAndMerge<R extends object>(
   client: pg.ClientBase,
@@ -138,7 +149,8 @@ async function mergeAll<R extends object>(
     }
     // The company records that matter are known only after merging. Usually there are none.
     const isDoubtful = await doubts.learn(client);
-    if ((await mailHosts.learn(client)).length === 0 && !isDoubtful) return { batch, merged };
+    if ((await mailHosts.learn(client)).length === 0 && !isDoubtful)
+      return { batch, merged, doubts };
   }
 }
 

@@ -13,7 +13,7 @@ export type Figures = {
   matched: number;
   /** Profiles submitted in refresh requests, without tests. */
   profiles: number;
-  /** Moves determined by verdicts. */
+  /** Moves, dated and observed. */
   moved: number;
   /** Charged credits. */
   credits: number;
@@ -24,10 +24,11 @@ export type Figures = {
 /** The figures of a day, `YYYY-MM-DD`. */
 export type DayFigures = Figures & { day: string; kind: Kind };
 
-/** The figures of a job or request. */
+/** The figures of a job or request, or of the observed moves that no request has reported. */
 export type WorkFigures = Figures & {
   kind: Kind;
-  id: number;
+  /** Null for observed moves without a request. */
+  id: number | null;
   /** Null for a job. */
   unique_identifier: string | null;
 };
@@ -68,7 +69,7 @@ export const groupDays = (group: Exclude<Group, 'job'>, days: readonly DayFigure
 
 /** Names a job or request like events do. */
 export const nameWork = ({ kind, id, unique_identifier, ...figures }: WorkFigures): UsageRow => ({
-  group: `${kind}/${unique_identifier ?? id}`,
+  group: id === null ? 'observed_moves' : `${kind}/${unique_identifier ?? id}`,
   ...figures,
 });
 

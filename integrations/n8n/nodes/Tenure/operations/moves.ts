@@ -6,7 +6,7 @@ import type { Run } from '../run.ts';
 const PATH = '/api/v1/moves';
 const PAGE_SIZE = 500;
 
-type Filters = { since?: string; type?: string; watchId?: number };
+type Filters = { basis?: string; since?: string; type?: string; watchId?: number };
 type Page = { moves: IDataObject[]; total: number };
 
 /** @returns the moves, newest first, for each input item */
@@ -36,7 +36,8 @@ async function movesOf({ context, ask }: Run, item: number): Promise<IDataObject
   return moves.slice(0, limit);
 }
 
-const queryOf = ({ since, type, watchId }: Filters): IDataObject => ({
+const queryOf = ({ basis, since, type, watchId }: Filters): IDataObject => ({
+  ...(basis && { basis }),
   ...(since && { since: toTime(since) }),
   ...(type && { type }),
   ...(watchId && { watch_id: watchId }),

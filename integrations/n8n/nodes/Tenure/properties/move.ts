@@ -46,6 +46,18 @@ export const moveProperties: INodeProperties[] = [
     displayOptions: { show: { resource } },
     options: [
       {
+        displayName: 'Basis',
+        name: 'basis',
+        type: 'options',
+        options: [
+          { name: 'Dated', value: 'dated' },
+          { name: 'Observed', value: 'observed' },
+        ],
+        default: 'dated',
+        description:
+          'Only moves that verdicts have determined, or only moves between two undated records',
+      },
+      {
         displayName: 'Since',
         name: 'since',
         type: 'dateTime',
