@@ -45,7 +45,8 @@ export function createTally(db: Db, log: Logger): Tally {
   function add(one: DayCounts): void {
     const key = keyOf(one);
     const kept = counts.get(key);
-    counts.set(key, kept === undefined ? one : sumOf(kept, one));
+    if (kept) addTo(kept, one);
+    else counts.set(key, one);
     if (!isClosed) timer ??= setTimeout(flush, FLUSH_MS);
   }
 
@@ -85,10 +86,10 @@ export function createTally(db: Db, log: Logger): Tally {
 const keyOf = ({ day, source, asked_by, country, profile, after }: DayCounts): string =>
   [day, source, asked_by, country, profile, after].join('\n');
 
-function sumOf(one: DayCounts, other: DayCounts): DayCounts {
-  const sum = { ...one, cost: one.cost + other.cost };
-  for (const count of COUNTS) sum[count] = one[count] + other[count];
-  return { ...sum, durations: addDurations(one.durations, other.durations) };
+function addTo(kept: DayCounts, one: DayCounts): void {
+  for (const count of COUNTS) kept[count] += one[count];
+  kept.cost += one.cost;
+  addDurations(kept.durations, one.durations);
 }
 
 function countsOf(source: string, { kind, reply, ms, cost }: CountedCall): DayCounts {
