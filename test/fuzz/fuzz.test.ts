@@ -85,10 +85,11 @@ async function prepare(): Promise<Known> {
 }
 
 /** The fault of an answer, or null. */
-async function fault(shot: Shot, { status, text, contentType }: Reply): Promise<string | null> {
+async function fault(shot: Shot, reply: Reply): Promise<string | null> {
+  const { status, text, contentType } = reply;
   if (status >= 500) return `${status}: ${text}`;
   // The console is at `/`.
-  if (shot.method === 'HEAD' || status === 204 || isPage(shot, contentType)) return null;
+  if (shot.method === 'HEAD' || status === 204 || isPage(shot, reply)) return null;
   if (status === 200 && contentType.startsWith('text/event-stream')) return null;
   if (status === 200 && /\/export\?/.test(shot.path) && isFile(contentType)) return null;
   if (!contentType.startsWith('application/json')) return `${status} as ${contentType}`;
@@ -101,8 +102,12 @@ async function fault(shot: Shot, { status, text, contentType }: Reply): Promise<
   return answerMisfit({ method: shot.method, path, status, body });
 }
 
-const isPage = ({ path }: Shot, type: string) =>
-  path.split('?', 1)[0] === '/' && type.startsWith('text/html');
+/** True for the console's page, and for its page *not found* at a path outside the API. */
+function isPage({ path, headers }: Shot, { status, contentType }: Reply): boolean {
+  if (!contentType.startsWith('text/html')) return false;
+  if (path.split('?', 1)[0] === '/') return true;
+  return status === 404 && headers.accept === 'text/html' && !/^\/+(api|mcp)/i.test(path);
+}
 
 const isFile = (type: string) => /^(?:text\/csv|application\/(?:x-ndjson|vnd\.))/.test(type);
 
