@@ -7,9 +7,6 @@ const COLUMNS: readonly [header: string, cell: (move: Move) => string | number |
   ['linkedin_url', (move) => move.linkedin_url],
   ['type', ({ type }) => type],
   ['confidence', ({ confidence }) => confidence],
-  ['basis', ({ basis }) => basis],
-  ['seen_from', (move) => move.seen_between?.[0] ?? null],
-  ['seen_until', (move) => move.seen_between?.[1] ?? null],
   ['from_company', ({ from }) => from.company],
   ['from_title', ({ from }) => from.title],
   ['to_company', ({ to }) => to.company],
@@ -19,6 +16,9 @@ const COLUMNS: readonly [header: string, cell: (move: Move) => string | number |
   ['seen_at', (move) => move.seen_at],
   ['contact_id', (move) => move.contact_id],
   ['watch_id', (move) => move.watch_id],
+  ['basis', ({ basis }) => basis],
+  ['seen_from', (move) => move.seen_between?.[0] ?? null],
+  ['seen_until', (move) => move.seen_between?.[1] ?? null],
 ];
 
 export const movesCsv = (moves: readonly Move[]): Blob =>
