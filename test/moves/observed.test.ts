@@ -66,12 +66,20 @@ function importCrm(day: string, company: string, name = 'CRM'): Promise<Json> {
   return load(`export-${day}.csv`, `${header}\n${row.join(',')}\n`, name);
 }
 
-/** Waits until no account is to be told of a move. */
-const whenTold = () =>
-  until(
+const node = () =>
+  ({ db: service.database.db, pool: service.database.pool, config: service.config }) as Service;
+
+/** Waits until no account is to be told of a move. Tells at once of moves that answers show. */
+async function whenTold(): Promise<void> {
+  const { rowCount } = await service.database.pool.query(
+    'update observed_move set tell_at = now() where tell_at > now()',
+  );
+  if (rowCount) await tellAll(node());
+  await until(
     () => findDelay(service.database.db),
     (delay) => delay === null,
   );
+}
 
 const movesOf = async (query: Record<string, string> = {}): Promise<Json> =>
   (await service.get(MOVES, query)).body;
@@ -182,6 +190,22 @@ describe('accounts are told of a move that two imports show', () => {
     ]);
   });
 
+  test('but not of another name or a relative by the company’s record', async () => {
+    const records = [
+      { name: `Nova ${people}`, former_names: [`Oldco ${people}`], aliases: [`Novum ${people}`] },
+      { name: `Sub ${people}`, parent: { name: `Nova ${people}` } },
+    ].map((company) => JSON.stringify({ record: 'company', ...company }));
+    await load('companies.jsonl', records.join('\n'), 'companies');
+    await importCrm(SEPTEMBER, `Oldco ${people}`);
+    await refresh();
+    await importCrm('2026-09-15', `Nova ${people}`);
+    await importCrm('2026-10-01', `Novum ${people}`);
+    await importCrm('2026-10-15', `Sub ${people}`);
+    expect((await told()).total).toBe(0);
+    await importCrm(NOVEMBER, 'Globex');
+    expect((await told()).moves).toMatchObject([{ from: { company: `Sub ${people}` } }]);
+  });
+
   test('but not if they have reported the contact as the wrong person', async () => {
     await importCrm(SEPTEMBER, 'Acme');
     await refresh();
@@ -217,13 +241,27 @@ describe('a refresh', () => {
     });
     const rows = await (await exportRequest(service, unique_identifier, { kind: 'moves' })).text();
     expect(rows).toContain('observed');
-    await report(service, {
-      contactId: moves[0].contact_id,
-      reason: 'not_moved',
-      subject: `refresh_request/${unique_identifier}`,
-    });
+    const subject = `refresh_request/${unique_identifier}`;
+    const dispute = { subject, position: 0, reason: 'not_moved' };
+    const { body } = await service.post('/api/v1/disputes', dispute);
+    expect(body).toMatchObject({ state: 'refunded', contact_id: moves[0].contact_id });
+    expect(body.refunded).toBeGreaterThan(0);
     expect((await movesOf()).total).toBe(0);
     expect((await movesOf({ disputed: 'true' })).total).toBe(1);
+  });
+
+  test('of a watch reports it for the watch', async () => {
+    const { linkedin_url } = person;
+    await importCrm(SEPTEMBER, 'Acme', 'profiles');
+    await refresh();
+    says(undated('Globex'));
+    const id = await watch(service, { name: 'W', every: '1d', profiles: [{ linkedin_url }] });
+    const { moves } = await until(
+      () => movesOf({ watch_id: String(id) }),
+      ({ total }) => total > 0,
+    );
+    expect(moves).toMatchObject([{ basis: 'observed', watch_id: id, position: 0 }]);
+    expect((await service.get(`/api/v1/watches/${id}`)).body.moves).toBe(1);
   });
 
   test('with dates takes the place of the observed move', async () => {
@@ -255,13 +293,12 @@ test('several nodes that tell at once tell each account once', async () => {
   await refresh();
   await importCrm(NOVEMBER, 'Globex');
   await whenTold();
-  const { db, pool } = service.database;
+  const { pool } = service.database;
   await pool.query('delete from move where account_id = $1', [service.accountId]);
   await pool.query('update observed_move set tell_at = now() where contact_id = $1', [
     await contactId(),
   ]);
-  const node = { db, pool, config: service.config } as Service;
-  await Promise.all([tellAll(node), tellAll(node), tellAll(node)]);
+  await Promise.all([node(), node(), node()].map(tellAll));
   expect((await movesOf({ basis: 'observed' })).total).toBe(1);
   expect(await eventsOf()).toHaveLength(2);
 });

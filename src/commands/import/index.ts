@@ -31,6 +31,9 @@ Columns that are not loaded are listed at the end. A row replaces the values it 
 position, the work email, a phone number of its kind); empty cells and missing columns change
 nothing. See docs/import.md.
 
+Give the regular exports of one system the same --name. If two of them name different employers of a
+person, accounts that have the person get an observed move (docs/moves.md).
+
 JSON and CSV may be compressed by gzip, in any encoding. A row that cannot be loaded is written to
 FILE.rejects.jsonl with its line and the reason. Importing a file again changes nothing, so repeat an
 import that was interrupted.
