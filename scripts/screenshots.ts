@@ -139,7 +139,7 @@ async function take(browser: Browser, link: string, shot: Shot, look: Look, file
 /** WebP is a third of the size of PNG, which matters because the package contains the pages. */
 async function saveSmall(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 });
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
   await writeFile(file, data, 'base64');
 }
 
