@@ -101,3 +101,34 @@ test('operators see what each source is worth; other accounts have no such scree
   await others.getByRole('link', { name: 'Webhooks', exact: true }).waitFor();
   expect(await others.getByRole('link', { name: 'Sources', exact: true }).count()).toBe(0);
 });
+
+test('an observed move is marked, and has no result to dispute', async () => {
+  const person = {
+    first_name: 'Olga',
+    last_name: 'Observed',
+    linkedin_url: 'https://www.linkedin.com/in/olga-observed',
+  };
+  const at = (name: string, verified_at: string) => ({
+    ...person,
+    positions: [{ title: 'Buyer', company: { name } }],
+    verified_at,
+  });
+  await service.load([at('Acme', '2026-09-01')]);
+  const { linkedin_url } = person;
+  await service.post('/api/v1/watches', { name: 'W', every: '365d', profiles: [{ linkedin_url }] });
+  await service.load([at('Globex', '2026-11-15')]);
+  await until(
+    async () => (await service.get('/api/v1/moves', { basis: 'observed' })).body.total,
+    (total) => total === 1,
+  );
+  const { page, faults } = await open('/moves');
+  await page.getByLabel('Basis').selectOption('observed');
+  await page.getByText('1 move', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Open Olga Observed' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Observed', { exact: true }).waitFor();
+  await dialog.getByText('neither dates the employment').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Report' }).count()).toBe(0);
+  await expectAccessible(page);
+  expect(faults).toEqual([]);
+});
