@@ -41,13 +41,19 @@ const { values: options } = parseArgs({
 
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
 
-/** @returns the link that signs in, after the show has ended */
+/**
+ * The demo also prints a link that works once. Each picture has its own page that signs in, so the
+ * link is made from the demo's address and its API key.
+ * @returns the link that signs in, after the show has ended
+ */
 async function startDemo(folder: string): Promise<{ process: ChildProcess; link: string }> {
   const args = ['src/commands/demo/main.ts', '--data-dir', folder, '--port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let url = '';
   for await (const line of createInterface({ input: child.stdout })) {
-    const [, link] = /^ {2}console +(\S+)$/.exec(line) ?? [];
-    if (link) return { process: child, link };
+    const [, name, value] = /^ {2}(API|API key) +(\S+)$/.exec(line) ?? [];
+    if (name === 'API') url = value!;
+    if (name === 'API key') return { process: child, link: `${url}/#key=${value}` };
   }
   throw new Error('the demo ended before its show was over');
 }
@@ -117,7 +123,7 @@ async function openFirstMove(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Jobs over the years' }).waitFor();
 }
 
-/** @param link as the demo prints it */
+/** @param link signs in more than once: `URL/#key=KEY` */
 async function take(browser: Browser, link: string, shot: Shot, look: Look, file: string) {
   const [url, key] = link.split('#');
   const page = await browser.newPage({
