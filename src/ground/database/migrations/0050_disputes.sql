@@ -1,6 +1,6 @@
 -- contract: unused since 0.2.0
--- Statements of an account that a lead or profile was wrong. The contact is null after an erasure;
--- the amounts stay.
+-- Statements of an account that a lead or profile was wrong. After an erasure, the amounts
+-- stay and the contact is null.
 create table dispute (
   id bigint generated always as identity primary key,
   account_id bigint not null references account (id),
