@@ -30,6 +30,8 @@ export type Disputes = {
 const DECISIONS = ['accept', 'reject'] as const;
 type Decision = (typeof DECISIONS)[number];
 
+/** Disputes of an account's first result, so that more than its share is disputed. */
+const FIRST_SHARE = 0.6;
 const PAUSE_MS = 1_500;
 const DECIDE_MS = 6_000;
 /** Calls that are sent twice at once. */
@@ -37,16 +39,26 @@ const TWIN_SHARE = 0.5;
 /** Of these, calls under one idempotency key; the others have different ones. */
 const ONE_KEY_SHARE = 0.5;
 
-/** Disputes results of the client's account until the load has ended. */
+/** Most results of a short test arrive after the load, so some are disputed then. */
+const MORE_DISPUTES = 15;
+const MORE_PAUSE_MS = 100;
+
+/**
+ * Disputes results of the client's account until the load has ended, and some more.
+ * @param seen set when no further results arrive
+ */
 export async function disputeResults(
   load: Load,
   { sent }: Disputes,
   client: Client,
   draws: Dice,
+  seen: AbortSignal,
 ): Promise<void> {
-  for (let count = 0; !load.ended.aborted; count += 1) {
-    await delay(draws.between(PAUSE_MS / 4, PAUSE_MS));
-    const found = pickResult(load.accepted, client, draws);
+  const { ended, accepted } = load;
+  for (let count = 0, more = 0; more < MORE_DISPUTES; count += 1) {
+    if (ended.aborted && (seen.aborted || resultsOf(accepted, client).length > 0)) more += 1;
+    await delay(ended.aborted ? MORE_PAUSE_MS : draws.between(PAUSE_MS / 4, PAUSE_MS));
+    const found = pickResult(resultsOf(accepted, client), draws);
     if (!found) continue;
     const [one, other] = [draws.pick(DISPUTE_REASONS), draws.pick(DISPUTE_REASONS)];
     const calls = [...new Set(draws.chance(0.4) ? [one, other] : [one])].map((reason) => {
@@ -58,15 +70,16 @@ export async function disputeResults(
   }
 }
 
+const resultsOf = (accepted: readonly Work[], client: Client): Work[] =>
+  accepted.filter((work) => work.client.account === client.account && work.result);
+
 /** Picks a result about a person who may be disputed; null if the draw has none. */
 function pickResult(
-  accepted: readonly Work[],
-  client: Client,
+  own: readonly Work[],
   draws: Dice,
 ): Pick<SentDispute, 'work' | 'position'> | null {
-  const own = accepted.filter((work) => work.client.account === client.account && work.result);
   if (own.length === 0) return null;
-  const work = draws.pick(own);
+  const work = draws.chance(FIRST_SHARE) ? own[0]! : draws.pick(own);
   const positions = work.people.flatMap((person, at) =>
     person.isDisputable && shownAt(work, at)?.id != null ? at : [],
   );
@@ -111,23 +124,34 @@ function readId({ status, body }: Reply, reason: DisputeReason): number | null |
   return isUntold && String(body?.message).includes('reports a move') ? null : undefined;
 }
 
-/** Accepts or rejects waiting disputes until the load has ended. */
+/** Decides waiting disputes until the load has ended. */
 export async function decideDisputes(
   operator: Operator,
-  { decided }: Disputes,
+  disputes: Disputes,
   draws: Dice,
   ended: AbortSignal,
 ): Promise<void> {
   while (!ended.aborted) {
     await delay(draws.between(DECIDE_MS / 4, DECIDE_MS));
-    const listed = await persist(operator, draws, [
-      ...['dispute', 'list'],
-      ...['--state', 'waiting', '--json'],
-    ]);
-    const [waiting] = listed?.disputes ?? [];
-    if (!waiting || ended.aborted) continue;
-    const decision = draws.pick(DECISIONS);
-    decided.set(waiting.id, decision);
-    await persist(operator, draws, ['dispute', decision, String(waiting.id), '--json']);
+    if (!ended.aborted) await decideSome(operator, disputes, draws);
   }
+}
+
+/** Accepts a waiting dispute and rejects another one. */
+export async function decideSome(
+  operator: Operator,
+  { decided }: Disputes,
+  draws: Dice,
+): Promise<void> {
+  const listing = ['dispute', 'list', '--state', 'waiting', '--json'];
+  const { disputes = [] } = (await persist(operator, draws, listing)) ?? {};
+  const decisions = DECISIONS.flatMap((decision, at) =>
+    disputes[at] ? [[Number(disputes[at].id), decision] as const] : [],
+  );
+  await Promise.all(
+    decisions.map(([id, decision]) => {
+      decided.set(id, decision);
+      return persist(operator, draws, ['dispute', decision, String(id), '--json']);
+    }),
+  );
 }

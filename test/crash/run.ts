@@ -13,7 +13,7 @@ import { checkResults } from './checks/results.ts';
 import { checkVerdicts } from './checks/verdicts.ts';
 import { checkWebhooks } from './checks/webhooks.ts';
 import type { ClusterSetting } from './cluster.ts';
-import { type Disputes, decideDisputes, disputeResults } from './disputes.ts';
+import { type Disputes, decideDisputes, decideSome, disputeResults } from './disputes.ts';
 import { addEndpoints, type CrashEndpoint } from './endpoints.ts';
 import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
 import { type Load, submit } from './load.ts';
@@ -96,7 +96,8 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   const endpoints = await addEndpoints(stage);
   const clients = startClients(stage, load);
   const disputes: Disputes = { sent: [], decided: new Map() };
-  const disputing = startDisputes(stage, load, disputes);
+  const seen = new AbortController();
+  const disputing = startDisputes(stage, load, disputes, seen.signal);
   const readers = startReaders(stage.accounts, {
     urls: stage.urls,
     draws: stage.draw(PART.readers),
@@ -110,7 +111,6 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   await Promise.race([clients, disputing, trouble, waitUntil(isEnough, () => tell('under load'))]);
   ended.abort();
   await trouble;
-  await disputing;
   journal.note('all failures have ended');
   source.calm();
   receivers.calm();
@@ -118,6 +118,9 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   // Clients and readers wait between their calls, and the nodes may have started only now.
   const deadline = journal.seconds + SEEN_WITHIN_SECONDS;
   while (!isAllSeen(accepted, readers) && journal.seconds < deadline) await delay(250);
+  seen.abort();
+  await disputing;
+  await becomeQuiet(stage, () => tell('waiting for the last disputes'));
   over.abort();
   await clients;
   await Promise.all(readers.map(({ done }) => done));
@@ -138,14 +141,20 @@ export function startClients({ accounts, draw, client }: Stage, load: Load): Pro
 }
 
 /** Clients that dispute results, and the operator who decides about them. */
-function startDisputes(stage: Stage, load: Load, disputes: Disputes): Promise<unknown> {
+async function startDisputes(
+  stage: Stage,
+  load: Load,
+  disputes: Disputes,
+  seen: AbortSignal,
+): Promise<void> {
   const { accounts, draw, client, operator } = stage;
   const disputing = accounts.map((account, at) => {
     const draws = draw(PART.disputes + at);
-    return disputeResults(load, disputes, client(account, draws), draws);
+    return disputeResults(load, disputes, client(account, draws), draws, seen);
   });
-  const deciding = decideDisputes(operator, disputes, draw(PART.decisions), load.ended);
-  return Promise.all([...disputing, deciding]);
+  const draws = draw(PART.decisions);
+  await Promise.all([...disputing, decideDisputes(operator, disputes, draws, load.ended)]);
+  await decideSome(operator, disputes, draws);
 }
 
 function startTrouble(stage: Stage, only: readonly string[], ended: AbortSignal): Promise<unknown> {

@@ -11,13 +11,11 @@ export async function checkBooks(
   accepted: readonly Work[],
   histories: readonly DisputeHistory[],
 ): Promise<void> {
-  for (const { id } of accounts) {
-    const { code, output, errors } = await tenure(operator, [
-      'account',
-      'audit',
-      `${id}`,
-      '--json',
-    ]);
+  const audits = await Promise.all(
+    accounts.map(({ id }) => tenure(operator, ['account', 'audit', `${id}`, '--json'])),
+  );
+  for (const [at, { id }] of accounts.entries()) {
+    const { code, output, errors } = audits[at]!;
     if (code !== 0) {
       journal.violation('the audit finds differences', `${errors.trim()} ${output}`.slice(0, 500));
       continue;
