@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type {
   DisputeReason,
   DisputeState,
+  ImportStatus,
   JobStatus,
   MatchField,
   ProfileType,
@@ -137,6 +138,15 @@ type Contact = {
   employed_until: CalendarDate | null;
   latest_start: CalendarDate | null;
   uncaptured_version: number | null;
+  /** The version that `contact_listing` shows; null if it shows none. */
+  listed_version: number | null;
+};
+
+type ContactListing = {
+  contact_id: number;
+  verified_at: NullableTimestamp;
+  /** A `tsvector`. */
+  terms: string;
 };
 
 type ContactVersion = {
@@ -508,6 +518,42 @@ type ObservedMove = {
   tell_at: NullableTimestamp;
 };
 
+type Import = {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  list_id: number;
+  mapping: Record<string, string>;
+  as_of: CalendarDate | null;
+  dry_run: boolean;
+  provenance: string;
+  created_at: Timestamp;
+  status: ImportStatus;
+  reason: string | null;
+  cursor: Generated<number>;
+  read: Generated<number>;
+  inserted: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  rejected: Generated<number>;
+  completed_at: NullableTimestamp;
+  undone_at: NullableTimestamp;
+  restored_at: NullableTimestamp;
+};
+
+type ImportReject = { import_id: number; ordinal: number; reason: string; cells: string | null };
+
+type KeptObservation = {
+  contact_id: number;
+  id: Generated<number>;
+  import_id: number | null;
+  source: string;
+  observed_at: Timestamp;
+  observation: string;
+  former: string | null;
+  kept_at: Timestamp;
+};
+
 type MoveCount = { account_id: number; day: CalendarDate; moves: number };
 
 type MoveBackfill = {
@@ -644,6 +690,10 @@ export type Tables = {
   move_backfill: MoveBackfill;
   move_count: MoveCount;
   observed_move: ObservedMove;
+  contact_listing: ContactListing;
+  import: Import;
+  import_reject: ImportReject;
+  kept_observation: KeptObservation;
   watch: Watch;
   watch_person: WatchPerson;
   watch_request: WatchRequest;

@@ -15,6 +15,8 @@ export {
   wasOvertaken,
 } from './erasure-barrier.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
+export { catchUp, listing } from './listing/catch-up.ts';
+export { findListed, type ListingFilter } from './listing/find.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
 export {
   explainMatches,

@@ -55,6 +55,7 @@ type RemovedContact = {
   versions: number;
   rendered_leads: number;
   observations: number;
+  listings: number;
   match_keys: number;
 };
 
@@ -71,6 +72,7 @@ export async function removeContact(
     observations: await remove(
       sql`delete from contact_observation where contact_id = ${contactId}`,
     ),
+    listings: await remove(sql`delete from contact_listing where contact_id = ${contactId}`),
     // Filtered by key, because the table is indexed, and distributed in a cluster, by key.
     match_keys: await remove(sql`
       delete from contact_key

@@ -1,0 +1,80 @@
+/**
+ * Brings the listing up to date. Writers of contacts do not write it, so that imports are as fast as
+ * without it: a contact is unlisted until its current version has been listed.
+ */
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { inTransaction, type Trx } from '../../../ground/database/index.ts';
+import { utcDay } from '../../../ground/day.ts';
+import type { Chore } from '../../../ground/queue/index.ts';
+import { loadCurrentContacts, parseRecord } from '../read.ts';
+import { FEW, lockSome } from '../store/locks.ts';
+import { termsOf } from './terms.ts';
+
+/**
+ * Lists unlisted contacts until all are listed, or the time is over.
+ * @returns true if all are listed
+ */
+export async function catchUp(pool: pg.Pool, mostMs: number): Promise<boolean> {
+  const latest = performance.now() + mostMs;
+  while (performance.now() < latest) {
+    const listed = await inTransaction(pool, async (client, trx) => {
+      await waitBriefly(trx, latest - performance.now());
+      return listSome(client, trx);
+    }).catch(nothingIfLocked);
+    if (listed === null) return false;
+    if (listed < FEW) return true;
+  }
+  return false;
+}
+
+/** Lists contacts that no call has listed. */
+export const listing: Chore = {
+  name: 'list contacts',
+  everyMs: 5_000,
+  run: async (trx, client) => ((await listSome(client, trx)) < FEW ? 'enough' : 'more'),
+};
+
+/** Lists some contacts. Returns their number; all are listed if it is less than `FEW`. */
+async function listSome(client: pg.ClientBase, trx: Trx): Promise<number> {
+  const ids = await findUnlisted(trx);
+  if (ids.length === 0) return 0;
+  // Writers and erasures of these contacts wait, so the version that is read stays current.
+  await lockSome(client, 'contact', ids);
+  const day = utcDay(new Date());
+  const contacts = [...(await loadCurrentContacts(client, ids)).values()];
+  const rows = contacts.map((contact) => {
+    const record = parseRecord(contact);
+    return { ...contact, time: record.verified_at ?? null, terms: termsOf(record, day) };
+  });
+  await sql`
+    insert into contact_listing (contact_id, verified_at, terms)
+    select id, verified_at, array_to_tsvector(array(select json_array_elements_text(terms::json)))
+    from unnest(${rows.map(({ id }) => id)}::bigint[],
+                ${rows.map(({ time }) => time)}::timestamptz[],
+                ${rows.map(({ terms }) => JSON.stringify(terms))}::text[])
+         as listed (id, verified_at, terms)
+    on conflict (contact_id) do update
+      set verified_at = excluded.verified_at, terms = excluded.terms`.execute(trx);
+  await sql`
+    update contact set listed_version = version where id = any(${ids}::bigint[])`.execute(trx);
+  return ids.length;
+}
+
+async function findUnlisted(trx: Trx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contact where listed_version is distinct from version
+    order by id limit ${FEW}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** An import holds the gate while it writes a batch; a call does not wait for it to the end. */
+const waitBriefly = (trx: Trx, ms: number) =>
+  sql`select set_config('lock_timeout', ${`${Math.max(1, Math.floor(ms))}ms`}, true)`.execute(trx);
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function nothingIfLocked(error: unknown): null {
+  if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return null;
+  throw error;
+}

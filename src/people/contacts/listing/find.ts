@@ -1,0 +1,51 @@
+/** Finds contacts in the listing. */
+import { sql } from 'kysely';
+import type { Db } from '../../../ground/database/index.ts';
+import { type Search, toTextQuery } from './terms.ts';
+
+/** Contacts verified in the last thirty days are fresh. */
+export const FRESH_DAYS = 30;
+
+export type ListingFilter = Search & {
+  /** Null for both. */
+  isFresh: boolean | null;
+  /** Only these contacts; null for all. */
+  among: readonly number[] | null;
+};
+
+type ListingPage = {
+  ids: number[];
+  /** The number of contacts on all pages. */
+  total: number;
+};
+
+/** Finds a page of contacts, those verified last first. */
+export async function findListed(
+  db: Db,
+  filter: ListingFilter,
+  { number, size }: { number: number; size: number },
+): Promise<ListingPage> {
+  const query = toTextQuery(filter);
+  if (query === null || filter.among?.length === 0) return { ids: [], total: 0 };
+  const where = conditionOf(filter, query);
+  const [found, counted] = await Promise.all([
+    sql<{ contact_id: number }>`
+      select contact_id from contact_listing where ${where}
+      order by verified_at desc nulls last, contact_id desc
+      limit ${size} offset ${number * size}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from contact_listing where ${where}`.execute(db),
+  ]);
+  return { ids: found.rows.map(({ contact_id: id }) => id), total: counted.rows[0]!.total };
+}
+
+function conditionOf({ isFresh, among }: ListingFilter, query: string) {
+  const since = new Date(Date.now() - FRESH_DAYS * 86_400_000);
+  const conditions = [
+    ...(query === '' ? [] : [sql`terms @@ ${query}::tsquery`]),
+    ...(isFresh === true ? [sql`verified_at >= ${since}`] : []),
+    ...(isFresh === false ? [sql`(verified_at < ${since} or verified_at is null)`] : []),
+    ...(among === null ? [] : [sql`contact_id = any(${among}::bigint[])`]),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
