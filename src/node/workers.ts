@@ -20,6 +20,7 @@ import { pruningChore, pruningChores } from '../ground/retention/index.ts';
 import type { Service } from '../ground/service.ts';
 import {
   boundedObservations,
+  listing,
   OBSERVATIONS_KEPT_MS,
   rekeying,
   untoldMoves,
@@ -180,6 +181,7 @@ function choresOf(service: Service): Chore[] {
     ...pruningChores(config, RETAINED),
     pruningChore(boundedObservations(findQueriedSources), OBSERVATIONS_KEPT_MS),
     rekeying,
+    listing,
     backfillMoves(loadJudgedRequests),
   ];
 }

@@ -23,6 +23,7 @@ export {
   PRESETS,
   type Preset,
 } from './exports.ts';
+export { IMPORT_STATUSES, type ImportStatus } from './imports.ts';
 export { describeIssue } from './issues.ts';
 export {
   INPUT_SOURCE_TYPES,

@@ -22,7 +22,7 @@ export const operatorsOnly = (db: Db) => ({
   },
 });
 
-async function isOperator(db: Db, accountId: number): Promise<boolean> {
+export async function isOperator(db: Db, accountId: number): Promise<boolean> {
   const account = db.selectFrom('account').select('operator').where('id', '=', accountId);
   return (await account.executeTakeFirstOrThrow()).operator;
 }

@@ -102,6 +102,13 @@ export async function hasBaseline(
   return rows.length > 0;
 }
 
+/** Finds all contacts that the account has checked. */
+export async function findChecked(db: Db, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select contact_id as id from account_contact where account_id = ${accountId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** A baseline as shown to the person it describes. */
 export type HeldBaseline = { account_id: number; refreshed_at: Date; baseline: string };
 

@@ -22,6 +22,7 @@ export {
   accountContactKey,
   eraseBaselines,
   findBaselines,
+  findChecked,
   hasBaseline,
   loadStandings,
   type Standings,

@@ -16,6 +16,15 @@ export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]
   return rows;
 }
 
+/** Finds the contacts of the account's moves, without the moves that it has disputed. */
+export async function findMoved(db: Db, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct contact_id as id from move
+    where account_id = ${accountId}
+      and id not in (select move_id from wrong_move where account_id = ${accountId})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Deletes the moves of a contact, and the observations of moves of which no account has been told.
  * The caller has closed the erasure barrier, so no transaction

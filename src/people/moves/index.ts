@@ -4,7 +4,7 @@
  */
 export { backfillMoves, type JudgedRequests } from './backfill.ts';
 export { disputedMoves, disputeMove, restoreMove } from './dispute.ts';
-export { eraseMoves, findMoves } from './erase.ts';
+export { eraseMoves, findMoved, findMoves } from './erase.ts';
 export { toMoveEvent } from './event.ts';
 export { saveTold } from './observed.ts';
 export { saveReported } from './observed-by-request.ts';

@@ -13,4 +13,4 @@ export {
   shownParts,
   UNMATCHED_LEAD_JSON,
 } from './lead.ts';
-export { careerOn, leadPosition } from './position.ts';
+export { careerOn, leadPosition, type PositionDetail, positionDetail } from './position.ts';

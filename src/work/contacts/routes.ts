@@ -5,11 +5,18 @@ import { utcDay } from '../../ground/day.ts';
 import { idOf, idPath, keyInQuery, toId } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { loadAnswers } from '../../people/contacts/index.ts';
+import { listRoutes } from './list-routes.ts';
 import { ObservationList, ObservedPost, SourceObservation } from './schemas.ts';
 import { wasShown } from './shown.ts';
 
+/** Adds the endpoints about stored contacts. */
+export function contactRoutes(app: FastifyInstance, service: Service): void {
+  listRoutes(app, service);
+  observationRoutes(app, service);
+}
+
 /** Adds the endpoint that lists the last answers of all sources about a contact. */
-export function contactRoutes(app: FastifyInstance, { db }: Service): void {
+function observationRoutes(app: FastifyInstance, { db }: Service): void {
   for (const schema of [ObservedPost, SourceObservation, ObservationList]) app.addSchema(schema);
   const schema = {
     tags: ['Contact refresh'],

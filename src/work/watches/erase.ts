@@ -35,6 +35,14 @@ export async function findWatchers(
   return rows;
 }
 
+/** Finds all contacts in watches of the account. */
+export async function findAllWatched(db: Db, accountId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.contact_id as id from watch_person p join watch w on w.id = p.watch_id
+    where w.account_id = ${accountId} and p.contact_id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Removes a contact from all watches. The caller has closed the erasure barrier, so no transaction
  * adds the contact again.

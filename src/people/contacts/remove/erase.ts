@@ -55,7 +55,6 @@ type RemovedContact = {
   versions: number;
   rendered_leads: number;
   observations: number;
-  listings: number;
   match_keys: number;
 };
 
@@ -65,14 +64,16 @@ export async function removeContact(
 ): Promise<RemovedContact> {
   const remove = async (statement: ReturnType<typeof sql>) =>
     Number((await statement.execute(trx)).numAffectedRows ?? 0);
+  const contacts = await remove(sql`delete from contact where id = ${contactId}`);
+  await remove(sql`delete from contact_listing where contact_id = ${contactId}`);
+  await remove(sql`delete from kept_observation where contact_id = ${contactId}`);
   return {
-    contacts: await remove(sql`delete from contact where id = ${contactId}`),
+    contacts,
     versions: await remove(sql`delete from contact_version where contact_id = ${contactId}`),
     rendered_leads: await remove(sql`delete from contact_lead where contact_id = ${contactId}`),
     observations: await remove(
       sql`delete from contact_observation where contact_id = ${contactId}`,
     ),
-    listings: await remove(sql`delete from contact_listing where contact_id = ${contactId}`),
     // Filtered by key, because the table is indexed, and distributed in a cluster, by key.
     match_keys: await remove(sql`
       delete from contact_key

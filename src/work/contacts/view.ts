@@ -1,0 +1,43 @@
+/** Contacts in the form of the API. Pure. */
+import type { ContactRecord } from '../../profile/record.ts';
+import { leadFields, type PositionDetail, positionDetail } from '../../profile/views/index.ts';
+import { type ExternalIds, externalIdsOf } from './external-ids.ts';
+
+export type ContactView = {
+  id: number;
+  name: string | null;
+  title: string | null;
+  company: string | null;
+  email: string | null;
+  linkedin_url: string | null;
+  verified_at: string | null;
+  external_ids: ExternalIds;
+};
+
+type Viewing = {
+  /** `YYYY-MM-DD`, for which the position is current. */
+  day: string;
+  showsEmail: boolean;
+};
+
+export function viewContact(
+  id: number,
+  record: ContactRecord,
+  { day, showsEmail }: Viewing,
+): ContactView {
+  const fields = leadFields(record, { contactId: id, day, profileType: 'Lead Profile' });
+  const { first_name, last_name, title, company_name: company, email, linkedin_url } = fields;
+  return {
+    id,
+    name: [first_name, last_name].filter(Boolean).join(' ') || null,
+    title,
+    company,
+    email: showsEmail ? email : null,
+    linkedin_url,
+    verified_at: fields.contact_updated_at,
+    external_ids: externalIdsOf(id),
+  };
+}
+
+export const viewPositions = ({ positions }: ContactRecord): PositionDetail[] =>
+  (positions ?? []).map(positionDetail);
