@@ -56,3 +56,68 @@ export const ObservationList = Type.Object(
     examples: [{ observations: [ANSWER] }],
   },
 );
+
+const CONTACT = {
+  id: 42,
+  name: 'Ana Marin',
+  title: 'Head of Buying',
+  company: 'Globex',
+  email: 'ana.marin@globex.example',
+  linkedin_url: 'https://www.linkedin.com/in/ana-marin-example',
+  verified_at: '2026-11-20T09:12:00.000Z',
+  external_ids: {},
+};
+
+const CONTACT_PROPERTIES = {
+  id: Type.Integer({ description: 'The contact, as `id` in results.' }),
+  name: textOrNull('First and last name.'),
+  title: textOrNull('Title of the current position.'),
+  company: textOrNull('Employer of the current position.'),
+  email: textOrNull(
+    'Work address. For accounts that are no operators null, unless a result of theirs showed it.',
+  ),
+  linkedin_url: textOrNull('Professional profile.'),
+  verified_at: dateTimeOrNull('The last verification; null if there was none.'),
+  external_ids: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Ids of the contact in the account’s other systems, by system.',
+  }),
+};
+
+export const StoredContact = Type.Object(CONTACT_PROPERTIES, {
+  $id: 'StoredContact',
+  title: 'Stored contact',
+  description: 'A contact as it is stored now.',
+  examples: [CONTACT],
+});
+
+export const StoredContactDetail = Type.Object(
+  {
+    ...CONTACT_PROPERTIES,
+    positions: Type.Array(Type.Ref('PositionDetail'), {
+      description: 'All known positions, in the stored order.',
+    }),
+  },
+  {
+    $id: 'StoredContactDetail',
+    title: 'Stored contact with positions',
+    description: 'A contact as it is stored now, with its positions.',
+    examples: [{ ...CONTACT, positions: [] }],
+  },
+);
+
+export const StoredContactList = Type.Object(
+  {
+    contacts: Type.Array(Type.Ref('StoredContact'), {
+      description: 'The contacts of the page, those verified last first.',
+    }),
+    total: Type.Integer({ minimum: 0, description: 'Contacts on all pages.' }),
+  },
+  {
+    $id: 'StoredContactList',
+    title: 'Stored contacts',
+    description: 'A page of contacts.',
+    examples: [{ contacts: [CONTACT], total: 1 }],
+  },
+);

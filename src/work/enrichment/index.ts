@@ -10,6 +10,7 @@ export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
 export {
   eraseDeliveredLeads,
   findDeliveredChunks,
+  findAllMatched,
   findMatchers,
   hasMatched,
   loadDeliveredLeads,
