@@ -22,6 +22,7 @@ import { crewFor, localReader, type Reader, threadReaders } from './readers.ts';
 import { ImportCounts, type ImportResult, Unreadable } from './result.ts';
 import type { BatchResult } from './write-batch.ts';
 
+export { loadPortion, type PortionReject, type PortionResult } from './portion.ts';
 export { type ImportResult, Unreadable } from './result.ts';
 
 /** The caller's information about a file. */

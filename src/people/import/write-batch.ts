@@ -121,7 +121,7 @@ async function writeAll(
 }
 
 /** Returns the records of contacts that were stored before. */
-const toReturned = (
+export const toReturned = (
   known: readonly Prepared[],
   saved: readonly ({ id: number } | null)[],
 ): Returned[] =>
@@ -154,4 +154,4 @@ function withSuppressed({ lines }: Batch, rejects: Reject[], rows: readonly numb
   return [...rejects, ...suppressed].sort((one, other) => one.line - other.line);
 }
 
-const SUPPRESSED = 'suppressed: this person was erased on request and is not stored again';
+export const SUPPRESSED = 'suppressed: this person was erased on request and is not stored again';

@@ -15,6 +15,8 @@ export type Provenance = {
    */
   source: string;
   observedAt: Date;
+  /** The import by the API that can take the observation back; absent for others. */
+  importId?: number | undefined;
 };
 
 export type Observation<R extends object> = Provenance & {
@@ -65,7 +67,7 @@ export type Prepared = Provenance & {
  */
 export function prepare<R extends object>(
   kind: Kind<R>,
-  { record, source, observedAt, isRow = false, settles = false, isFlag = false }: Observation<R>,
+  { record, source, observedAt, importId, isRow = false, settles = false, isFlag = false }: Observation<R>,
   body = recordBody(record, kind.layout),
   toKey?: ToKey,
 ): Prepared {
@@ -75,6 +77,7 @@ export function prepare<R extends object>(
   return {
     source,
     observedAt,
+    importId,
     body,
     cleared: findCleared(record),
     time,

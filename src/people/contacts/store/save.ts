@@ -17,6 +17,7 @@ import { type Merged, type MergeResult, merge } from '../merge/merge.ts';
 import type { Prepared } from '../merge/observation.ts';
 import { LearntDoubts } from '../observations/doubts.ts';
 import { noteMerged } from '../observations/note.ts';
+import { keepObservations } from '../kept/keep.ts';
 import { type FoundMove, findObservedMoves } from '../observed-moves/find.ts';
 import type { VersionRef } from '../read.ts';
 import { findSuppressed, toDistinction } from '../suppression/list.ts';
@@ -56,7 +57,10 @@ export async function saveObservations<R extends object>(
   const { batch, merged, doubts } = await lockAndMerge(client, kind, observations, isBeside);
   await writeBatch(client, batch);
   const moves = await findObservedMoves(client, observations, merged, doubts);
-  if (kind.table === 'contact') await noteMerged(client, observations, merged);
+  if (kind.table === 'contact') {
+    await keepObservations(client, observations, merged);
+    await noteMerged(client, observations, merged);
+  }
   return merged.map((one, at) => one && toSaved(kind, one, moves.get(observations[at]!) ?? null));
 }
 
