@@ -14,6 +14,8 @@ const RACE_POINTS = [
   'contact.recorded',
   /** A batch of an import is read; nothing is locked yet. */
   'import.batch',
+  /** A portion of an uploaded list is loaded; that is not committed yet. */
+  'import.portion',
   /** Results that show a person are found; the person is not locked yet. */
   'erasure.scanned',
   /** A chunk's leads are matched; their matches are not recorded yet. */

@@ -19,6 +19,7 @@ import {
   jobWebhook,
 } from '../work/enrichment/index.ts';
 import { exportRoutes } from '../work/exports/index.ts';
+import { importRoutes } from '../work/imports/index.ts';
 import {
   refreshFigures,
   refreshRoutes,
@@ -40,6 +41,7 @@ export const ENDPOINTS: Endpoints = {
     refreshRoutes(watchedPeople),
     moveRoutes,
     contactRoutes,
+    importRoutes,
     watchRoutes,
     exportRoutes,
     eventRoutes,

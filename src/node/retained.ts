@@ -10,6 +10,7 @@ import {
 import { retainedMoves } from '../people/moves/index.ts';
 import { retainedJobDisputes, retainedRequestDisputes } from '../work/disputes/index.ts';
 import { retainedJobs } from '../work/enrichment/index.ts';
+import { retainedImports } from '../work/imports/index.ts';
 import { findNeededPosts, retainedRequests } from '../work/refresh/index.ts';
 import { findOldestRead } from '../work/retention/index.ts';
 import { retainedLists } from '../work/uploads/index.ts';
@@ -24,6 +25,7 @@ export const RETAINED: readonly Retained[] = [
   retainedDeliveries(findNeededPosts),
   retainedEvents,
   retainedLists,
+  retainedImports,
   retainedContactVersions(findOldestRead),
   retainedCompanyVersions(findOldestRead),
 ];

@@ -34,6 +34,12 @@ import {
   enrichmentTasks,
   unfinishedChunks,
 } from '../work/enrichment/index.ts';
+import {
+  importTasks,
+  KEPT_OBSERVATIONS_MS,
+  keptObservations,
+  unfinishedImports,
+} from '../work/imports/index.ts';
 import { createLookups, unfinishedLookups } from '../work/lookups/index.ts';
 import { observedMoveTasks } from '../work/observed-moves/index.ts';
 import {
@@ -83,6 +89,8 @@ const CONCLUSIONS_AT_ONCE = 2;
 const OPENINGS_AT_ONCE = 2;
 /** Watches that select due people at the same time, and the task that tells of observed moves. */
 const WATCHES_AND_MOVES_AT_ONCE = 3;
+/** Imports that load a portion of their list; the gate of the contacts admits one at a time. */
+const IMPORTS_AT_ONCE = 1;
 
 /**
  * Starts all workers, or none.
@@ -118,6 +126,7 @@ export async function startWorkers(
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
     start(OPENINGS_AT_ONCE, openingTasks(service)),
     start(WATCHES_AND_MOVES_AT_ONCE, { ...watchTasks(service), ...observedMoveTasks(service) }),
+    start(IMPORTS_AT_ONCE, importTasks(service)),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
     startDispatching({ ...service, ...apart }, sender),
   ];
@@ -171,6 +180,7 @@ function choresOf(service: Service): Chore[] {
     runningRequests(config),
     unopenedRequests,
     untoldMoves,
+    unfinishedImports,
   ];
   return [
     ...findLostWork(works, service),
@@ -180,6 +190,7 @@ function choresOf(service: Service): Chore[] {
     startingWatches,
     ...pruningChores(config, RETAINED),
     pruningChore(boundedObservations(findQueriedSources), OBSERVATIONS_KEPT_MS),
+    pruningChore(keptObservations, KEPT_OBSERVATIONS_MS),
     rekeying,
     listing,
     backfillMoves(loadJudgedRequests),

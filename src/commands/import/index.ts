@@ -2,6 +2,8 @@ import cliProgress from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
 import { COLUMNS, FORMATS, type Format } from '../../files/reader/index.ts';
+import { utcDay } from '../../ground/day.ts';
+import { isDay } from '../../ground/route-parts/index.ts';
 import {
   type ImportResult,
   importFile,
@@ -32,7 +34,8 @@ position, the work email, a phone number of its kind); empty cells and missing c
 nothing. See docs/import.md.
 
 Give the regular exports of one system the same --name. If two of them name different employers of a
-person, accounts that have the person get an observed move (docs/moves.md).
+person, accounts that have the person get an observed move (docs/moves.md). --as-of is the day of the
+export: records without verified_at are true as of this day.
 
 JSON and CSV may be compressed by gzip, in any encoding. A row that cannot be loaded is written to
 FILE.rejects.jsonl with its line and the reason. Importing a file again changes nothing, so repeat an
@@ -42,13 +45,14 @@ ${examples(
   'tenure import crm-export.csv --dry-run',
   'tenure import kontakte.csv --map company_name="Konto" --map phone=',
   'tenure import --format jsonl dump.txt',
-  'tenure import --name hubspot export-2026-11-20.csv',
+  'tenure import --name hubspot --as-of 2026-11-20 export-2026-11-20.csv',
 )}`;
 
 type Options = {
   dataDir: string;
   format?: Format;
   name?: string;
+  asOf?: string;
   map: ColumnMap;
   sheet?: string;
   headerRow?: number;
@@ -72,6 +76,12 @@ export const importCommand = (): Command =>
         'name of the source of the files (default: the name of each file)',
       ).argParser(parseName),
     )
+    .addOption(
+      new Option(
+        '--as-of <day>',
+        'day as of which contacts without verified_at are true (default: today)',
+      ).argParser(parseAsOf),
+    )
     .addOption(mapOption([...COLUMNS, 'full_name']))
     .addOption(sheetOption)
     .addOption(headerRowOption)
@@ -93,6 +103,13 @@ function parseName(text: string): string {
     throw new InvalidArgumentError(`It must have 1 to ${LONGEST_NAME} characters, on one line.`);
   }
   return name;
+}
+
+function parseAsOf(text: string): string {
+  const today = utcDay(new Date());
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-11-30.');
+  if (text <= today) return text;
+  throw new InvalidArgumentError(`It must not be later than today, ${today}.`);
 }
 
 /**
@@ -173,7 +190,8 @@ async function importOne(
   given: Options,
   mapping: TableMapping | null,
 ): Promise<ImportResult> {
-  const options = { ...whereIn(given), name: given.name, columns: mapping?.columns };
+  const { name, asOf } = given;
+  const options = { ...whereIn(given), name, asOf, columns: mapping?.columns };
   if (!process.stderr.isTTY) return importFile(pool, file, options);
   const bar = new cliProgress.SingleBar(
     { format: `${file} {bar} {percentage}% | {eta_formatted} left`, clearOnComplete: true },

@@ -140,6 +140,8 @@ type Contact = {
   uncaptured_version: number | null;
   /** The version that `contact_listing` shows; null if it shows none. */
   listed_version: number | null;
+  /** True if undoing imports has left nothing of the contact. */
+  withdrawn: Generated<boolean | null>;
 };
 
 type ContactListing = {
@@ -162,6 +164,8 @@ type ContactVersion = {
   /** The source of its positions, and the time at which they were true; null if its own source. */
   told_by: Generated<string | null>;
   told_at: NullableTimestamp;
+  /** True if it has facts of an import that was undone. */
+  withdrawn: Generated<boolean | null>;
 };
 
 /** The last answer of a source about a contact with one outcome. */
@@ -523,25 +527,26 @@ type Import = {
   account_id: number;
   name: string;
   list_id: number;
-  mapping: Record<string, string>;
+  rows: number;
+  /** A JSON object. */
+  mapping: ColumnType<Record<string, string>, string, never>;
   as_of: CalendarDate | null;
   dry_run: boolean;
   provenance: string;
   created_at: Timestamp;
   status: ImportStatus;
-  reason: string | null;
+  reason: ColumnType<string | null, undefined, string>;
   cursor: Generated<number>;
-  read: Generated<number>;
   inserted: Generated<number>;
   updated: Generated<number>;
   unchanged: Generated<number>;
   rejected: Generated<number>;
+  observed_moves: Generated<number>;
   completed_at: NullableTimestamp;
   undone_at: NullableTimestamp;
-  restored_at: NullableTimestamp;
 };
 
-type ImportReject = { import_id: number; ordinal: number; reason: string; cells: string | null };
+type ImportReject = { import_id: number; ordinal: number; reason: string };
 
 type KeptObservation = {
   contact_id: number;
@@ -550,7 +555,8 @@ type KeptObservation = {
   source: string;
   observed_at: Timestamp;
   observation: string;
-  former: string | null;
+  former_version: number | null;
+  former_answer: string | null;
   kept_at: Timestamp;
 };
 

@@ -7,4 +7,4 @@ export { keyInQuery, keyInQueryOrBody } from './keys.ts';
 export { parseClamped, parseId, parseWhole, wholeNumber } from './numbers.ts';
 export { type ListPage, pagesOf } from './pages.ts';
 export { parseChoice, type Query, queryOf } from './query.ts';
-export { parseDay, parseTime } from './times.ts';
+export { isDay, parseDay, parseTime } from './times.ts';

@@ -8,7 +8,7 @@ const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[ +-]\d{2}:\d{2})?$/i;
 
 /** True if a text is a calendar day, `YYYY-MM-DD`. */
-function isDay(text: unknown): text is string {
+export function isDay(text: unknown): text is string {
   if (typeof text !== 'string' || !DAY.test(text)) return false;
   const time = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text);

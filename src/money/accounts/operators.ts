@@ -3,24 +3,31 @@
  * accounts, such as what each source costs. The first account ever created is one; the command line
  * makes others (docs/operations.md#operator-accounts).
  */
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { ServiceError } from '../../ground/api/index.ts';
+import type { Principal } from '../../ground/calls/index.ts';
 import { ADVISORY_LOCK, type Db, type Trx } from '../../ground/database/index.ts';
 
 /**
- * A route option that refuses other accounts with 403. Its hook runs after the key check and the rate
- * limit, and before path, query and body are read (docs/rulings.md#order-of-checks).
+ * Route options that refuse other accounts with 403. Their hooks run after the key check and the
+ * rate limit, and before path, query and body are validated (docs/rulings.md#order-of-checks). If
+ * the key is in the body, the account is not known before the body is read.
  */
-export const operatorsOnly = (db: Db) => ({
-  onRequest: async ({ principal }: FastifyRequest): Promise<void> => {
-    if (await isOperator(db, principal.accountId)) return;
-    throw new ServiceError(
-      'forbidden',
-      'only accounts with the role operator may do this; the people who run the service can give the role',
-    );
-  },
-});
+export function operatorsOnly(db: Db) {
+  const operators = new WeakSet<Principal>();
+  const check = async ({ principal }: { principal?: Principal }): Promise<void> => {
+    if (!principal || operators.has(principal)) return;
+    if (!(await isOperator(db, principal.accountId))) throw refused();
+    operators.add(principal);
+  };
+  return { onRequest: check, preValidation: check };
+}
+
+const refused = () =>
+  new ServiceError(
+    'forbidden',
+    'only accounts with the role operator may do this; the people who run the service can give the role',
+  );
 
 export async function isOperator(db: Db, accountId: number): Promise<boolean> {
   const account = db.selectFrom('account').select('operator').where('id', '=', accountId);

@@ -16,7 +16,8 @@ export {
 } from './erasure-barrier.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
 export { catchUp, listing } from './listing/catch-up.ts';
-export { findListed, type ListingFilter } from './listing/find.ts';
+export { countUnlisted, findListed, type ListingFilter } from './listing/find.ts';
+export { findKeptContacts } from './kept/rows.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
 export {
   explainMatches,
@@ -40,8 +41,11 @@ export {
 export { toStored } from './observations/told.ts';
 export { retainedObservedMoves } from './observed-moves/retained.ts';
 export {
+  deleteObservedMoves,
   eraseObservedMoves,
   findDelay,
+  findToldAccounts,
+  holdObservedMoves,
   loadObservedMoves,
   loadUntold,
   markTold,
@@ -65,6 +69,7 @@ export {
   loadSomeVersions,
   parseRecord,
   type Records,
+  type ShownVersion,
   type VersionRef,
   versionKey,
 } from './read.ts';
@@ -85,6 +90,7 @@ export {
   suppressionKey,
 } from './remove/identifier.ts';
 export { loadRenderedLeads } from './rendered-leads.ts';
+export { restoreContacts } from './restore/restore.ts';
 export {
   type PreparedContact,
   prepareContact,
@@ -94,7 +100,7 @@ export {
 export { analyzeWritten } from './store/analyze.ts';
 export { type Employer, KnownEmployers, saveEmployers } from './store/employers.ts';
 export { lockAll } from './store/locks.ts';
-export { saveCompanies, saveObservations } from './store/save.ts';
+export { previewObservations, saveCompanies, saveObservations } from './store/save.ts';
 export { contactIdKey } from './suppression/hash.ts';
 export { findErasure, findSuppressed } from './suppression/list.ts';
 export { loadVerifications, type Verification } from './verifications.ts';

@@ -65,7 +65,7 @@ async function loadAfter(
   const { rows } = await sql<{ id: number; record: string; confirmed_ms: number | null }>`
     select c.id, ${sql.raw(columns)} from contact c
     join contact_version v on v.contact_id = c.id and v.version = c.version ${sql.raw(join)}
-    where c.id > ${after}
+    where c.id > ${after} and c.withdrawn is null
       and coalesce(v.record, confirmed.record) ilike all (${words.map(toPattern)}::text[])
     order by c.id limit ${limit}`.execute(db);
   return rows.map(({ id, record, confirmed_ms }) => ({

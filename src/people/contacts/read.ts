@@ -11,6 +11,9 @@ import { toTeller, toText, VERSION_TEXT } from './versions.ts';
 /** Identifies one version of a contact or company. Versions never change. */
 export type VersionRef = { id: number; version: number };
 
+/** A version that a result shows, with the day, `YYYY-MM-DD`, for which it shows it. */
+export type ShownVersion = VersionRef & { day: string };
+
 /** A version from nullable columns. Nulls stand for no version. */
 export type MaybeVersion = { [Column in keyof VersionRef]: VersionRef[Column] | null };
 

@@ -8,6 +8,7 @@ import { passRacePoint } from '../../ground/race-points.ts';
 import { haveSameMailHosts } from '../../profile/mail-hosts.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { MailHosts } from './companies/mail-hosts.ts';
+import { keepConfirmations } from './kept/keep.ts';
 import { CONTACT } from './merge/kind.ts';
 import { type Observation, type Prepared, prepare } from './merge/observation.ts';
 import { saveObservedMoves } from './observed-moves/rows.ts';
@@ -99,12 +100,18 @@ async function saveBoth(
 ): Promise<(SavedContact | null)[]> {
   const confirmed = await confirm(client, confirming, isBeside);
   const isConfirmed = (one: PreparedContact) => 'confirms' in one && confirmed.has(one.confirms);
+  await keepConfirmations(client, contacts.filter(isConfirmed).map(toKept));
   const others = contacts.filter((one) => !isConfirmed(one));
   const saved = (await mergeContacts(client, others, known, isBeside))[Symbol.iterator]();
   return contacts.map((one) =>
     'confirms' in one && isConfirmed(one) ? toConfirmed(one) : saved.next().value!,
   );
 }
+
+const toKept = ({ observation, ...contact }: PreparedContact) => ({
+  contactId: (contact as { confirms: Confirmation }).confirms.contactId,
+  observation: () => prepare(CONTACT, observation),
+});
 
 /** Returns the contact after a confirmation. */
 function toConfirmed({

@@ -6,6 +6,8 @@ export type Reject = { line: number; reason: string; record: string };
 
 export type Batch = {
   shape: Shape;
+  /** `YYYY-MM-DD`, as of which contacts without a time of their own are true; null for now. */
+  asOf: string | null;
   /** The rows, one directly after the other; shared with the thread that parses them. */
   bytes: Uint8Array<SharedArrayBuffer>;
   /** The end of each row in `bytes`. */
@@ -42,6 +44,7 @@ export class BufferPool {
 /** Collects rows into batches. Holds one batch at a time. */
 export class BatchBuilder implements RecordSink {
   readonly #pool: BufferPool;
+  readonly #asOf: string | null;
   #bytes: Uint8Array<SharedArrayBuffer>;
   #end = 0;
   #ends: number[] = [];
@@ -49,8 +52,9 @@ export class BatchBuilder implements RecordSink {
   #rejects: Reject[] = [];
   #most = FIRST_ROWS;
 
-  constructor(pool: BufferPool) {
+  constructor(pool: BufferPool, asOf: string | null) {
     this.#pool = pool;
+    this.#asOf = asOf;
     this.#bytes = new Uint8Array(pool.take());
   }
 
@@ -78,6 +82,7 @@ export class BatchBuilder implements RecordSink {
   take(shape: Shape): Batch {
     const batch = {
       shape,
+      asOf: this.#asOf,
       bytes: this.#bytes.subarray(0, this.#end),
       ends: Uint32Array.from(this.#ends),
       lines: Uint32Array.from(this.#lines),

@@ -15,6 +15,7 @@ import {
 } from '../../files/reader/index.ts';
 import { connectionOf, createPool } from '../../ground/database/index.ts';
 import { analyzeWritten, announceKeys, type Provenance } from '../contacts/index.ts';
+import { asOfDay } from './as-of.ts';
 import { type Batch, BatchBuilder, BufferPool } from './batch.ts';
 import { fingerprint } from './fingerprint.ts';
 import { Pipeline } from './pipeline.ts';
@@ -22,8 +23,16 @@ import { crewFor, localReader, type Reader, threadReaders } from './readers.ts';
 import { ImportCounts, type ImportResult, Unreadable } from './result.ts';
 import type { BatchResult } from './write-batch.ts';
 
-export { loadPortion, type PortionReject, type PortionResult } from './portion.ts';
+export { asOfDay } from './as-of.ts';
+export {
+  loadPortion,
+  type PortionCounts,
+  PortionReader,
+  type PortionReject,
+  previewPortion,
+} from './portion.ts';
 export { type ImportResult, Unreadable } from './result.ts';
+export { SeenRows } from './seen-rows.ts';
 
 /** The caller's information about a file. */
 type FileOptions = {
@@ -36,6 +45,11 @@ type FileOptions = {
 export type ImportOptions = FileOptions & {
   /** The name of the source; by default the name of the file. */
   name?: string | undefined;
+  /**
+   * `YYYY-MM-DD`, as of which contacts without `verified_at` are true; today if absent. Not later than
+   * today.
+   */
+  asOf?: string | undefined;
   /** The columns of a table. If absent, they are detected from the headers and the values. */
   columns?: RecordColumns | undefined;
   /** The number of processors to use; by default all of the machine. */
@@ -61,7 +75,9 @@ export async function importFile(
 ): Promise<ImportResult> {
   return withReading(path, options, (reading, file) => {
     const columns = options.columns ?? findColumns(reading.table);
-    return importReading(pool, { file, reading, columns, onProgress: options.onProgress }, options);
+    const { onProgress } = options;
+    const asOf = asOfDay(options.asOf ?? null, new Date());
+    return importReading(pool, { file, reading, columns, asOf, onProgress }, options);
   });
 }
 
@@ -102,6 +118,7 @@ type Work = {
   file: RecordFile;
   reading: RecordReading;
   columns: RecordColumns;
+  asOf: string | null;
   onProgress: ImportOptions['onProgress'];
 };
 
@@ -178,10 +195,10 @@ async function loadAll(
 }
 
 async function* readBatches(
-  { reading, columns, onProgress }: Work,
+  { reading, columns, asOf, onProgress }: Work,
   buffers: BufferPool,
 ): AsyncGenerator<Batch> {
-  const builder = new BatchBuilder(buffers);
+  const builder = new BatchBuilder(buffers, asOf);
   const shape = reading.shape(columns);
   for await (const _ of reading.read(columns, builder, onProgress)) {
     if (builder.isFull) yield builder.take(shape);

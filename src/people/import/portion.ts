@@ -16,86 +16,120 @@ import {
   type Prepared,
   type Provenance,
   prepare,
+  previewObservations,
   saveEmployers,
   saveObservations,
   saveObservedMoves,
 } from '../contacts/index.ts';
 import { releaseReturned } from '../withheld/index.ts';
+import { withAsOf } from './as-of.ts';
+import type { SeenRows } from './seen-rows.ts';
 import { SUPPRESSED, toReturned } from './write-batch.ts';
 
-export type PortionResult = Record<MergeResult, number> & { rejects: PortionReject[] };
+/** The numbers of rows by their results, and of observed moves. */
+export type PortionCounts = Record<MergeResult, number> & { observed_moves: number };
 
-export type PortionReject = {
-  /** The number of the row in the list, from 0. */
-  ordinal: number;
-  reason: string;
-  /** Null for an erased person. */
-  row: Row | null;
-};
+export type PortionResult = { counts: PortionCounts; rejects: PortionReject[] };
 
-type Portion = {
-  rows: readonly Row[];
-  /** The number of the first row in the list. */
-  first: number;
+/** `ordinal` is the number of the row in the list, from 0. */
+export type PortionReject = { ordinal: number; reason: string };
+
+/** How the rows of a list are read. */
+export type Reading = {
   columns: RecordColumns;
-  /** The time as of which rows without `verified_at` are true; null for the time of observation. */
+  /** `YYYY-MM-DD`, as of which rows without a time of their own are true; null for now. */
   asOf: string | null;
+  provenance: Provenance;
 };
+
+/** A row that can be loaded. */
+type GoodRow = { ordinal: number; record: ContactRecord; prepared: Prepared };
+
+/** Parses the rows of a portion one after the other. */
+export class PortionReader {
+  readonly good: GoodRow[] = [];
+  readonly rejects: PortionReject[] = [];
+  readonly #reading: Reading;
+
+  constructor(reading: Reading) {
+    this.#reading = reading;
+  }
+
+  get provenance(): Provenance {
+    return this.#reading.provenance;
+  }
+
+  add(row: Row, ordinal: number): void {
+    const { columns, asOf, provenance } = this.#reading;
+    const read = validateContact(withAsOf(recordOf(row, columns), asOf));
+    if ('reason' in read) {
+      this.rejects.push({ ordinal, reason: read.reason });
+      return;
+    }
+    const { record, text } = read;
+    const prepared = prepare(CONTACT, { record, ...provenance, isRow: true }, text);
+    this.good.push({ ordinal, record, prepared });
+  }
+}
 
 /** Loads rows. The transaction takes the writers' gate alone. */
 export async function loadPortion(
   client: pg.ClientBase,
-  portion: Portion,
-  provenance: Provenance,
+  { good, rejects, provenance }: PortionReader,
 ): Promise<PortionResult> {
-  const { good, rejects } = readPortion(portion);
-  const prepared = good.map(({ record }) =>
-    prepare(CONTACT, { record, ...provenance, isRow: true }),
-  );
+  const prepared = good.map((row) => row.prepared);
   await lockAll(client);
   const saved = await saveObservations(client, CONTACT, prepared, false);
-  await saveRest(client, good, prepared, saved, provenance);
-  const counts: Record<MergeResult, number> = { inserted: 0, updated: 0, unchanged: 0 };
-  saved.forEach((one, at) => {
-    if (one) counts[one.result] += 1;
-    else rejects.push({ ordinal: good[at]!.ordinal, reason: SUPPRESSED, row: null });
-  });
-  return { ...counts, rejects };
-}
-
-type GoodRow = { ordinal: number; record: ContactRecord };
-
-function readPortion({ rows, first, columns, asOf }: Portion) {
-  const good: GoodRow[] = [];
-  const rejects: PortionReject[] = [];
-  rows.forEach((row, at) => {
-    const read = validateContact(withTime(recordOf(row, columns), asOf));
-    if ('reason' in read) rejects.push({ ordinal: first + at, reason: read.reason, row });
-    else good.push({ ordinal: first + at, record: read.record });
-  });
-  return { good, rejects };
-}
-
-const withTime = (record: object, asOf: string | null): object =>
-  asOf === null || 'verified_at' in record ? record : { ...record, verified_at: asOf };
-
-type Saved = Awaited<ReturnType<typeof saveObservations<ContactRecord>>>;
-
-/** Saves what the contacts imply: observed moves, details that are shown again, employers. */
-async function saveRest(
-  client: pg.ClientBase,
-  good: readonly GoodRow[],
-  prepared: readonly Prepared[],
-  saved: Saved,
-  provenance: Provenance,
-): Promise<void> {
   const moves = saved.flatMap((one) => one?.observedMove ?? []);
   if (moves.length > 0) await saveObservedMoves(bind(client), moves, 0);
   await releaseReturned(client, toReturned(prepared, saved));
+  await saveEmployersOf(
+    client,
+    good.filter((_, at) => saved[at]),
+    provenance,
+  );
+  return count(good, rejects, saved, moves.length);
+}
+
+/**
+ * Returns what loading the rows would change, and changes nothing.
+ * @param seen the rows of earlier portions, which are not stored
+ */
+export async function previewPortion(
+  client: pg.ClientBase,
+  { good, rejects }: PortionReader,
+  seen: SeenRows,
+): Promise<PortionResult> {
+  const prepared = good.map((row) => row.prepared);
+  const previews = await previewObservations(client, CONTACT, prepared);
+  const moves = previews.filter((one) => one?.hasMove).length;
+  const results = previews.map((one, at) => one && { result: seen.resultOf(prepared[at]!, one) });
+  return count(good, rejects, results, moves);
+}
+
+/** @param results parallel to `good`; null for suppressed people */
+function count(
+  good: readonly GoodRow[],
+  rejects: readonly PortionReject[],
+  results: readonly ({ result: MergeResult } | null)[],
+  moves: number,
+): PortionResult {
+  const counts = { inserted: 0, updated: 0, unchanged: 0, observed_moves: moves };
+  const suppressed: PortionReject[] = [];
+  results.forEach((one, at) => {
+    if (one) counts[one.result] += 1;
+    else suppressed.push({ ordinal: good[at]!.ordinal, reason: SUPPRESSED });
+  });
+  return { counts, rejects: [...rejects, ...suppressed] };
+}
+
+async function saveEmployersOf(
+  client: pg.ClientBase,
+  rows: readonly GoodRow[],
+  provenance: Provenance,
+): Promise<void> {
   const known = new KnownEmployers();
   const employers = new Map<string, Employer>();
-  good.forEach(({ record }, at) => {
-    if (saved[at]) known.collect(record, provenance, employers);
-  });
+  for (const { record } of rows) known.collect(record, provenance, employers);
   await saveEmployers(client, employers, known, false);
 }

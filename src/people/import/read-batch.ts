@@ -3,7 +3,7 @@
  * separate thread.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
-import { excerpt, isFlat, parseRow, type Shape } from '../../files/reader/index.ts';
+import { excerpt, isFlat, parseRow } from '../../files/reader/index.ts';
 import { bareHash } from '../../profile/keys/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../profile/record.ts';
 import { isCompanyRecord, validateCompany, validateContact } from '../../profile/validate/index.ts';
@@ -18,6 +18,7 @@ import {
   prepare,
   type SharedNewRows,
 } from '../contacts/index.ts';
+import { withAsOf } from './as-of.ts';
 import type { Batch, Reject } from './batch.ts';
 
 /** A parsed batch, ready to be written; passed between threads. */
@@ -105,7 +106,7 @@ function readRows(batch: Batch, sink: RowSink): Reject[] {
   const texts = rowTexts(batch);
   batch.lines.forEach((line, row) => {
     const text = texts.valid(row);
-    const reason = text === null ? 'not UTF-8' : readRow(text, row, batch.shape, sink);
+    const reason = text === null ? 'not UTF-8' : readRow(text, row, batch, sink);
     if (reason !== null) rejects.push({ line, reason, record: excerpt(texts.raw(row)) });
   });
   return rejects.sort((one, other) => one.line - other.line);
@@ -114,7 +115,7 @@ function readRows(batch: Batch, sink: RowSink): Reject[] {
 /** Parses rows again that `readRows` accepted. */
 export function readAgain(batch: Batch, rows: readonly number[], sink: RowSink): void {
   const texts = rowTexts(batch);
-  for (const row of rows) readRow(texts.raw(row), row, batch.shape, sink);
+  for (const row of rows) readRow(texts.raw(row), row, batch, sink);
 }
 
 /** Returns the texts of rows. `valid` returns null for a row that is not UTF-8. */
@@ -130,7 +131,12 @@ function rowTexts({ bytes, ends }: Batch) {
 }
 
 /** Passes a row to the sink. Returns the reason if it is rejected, else null. */
-function readRow(text: string, row: number, shape: Shape, sink: RowSink): string | null {
+function readRow(
+  text: string,
+  row: number,
+  { shape, asOf }: Batch,
+  sink: RowSink,
+): string | null {
   const parsed = parseRow(text, shape);
   if ('reason' in parsed) return parsed.reason;
   const { value } = parsed;
@@ -140,7 +146,7 @@ function readRow(text: string, row: number, shape: Shape, sink: RowSink): string
     sink.company(company.record, company.text, row);
     return null;
   }
-  const contact = validateContact(value);
+  const contact = validateContact(withAsOf(value, asOf));
   if ('reason' in contact) return contact.reason;
   sink.contact(contact.record, contact.text, row);
   return null;

@@ -15,3 +15,4 @@ export { moveRoutes } from './routes.ts';
 export { saveMoves } from './save.ts';
 export { Move, MovePost } from './schemas.ts';
 export { basisOf, type StoredMove, viewMove } from './view.ts';
+export { withdrawObservedMoves } from './withdraw.ts';

@@ -6,7 +6,7 @@ import type { Trx } from '../../ground/database/index.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { type AccountContact, accountContactKey } from '../baselines/index.ts';
-import type { ObservedMove } from '../contacts/index.ts';
+import { holdObservedMoves, type ObservedMove } from '../contacts/index.ts';
 import { addToCounts } from './counts.ts';
 import { Histories, loadToldMoves } from './employer-moves.ts';
 import { insertMoves, type NewMove } from './insert.ts';
@@ -45,7 +45,15 @@ export async function saveTold(trx: Trx, tellings: readonly Telling[]): Promise<
     employers.set(accountContactKey(telling), move.to_company);
     return toNewMove(telling, record);
   });
-  const saved = await insertMoves(trx, fresh);
+  // Undoing an import may have withdrawn some in the meantime.
+  const held = await holdObservedMoves(
+    trx,
+    fresh.flatMap(({ observed }) => observed?.id ?? []),
+  );
+  const saved = await insertMoves(
+    trx,
+    fresh.filter(({ observed }) => held.has(observed!.id)),
+  );
   await addToCounts(trx, saved, 1);
   return saved;
 }

@@ -1,15 +1,19 @@
 /** Loads the contacts that an account may see. */
-import type { ListPage } from '../../ground/route-parts/index.ts';
 import { utcDay } from '../../ground/day.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { isOperator } from '../../money/accounts/index.ts';
 import {
   catchUp,
+  countUnlisted,
   findListed,
+  type ListingFilter,
   loadCurrentContacts,
   parseRecord,
 } from '../../people/contacts/index.ts';
 import { findMoved } from '../../people/moves/index.ts';
+import { findEmails } from './emails.ts';
+import { findWithExternalId, loadExternalIds } from './external-ids.ts';
 import { type ContactView, viewContact, viewPositions } from './view.ts';
 import { findVisible, isVisible } from './visible.ts';
 
@@ -29,40 +33,59 @@ export type ContactSearch = {
 const CATCHING_UP_MS = 2_000;
 
 export async function loadContacts(
-  { db, pool }: Service,
-  { accountId, words, employer, domain, state, externalId }: ContactSearch,
+  service: Service,
+  search: ContactSearch,
   page: ListPage,
 ): Promise<{ contacts: ContactView[]; total: number }> {
-  // No system has stored ids yet.
-  if (externalId !== null) return { contacts: [], total: 0 };
-  await catchUp(pool, CATCHING_UP_MS);
-  const visible = await findVisible(db, accountId);
-  const moved = state === 'moved' ? await findMoved(db, accountId) : null;
-  const isFresh = state === null || state === 'moved' ? null : state === 'fresh';
-  const filter = { words, employer, domain, isFresh, among: bothOf(visible, moved) };
+  const { db, pool } = service;
+  const isListed = await catchUp(pool, CATCHING_UP_MS);
+  const filter = await toFilter(service, search);
   const { ids, total } = await findListed(db, filter, page);
-  const contacts = await loadCurrentContacts(pool, ids);
-  const viewing = { day: utcDay(new Date()), showsEmail: visible === null };
-  return {
-    contacts: ids.flatMap((id) => {
-      const contact = contacts.get(id);
-      return contact ? viewContact(id, parseRecord(contact), viewing) : [];
-    }),
-    total,
-  };
+  const unlisted = isListed || !isWithoutFilter(filter) ? 0 : await countUnlisted(db);
+  const contacts = await viewContacts(service, search.accountId, ids);
+  return { contacts: contacts.map(({ view }) => view), total: total + unlisted };
 }
 
 /** @returns null if the account may not see such a contact */
-export async function loadContact({ db, pool }: Service, accountId: number, id: number) {
-  if (!(await isVisible(db, accountId, id))) return null;
-  const contact = (await loadCurrentContacts(pool, [id])).get(id);
-  if (!contact) return null;
-  const record = parseRecord(contact);
-  const showsEmail = await isOperator(db, accountId);
-  return {
-    ...viewContact(id, record, { day: utcDay(new Date()), showsEmail }),
-    positions: viewPositions(record),
-  };
+export async function loadContact(service: Service, accountId: number, id: number) {
+  if (!(await isVisible(service.db, accountId, id))) return null;
+  const [found] = await viewContacts(service, accountId, [id]);
+  return found ? { ...found.view, positions: viewPositions(found.record) } : null;
+}
+
+async function toFilter(
+  { db }: Service,
+  { accountId, words, employer, domain, state, externalId }: ContactSearch,
+): Promise<ListingFilter> {
+  const among = [
+    await findVisible(db, accountId),
+    state === 'moved' ? await findMoved(db, accountId) : null,
+    externalId === null ? null : await findWithExternalId(db, accountId, externalId),
+  ].reduce(bothOf, null);
+  const isFresh = state === null || state === 'moved' ? null : state === 'fresh';
+  return { words, employer, domain, isFresh, among };
+}
+
+const isWithoutFilter = ({ words, ...others }: ListingFilter): boolean =>
+  words.trim() === '' && Object.values(others).every((value) => value === null);
+
+/** Returns contacts in the given order, without those that are erased or withdrawn. */
+async function viewContacts(service: Service, accountId: number, ids: readonly number[]) {
+  const current = await loadCurrentContacts(service.pool, ids);
+  const contacts = ids.flatMap((id) => {
+    const contact = current.get(id);
+    const record = contact ? parseRecord(contact) : {};
+    return Object.keys(record).length === 0 ? [] : { ...contact!, record };
+  });
+  const day = utcDay(new Date());
+  const viewer = { accountId, isOperator: await isOperator(service.db, accountId), day };
+  const emails = await findEmails(service, contacts, viewer);
+  const own = await loadExternalIds(service.db, accountId, ids);
+  return contacts.map(({ id, record }) => {
+    const email = emails.get(id) ?? null;
+    const externalIds = own.get(id) ?? {};
+    return { record, view: viewContact(id, record, { day, email, externalIds }) };
+  });
 }
 
 type Ids = readonly number[] | null;

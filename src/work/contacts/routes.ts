@@ -19,7 +19,7 @@ export function contactRoutes(app: FastifyInstance, service: Service): void {
 function observationRoutes(app: FastifyInstance, { db }: Service): void {
   for (const schema of [ObservedPost, SourceObservation, ObservationList]) app.addSchema(schema);
   const schema = {
-    tags: ['Contact refresh'],
+    tags: ['Contacts'],
     operationId: 'listObservations',
     summary: 'List the answers of sources about a contact',
     description:

@@ -1,7 +1,7 @@
 /** Contacts in the form of the API. Pure. */
 import type { ContactRecord } from '../../profile/record.ts';
 import { leadFields, type PositionDetail, positionDetail } from '../../profile/views/index.ts';
-import { type ExternalIds, externalIdsOf } from './external-ids.ts';
+import type { ExternalIds } from './external-ids.ts';
 
 export type ContactView = {
   id: number;
@@ -17,25 +17,27 @@ export type ContactView = {
 type Viewing = {
   /** `YYYY-MM-DD`, for which the position is current. */
   day: string;
-  showsEmail: boolean;
+  /** The work email that is shown. */
+  email: string | null;
+  externalIds: ExternalIds;
 };
 
 export function viewContact(
   id: number,
   record: ContactRecord,
-  { day, showsEmail }: Viewing,
+  { day, email, externalIds }: Viewing,
 ): ContactView {
-  const fields = leadFields(record, { contactId: id, day, profileType: 'Lead Profile' });
-  const { first_name, last_name, title, company_name: company, email, linkedin_url } = fields;
+  const fields = leadFields(record, { contactId: id, day, profileType: 'Contact Profile' });
+  const { first_name, last_name, title, company_name: company, linkedin_url } = fields;
   return {
     id,
     name: [first_name, last_name].filter(Boolean).join(' ') || null,
     title,
     company,
-    email: showsEmail ? email : null,
+    email,
     linkedin_url,
     verified_at: fields.contact_updated_at,
-    external_ids: externalIdsOf(id),
+    external_ids: externalIds,
   };
 }
 

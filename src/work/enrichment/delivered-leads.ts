@@ -37,19 +37,6 @@ export async function hasMatched(db: Db, accountId: number, contactId: number): 
   return rows.length > 0;
 }
 
-/** Finds all contacts that completed jobs of the account show. Reads their chunks. */
-export async function findAllMatched(db: Db, accountId: number): Promise<number[]> {
-  const { rows: jobs } = await sql<{ id: number }>`
-    select id from enrichment_job
-    where account_id = ${accountId} and completed_at is not null and pruned_at is null`.execute(db);
-  const { rows } = await sql<{ id: number }>`
-    select distinct lead.id from enrichment_chunk c cross join lateral unnest(c.contact_ids) as lead (id)
-    where c.job_id = any(${jobs.map(({ id }) => id)}::bigint[]) and lead.id is not null`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Finds the accounts whose completed jobs show these contacts. Reads all chunks. */
 export async function findMatchers(
   db: Db,

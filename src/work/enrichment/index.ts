@@ -10,7 +10,6 @@ export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
 export {
   eraseDeliveredLeads,
   findDeliveredChunks,
-  findAllMatched,
   findMatchers,
   hasMatched,
   loadDeliveredLeads,
@@ -30,6 +29,7 @@ export { retainedJobs } from './prune.ts';
 export { loadReceipts } from './receipts.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { NAMED_SCHEMAS as ENRICHMENT_SCHEMAS } from './schemas.ts';
+export { findAllMatched, findMatchedVersions } from './shown-contacts.ts';
 export { jobSubjects } from './subject.ts';
 export { LEADS_PER_CHUNK } from './submission.ts';
 export { enrichmentSubscribers } from './suspend.ts';

@@ -53,6 +53,7 @@ export {
   RequestedAttributes,
   requestWebhook,
 } from './schemas.ts';
+export { findAllRefreshed, findRefreshedVersions } from './shown-contacts.ts';
 export { CLOSED } from './state.ts';
 export {
   type ChargedProfile,

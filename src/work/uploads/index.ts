@@ -1,13 +1,24 @@
 /** Uploaded lists: they are read and kept, and jobs are created from them (docs/lists.md). */
-export { getMappedList, guessedMapping, noList } from './mapped-list.ts';
+export {
+  checkIdentified,
+  getMappedList,
+  guessedMapping,
+  type MappedList,
+  noList,
+} from './mapped-list.ts';
 export { retainedLists } from './retained.ts';
 export { uploadRoutes } from './routes.ts';
+export { hashRows } from './rows.ts';
 export { mostListBytes } from './save.ts';
 export { ListMapping } from './schemas.ts';
 export {
+  columnsOf,
+  findList,
   holdList,
+  loadChunk,
   loadKeptLists,
   loadRowPortions,
+  ROWS_PER_CHUNK,
   type SizedRow,
   type StoredList,
 } from './stored.ts';

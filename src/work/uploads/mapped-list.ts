@@ -1,6 +1,6 @@
 /** Reads the list id and the mapping from the body of a call. */
 
-import { type ColumnRole, type Mapping, mapColumn } from '../../files/reader/index.ts';
+import { type ColumnRole, isMapped, type Mapping, mapColumn } from '../../files/reader/index.ts';
 import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -15,7 +15,8 @@ type Given = { list_id?: number | null; mapping?: Record<string, string> | null 
 const ROLES: readonly ColumnRole[] = [...LEAD_KEYS, 'full_name'];
 
 /**
- * @param field the part of the body that names the list, for the error message
+ * @param field the part of the body that names the list, for the error message; empty for the body
+ * @param roles the fields that a column may be mapped to
  * @throws ServiceError `invalid` naming the field if the account has no such list, or the mapping
  *   does not fit the list
  */
@@ -24,11 +25,15 @@ export async function getMappedList(
   accountId: number,
   given: Given,
   field: string,
+  roles = ROLES,
 ): Promise<MappedList> {
   const list = await getList(db, accountId, given, { field, keptMs: config.retentionMs.lists });
   const headers = columnsOf(list).map(({ name }) => name);
-  return { list, headers, mapping: parseMapping(given.mapping, headers, `${field}.mapping`) };
+  const mapping = parseMapping(given.mapping, headers, memberOf(field, 'mapping'), roles);
+  return { list, headers, mapping };
 }
+
+const memberOf = (field: string, name: string): string => (field === '' ? name : `${field}.${name}`);
 
 /** Returns the mapping that the preview of a list suggests. */
 export const guessedMapping = (list: StoredList): Mapping =>
@@ -40,7 +45,7 @@ export const guessedMapping = (list: StoredList): Mapping =>
   );
 
 export const noList = (id: number, field: string) =>
-  invalid(`${field}.list_id: no list ${id} on this account, or it is no longer kept`);
+  invalid(`${memberOf(field, 'list_id')}: no list ${id} on this account, or it is no longer kept`);
 
 async function getList(
   db: Db,
@@ -48,19 +53,28 @@ async function getList(
   { list_id: id }: Given,
   { field, keptMs }: { field: string; keptMs: number | null },
 ): Promise<StoredList> {
-  if (id == null) throw invalid(`${field}.list_id: is required`);
+  if (id == null) throw invalid(`${memberOf(field, 'list_id')}: is required`);
   const isId = Number.isSafeInteger(id) && id > 0;
   const list = isId ? await findList(db, accountId, id, keptMs) : undefined;
   if (!list) throw noList(id, field);
   return list;
 }
 
-function parseMapping(given: Given['mapping'], headers: readonly string[], field: string): Mapping {
+/**
+ * @param field for the error message
+ * @throws ServiceError `invalid` naming the field
+ */
+function parseMapping(
+  given: Given['mapping'],
+  headers: readonly string[],
+  field: string,
+  roles: readonly ColumnRole[],
+): Mapping {
   if (given == null) throw invalid(`${field}: is required`);
   const mapping: Mapping = new Map(
     Object.entries(given).map(([name, header]) => {
-      const role = ROLES.find((known) => known === name);
-      if (!role) throw invalid(`${field}.${name}: is no field; the fields are ${ROLES.join(', ')}`);
+      const role = roles.find((known) => known === name);
+      if (!role) throw invalid(`${field}.${name}: is no field; the fields are ${roles.join(', ')}`);
       const column = headers.indexOf(header);
       if (typeof header !== 'string') throw invalid(`${field}.${name}: must be a string`);
       if (column < 0) throw invalid(`${field}.${name}: the list has no column "${header}"`);
@@ -72,4 +86,18 @@ function parseMapping(given: Given['mapping'], headers: readonly string[], field
     throw invalid(`${field}.full_name: must not stand beside first_name or last_name`);
   }
   return mapping;
+}
+
+/** Sets of fields that identify a person. */
+const IDENTIFIERS = [
+  ['email'],
+  ['linkedin_url'],
+  ['first_name', 'last_name', 'company_name'],
+] as const;
+
+/** @throws ServiceError `invalid` if the mapping lacks a field of each set */
+export function checkIdentified(mapping: Mapping, field: string): void {
+  const isMet = IDENTIFIERS.some((fields) => fields.every((one) => isMapped(mapping, one)));
+  if (isMet) return;
+  throw invalid(`${field}: needs email, linkedin_url, or first_name, last_name and company_name`);
 }

@@ -48,3 +48,11 @@ async function loadRows(db: Db, list: StoredList, page: ListPage): Promise<Row[]
 /** Renders a row. Missing cells of a short row become null. */
 const rowText = (headers: readonly string[], row: Row): string =>
   `{${headers.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(row[at] ?? null)}`).join(',')}}`;
+
+/** Returns a hash of a list's rows. */
+export async function hashRows(db: Db, listId: number): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select md5(coalesce(string_agg(md5(rows), ',' order by chunk), '')) as hash
+    from list_chunk where list_id = ${listId}`.execute(db);
+  return rows[0]!.hash;
+}

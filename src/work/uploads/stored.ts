@@ -113,20 +113,26 @@ export async function* loadRowPortions(
   db: Db,
   { id, chunks }: StoredList,
 ): AsyncGenerator<SizedRow[]> {
-  for (let chunk = 0; chunk < chunks; chunk += 1) {
-    const found = await db
-      .selectFrom('list_chunk')
-      .select('rows')
-      .where('list_id', '=', id)
-      .where('chunk', '=', chunk)
-      .executeTakeFirst();
-    if (!found) throw invalid(`list ${id}: is no longer kept`);
-    for (const slices of elementPortions(found.rows, 0, ROWS_AT_ONCE)) {
-      await nextTurn();
-      yield slices.map(({ start, end }) => {
-        const text = found.rows.slice(start, end);
-        return { row: JSON.parse(text) as Row, bytes: Buffer.byteLength(text) };
-      });
-    }
+  for (let chunk = 0; chunk < chunks; chunk += 1) yield* loadChunk(db, id, chunk);
+}
+
+/**
+ * Yields the rows of a chunk in batches.
+ * @throws ServiceError `invalid` if the list has been pruned
+ */
+export async function* loadChunk(db: Db, listId: number, chunk: number): AsyncGenerator<SizedRow[]> {
+  const found = await db
+    .selectFrom('list_chunk')
+    .select('rows')
+    .where('list_id', '=', listId)
+    .where('chunk', '=', chunk)
+    .executeTakeFirst();
+  if (!found) throw invalid(`list ${listId}: is no longer kept`);
+  for (const slices of elementPortions(found.rows, 0, ROWS_AT_ONCE)) {
+    await nextTurn();
+    yield slices.map(({ start, end }) => {
+      const text = found.rows.slice(start, end);
+      return { row: JSON.parse(text) as Row, bytes: Buffer.byteLength(text) };
+    });
   }
 }

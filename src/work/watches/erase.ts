@@ -43,6 +43,14 @@ export async function findAllWatched(db: Db, accountId: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
+/** True if a watch of the account has the contact. */
+export async function isWatched(db: Db, accountId: number, contactId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from watch_person p join watch w on w.id = p.watch_id
+    where w.account_id = ${accountId} and p.contact_id = ${contactId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Removes a contact from all watches. The caller has closed the erasure barrier, so no transaction
  * adds the contact again.

@@ -5,7 +5,14 @@ import { WATCH_TASK, type WatchTask } from './task.ts';
 
 export { watchedPeople } from './as-people.ts';
 export { startingWatches } from './chore.ts';
-export { eraseSearched, eraseWatched, findAllWatched, findWatched, findWatchers } from './erase.ts';
+export {
+  eraseSearched,
+  eraseWatched,
+  findAllWatched,
+  findWatched,
+  findWatchers,
+  isWatched,
+} from './erase.ts';
 export { watchFigures } from './figures.ts';
 export { watchRoutes } from './routes.ts';
 

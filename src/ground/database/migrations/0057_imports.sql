@@ -6,6 +6,7 @@ create table import (
   name text not null,
   -- The list and the columns of its fields, as the call named them.
   list_id bigint not null,
+  rows integer not null,
   mapping json not null,
   -- The day as of which rows without a time of their own are true; null for the time of the import.
   as_of date,
@@ -15,33 +16,29 @@ create table import (
   -- The time of observation of all its rows.
   created_at timestamptz not null,
   status text not null check (status in ('running', 'completed', 'failed', 'undone')),
-  -- Why it failed.
+  -- The reason of a failure.
   reason text,
-  -- The next chunk of the list, and while it is undone the last contact that was restored.
+  -- The next chunk of the list, or while it is undone the last contact that was restored.
   cursor bigint not null default 0,
-  read integer not null default 0,
   inserted integer not null default 0,
   updated integer not null default 0,
   unchanged integer not null default 0,
   rejected integer not null default 0,
+  observed_moves integer not null default 0,
   completed_at timestamptz,
-  -- The time of the call that undid it, and the time at which the last contact was restored.
-  undone_at timestamptz,
-  restored_at timestamptz
+  -- The time of the call that undid it. The status is 'running' until the last contact is restored.
+  undone_at timestamptz
 );
 create index import_of_account on import (account_id, id);
 create index import_under_way on import (id) where status = 'running';
-create index import_to_restore on import (id) where undone_at is not null and restored_at is null;
 create index import_created on import (created_at);
 
--- Rows that an import did not load.
+-- Rows that an import did not load. Their cells are in the list.
 create table import_reject (
   import_id bigint not null references import (id) on delete cascade,
   -- The number of the row in the list, from 0.
   ordinal integer not null,
   reason text not null,
-  -- The cells of the row, as a JSON list; null for an erased person.
-  cells text,
   primary key (import_id, ordinal)
 );
 
@@ -56,9 +53,10 @@ create table kept_observation (
   observed_at timestamptz not null,
   -- The observation, with all that merging it again requires.
   observation text not null,
-  -- The contact before the import: the record and source of its version, and the last answer of the
-  -- import's source. Only in the first row of an import about a contact; null for a new contact.
-  former text,
+  -- The contact's version before the import, 0 for a new contact, and the last answer of the
+  -- import's source. Only in the first row of an import about a contact.
+  former_version integer,
+  former_answer text,
   kept_at timestamptz not null,
   primary key (contact_id, id)
 );

@@ -10,5 +10,11 @@ create table contact_listing (
 create index contact_listing_newest on contact_listing (verified_at desc nulls last, contact_id desc);
 create index contact_listing_terms on contact_listing using gin (terms);
 
--- The version of a contact that its row in contact_listing shows; null if it has none.
-alter table contact add column listed_version integer;
+alter table contact
+  -- The version that contact_listing shows; null if it shows none.
+  add column listed_version integer,
+  -- True if undoing imports has left nothing of the contact. Results that show it keep its versions.
+  add column withdrawn boolean;
+
+-- True if the version has facts of an import that was undone, so its match keys do not count.
+alter table contact_version add column withdrawn boolean;

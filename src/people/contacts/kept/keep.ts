@@ -1,30 +1,15 @@
 /**
- * Keeps the observations that undoing an import requires: those of the import, and all later ones
- * of the same contacts, from any source. Without imports by the API no row is written.
+ * Keeps the observations that undoing an import requires (`restore.ts`): those of the import, and all
+ * later ones of the same contacts, from any source. Without imports by the API no row is written.
  */
 import type pg from 'pg';
-import type { Teller } from '../merge/entity.ts';
+import { isoTime } from '../../../profile/document.ts';
+import type { Standing } from '../../../profile/standing/index.ts';
 import type { Merged } from '../merge/merge.ts';
 import { type Prepared, sourceName } from '../merge/observation.ts';
+import { type FormerAnswer, insertKept, type KeptRow } from './rows.ts';
 
 // Driver: part of saving contacts, for every batch, on the connection of its transaction.
-
-/** The parts of an observation from which it can be prepared again. */
-export type KeptObservation = Pick<
-  Prepared,
-  'body' | 'cleared' | 'time' | 'statesTime' | 'onlyFills' | 'isRow' | 'settles' | 'isFlag'
->;
-
-/** A contact before an import. */
-export type KeptContact = {
-  body: string;
-  time: string | null;
-  source: string;
-  observedAt: string;
-  told: Teller | null;
-  /** The last answer of the import's source, as a row of `contact_observation`. */
-  answer: object | null;
-};
 
 /**
  * Keeps merged observations. Call it before the observations are stored, because they replace the
@@ -37,38 +22,56 @@ export async function keepObservations(
   merged: readonly (Merged | null)[],
 ): Promise<void> {
   const pairs = merged.flatMap((one, at) => (one ? toPair(observations[at]!, one) : []));
-  const kept = await findKept(client, pairs);
+  const kept = await findKept(client, pairs.filter(isKnown).map(contactOf));
   const wanted = pairs.filter(
-    ({ observation, contactId }) => observation.importId !== undefined || kept.has(contactId),
+    (pair) => pair.observation.importId !== undefined || kept.has(contactOf(pair)),
   );
-  if (wanted.length === 0) return;
-  const answers = await loadFormerAnswers(client, wanted);
-  await insert(
+  const first = takeFirst(wanted, kept);
+  const answers = await loadFormerAnswers(client, first);
+  const rows = wanted.map((pair) => toRow(pair, first.has(pair), answers));
+  await insertKept(client, rows);
+}
+
+/** Keeps the observation of a contact whose stored record it confirms. */
+export async function keepConfirmations(
+  client: pg.ClientBase,
+  confirmations: readonly { contactId: number; observation: () => Prepared }[],
+): Promise<void> {
+  const kept = await findKept(
     client,
-    wanted.map((pair) => ({ ...pair, former: formerOf(pair, kept, answers) })),
+    confirmations.map(({ contactId }) => contactId),
+  );
+  const wanted = confirmations.filter(({ contactId }) => kept.has(contactId));
+  await insertKept(
+    client,
+    wanted.map(({ contactId, observation }) => ({
+      contactId,
+      observation: observation(),
+      formerVersion: null,
+      formerAnswer: null,
+    })),
   );
 }
 
-type Pair = { observation: Prepared; merged: Merged; contactId: number };
+type Pair = { observation: Prepared; merged: Merged };
 
-const toPair = (observation: Prepared, merged: Merged): Pair => ({
-  observation,
-  merged,
-  contactId: merged.entity.id!,
-});
+const toPair = (observation: Prepared, merged: Merged): Pair => ({ observation, merged });
 
-/** Finds the contacts with kept observations, each with the imports that these are from. */
-async function findKept(
-  client: pg.ClientBase,
-  pairs: readonly Pair[],
-): Promise<Map<number, Set<number>>> {
-  const known = pairs.filter(({ merged }) => merged.entity.former !== null);
-  if (known.length === 0) return new Map();
+const contactOf = ({ merged }: Pair): number => merged.entity.id!;
+
+/** True if the contact was stored before this batch. */
+const isKnown = ({ merged }: Pair): boolean => merged.entity.former !== null;
+
+/** The contacts with kept observations, each with the imports that these are from. */
+type Kept = Map<number, Set<number>>;
+
+async function findKept(client: pg.ClientBase, contactIds: readonly number[]): Promise<Kept> {
+  if (contactIds.length === 0) return new Map();
   const { rows } = await client.query<{ contact_id: number; import_id: number | null }>({
     name: 'kept observations',
     text: `select distinct contact_id, import_id from kept_observation
            where contact_id = any($1::bigint[])`,
-    values: [known.map(({ contactId }) => contactId)],
+    values: [contactIds],
   });
   return new Map(
     [...Map.groupBy(rows, ({ contact_id: id }) => id)].map(([id, own]) => [
@@ -78,82 +81,67 @@ async function findKept(
   );
 }
 
+/** Returns the first observation of each import about each contact. */
+function takeFirst(pairs: readonly Pair[], kept: Kept): ReadonlySet<Pair> {
+  const first = pairs.filter((pair) => {
+    const { importId } = pair.observation;
+    if (importId === undefined) return false;
+    const imports = kept.get(contactOf(pair)) ?? new Set();
+    if (imports.has(importId)) return false;
+    kept.set(contactOf(pair), imports.add(importId));
+    return true;
+  });
+  return new Set(first);
+}
+
 const answerKey = (contactId: number, source: string) => `${contactId}/${source}`;
 
+type AnswerRow = {
+  contact_id: number;
+  source: string;
+  asked_at: Date;
+  as_of: Date | null;
+  stands: Standing | null;
+  version: number | null;
+  record: string | null;
+};
+
+/** Loads the last answers of the imports' sources. */
 async function loadFormerAnswers(
   client: pg.ClientBase,
-  wanted: readonly Pair[],
-): Promise<Map<string, object>> {
-  const { rows } = await client.query<{ contact_id: number; source: string; answer: object }>({
+  first: ReadonlySet<Pair>,
+): Promise<ReadonlyMap<string, FormerAnswer>> {
+  const known = [...first].filter(isKnown);
+  if (known.length === 0) return new Map();
+  const { rows } = await client.query<AnswerRow>({
     name: 'former answers of imports',
-    text: `select o.contact_id, o.source, to_json(o) as answer
+    text: `select o.contact_id, o.source, o.asked_at, o.as_of, o.stands, o.version, o.record
            from unnest($1::bigint[], $2::text[]) as wanted (contact_id, source)
            join contact_observation o
              on o.contact_id = wanted.contact_id and o.source = wanted.source
             and o.outcome = 'found'`,
-    values: [
-      wanted.map(({ contactId }) => contactId),
-      wanted.map(({ observation }) => sourceName(observation.source)),
-    ],
+    values: [known.map(contactOf), known.map(({ observation }) => sourceName(observation.source))],
   });
-  return new Map(rows.map((row) => [answerKey(row.contact_id, row.source), row.answer]));
-}
-
-/** Returns the contact before the import, once for each import; null for a new contact. */
-function formerOf(
-  { observation, merged, contactId }: Pair,
-  kept: Map<number, Set<number>>,
-  answers: ReadonlyMap<string, object>,
-): KeptContact | null {
-  const { importId } = observation;
-  const { former, loaded } = merged.entity;
-  if (importId === undefined || !former || !loaded) return null;
-  const imports = kept.get(contactId) ?? new Set();
-  if (imports.has(importId)) return null;
-  kept.set(contactId, imports.add(importId));
-  const { body, time } = loaded.content;
-  const answer = answers.get(answerKey(contactId, sourceName(observation.source))) ?? null;
-  const observedAt = former.observedAt.toISOString();
-  return { body, time, source: former.source, observedAt, told: loaded.told, answer };
-}
-
-async function insert(
-  client: pg.ClientBase,
-  rows: readonly (Pair & { former: KeptContact | null })[],
-): Promise<void> {
-  await client.query(
-    `insert into kept_observation
-       (contact_id, import_id, source, observed_at, observation, former, kept_at)
-     select kept.*, now()
-     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[], $5::text[], $6::text[])
-          as kept`,
-    [
-      rows.map(({ contactId }) => contactId),
-      rows.map(({ observation }) => observation.importId ?? null),
-      rows.map(({ observation }) => observation.source),
-      rows.map(({ observation }) => observation.observedAt.toISOString()),
-      rows.map(({ observation }) => JSON.stringify(toKept(observation))),
-      rows.map(({ former }) => former && JSON.stringify(former)),
-    ],
+  return new Map(
+    rows.map(({ contact_id, source, asked_at, as_of, ...rest }) => [
+      answerKey(contact_id, source),
+      { askedAt: asked_at.toISOString(), asOf: as_of && isoTime(as_of), ...rest },
+    ]),
   );
 }
 
-const toKept = ({
-  body,
-  cleared,
-  time,
-  statesTime,
-  onlyFills,
-  isRow,
-  settles,
-  isFlag,
-}: Prepared): KeptObservation => ({
-  body,
-  cleared,
-  time,
-  statesTime,
-  onlyFills,
-  isRow,
-  settles,
-  isFlag,
-});
+function toRow(
+  pair: Pair,
+  isFirst: boolean,
+  answers: ReadonlyMap<string, FormerAnswer>,
+): KeptRow {
+  const { observation, merged } = pair;
+  const contactId = contactOf(pair);
+  const answer = answers.get(answerKey(contactId, sourceName(observation.source)));
+  return {
+    contactId,
+    observation,
+    formerVersion: isFirst ? (merged.entity.former?.version ?? 0) : null,
+    formerAnswer: isFirst ? (answer ?? null) : null,
+  };
+}

@@ -19,7 +19,7 @@ export async function catchUp(pool: pg.Pool, mostMs: number): Promise<boolean> {
   const latest = performance.now() + mostMs;
   while (performance.now() < latest) {
     const listed = await inTransaction(pool, async (client, trx) => {
-      await waitBriefly(trx, latest - performance.now());
+      await limitWaiting(trx, latest - performance.now());
       return listSome(client, trx);
     }).catch(nothingIfLocked);
     if (listed === null) return false;
@@ -37,14 +37,17 @@ export const listing: Chore = {
 
 /** Lists some contacts. Returns their number; all are listed if it is less than `FEW`. */
 async function listSome(client: pg.ClientBase, trx: Trx): Promise<number> {
+  // One call lists at a time; the next one then finds other contacts.
+  await sql`select pg_advisory_xact_lock(hashtextextended('contact listing', 0))`.execute(trx);
   const ids = await findUnlisted(trx);
   if (ids.length === 0) return 0;
   // Writers and erasures of these contacts wait, so the version that is read stays current.
   await lockSome(client, 'contact', ids);
   const day = utcDay(new Date());
   const contacts = [...(await loadCurrentContacts(client, ids)).values()];
-  const rows = contacts.map((contact) => {
+  const rows = contacts.flatMap((contact) => {
     const record = parseRecord(contact);
+    if (isEmpty(record)) return [];
     return { ...contact, time: record.verified_at ?? null, terms: termsOf(record, day) };
   });
   await sql`
@@ -61,15 +64,19 @@ async function listSome(client: pg.ClientBase, trx: Trx): Promise<number> {
   return ids.length;
 }
 
+/** Withdrawn contacts are not listed. */
 async function findUnlisted(trx: Trx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from contact where listed_version is distinct from version
+    select id from contact where listed_version is distinct from version and withdrawn is null
     order by id limit ${FEW}`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-/** An import holds the gate while it writes a batch; a call does not wait for it to the end. */
-const waitBriefly = (trx: Trx, ms: number) =>
+/** True for a contact that was withdrawn before it was locked. */
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
+
+/** An import holds the gate while it writes a batch. A call does not wait for it to the end. */
+const limitWaiting = (trx: Trx, ms: number) =>
   sql`select set_config('lock_timeout', ${`${Math.max(1, Math.floor(ms))}ms`}, true)`.execute(trx);
 
 const LOCK_NOT_AVAILABLE = '55P03';

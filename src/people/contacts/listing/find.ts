@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
 import { type Search, toTextQuery } from './terms.ts';
 
-/** Contacts verified in the last thirty days are fresh. */
-export const FRESH_DAYS = 30;
+/** Contacts verified on this many days before today, or later, are fresh. */
+const FRESH_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 export type ListingFilter = Search & {
   /** Null for both. */
@@ -39,8 +40,18 @@ export async function findListed(
   return { ids: found.rows.map(({ contact_id: id }) => id), total: counted.rows[0]!.total };
 }
 
+/** Counts the contacts that are stored and were never listed. */
+export async function countUnlisted(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from contact
+    where listed_version is distinct from version and withdrawn is null
+      and listed_version is null`.execute(db);
+  return rows[0]!.count;
+}
+
 function conditionOf({ isFresh, among }: ListingFilter, query: string) {
-  const since = new Date(Date.now() - FRESH_DAYS * 86_400_000);
+  const today = Math.floor(Date.now() / DAY_MS);
+  const since = new Date((today - FRESH_DAYS) * DAY_MS);
   const conditions = [
     ...(query === '' ? [] : [sql`terms @@ ${query}::tsquery`]),
     ...(isFresh === true ? [sql`verified_at >= ${since}`] : []),

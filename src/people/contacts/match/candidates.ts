@@ -129,7 +129,10 @@ type ContactRow = [
   latestStart: string | null,
 ];
 
-/** Loads contacts by id. Unknown ids, and contacts that do not fit `test`, are absent. */
+/**
+ * Loads contacts by id. Unknown ids, withdrawn contacts, and contacts that do not fit `test` are
+ * absent.
+ */
 export async function findContacts(
   pool: pg.Pool,
   ids: readonly number[],
@@ -152,7 +155,7 @@ async function addContacts(
     name: 'match contacts',
     text: `select id, version, floor(extract(epoch from verified_at) * 1000)::bigint,
                   profile_valid, has_profile, details, employed, employed_until, latest_start
-             from contact where id = any($1::bigint[]) and test = $2`,
+             from contact where id = any($1::bigint[]) and test = $2 and withdrawn is null`,
     values: [`{${ids.join(',')}}`, test],
     rowMode: 'array',
   });

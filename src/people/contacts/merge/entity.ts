@@ -51,8 +51,6 @@ export class Entity {
   content: Content;
   /** The version that was current when the entity was loaded; null for a new entity. */
   readonly former: Former | null = null;
-  /** The content and the teller of the version in `former`; null for a new entity. */
-  readonly loaded: { content: Content; told: Teller | null } | null = null;
   /** The source of the current version, and the time of its observation. */
   source: string;
   observedAt: Date;
@@ -83,9 +81,7 @@ export class Entity {
     this.source = source;
     this.observedAt = observedAt;
     this.told = told;
-    if (id === null) return;
-    this.former = { id, version, source, observedAt, time: content.time };
-    this.loaded = { content, told };
+    if (id !== null) this.former = { id, version, source, observedAt, time: content.time };
   }
 
   /** Returns the source of the current version's positions. */

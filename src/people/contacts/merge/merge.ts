@@ -66,20 +66,21 @@ export function merge<R extends object>(batch: Batch<R>, observation: Prepared):
 }
 
 function insert<R extends object>(batch: Batch<R>, observation: Prepared): Merged {
+  const entity = Entity.inserted(firstVersion(batch, observation, 1));
+  batch.add(entity, observation.keys, false);
+  return { entity, version: 1, result: 'inserted', stands: null, restated: null };
+}
+
+/** Returns the version of an entity of which only the observation is known. */
+export function firstVersion<R extends object>(
+  batch: Batch<R>,
+  observation: Prepared,
+  version: number,
+): NewVersion {
   const { time, source, observedAt } = observation;
   const content = completeStated(batch, observation);
   const views = viewsOf(batch, content, observation, time);
-  const entity = Entity.inserted({
-    version: 1,
-    ...content,
-    time,
-    source,
-    observedAt,
-    told: null,
-    ...views,
-  });
-  batch.add(entity, observation.keys, false);
-  return { entity, version: 1, result: 'inserted', stands: null, restated: null };
+  return { version, ...content, time, source, observedAt, told: null, ...views };
 }
 
 /** Returns the content of an observation of a new entity. */
@@ -104,7 +105,12 @@ const unchanged = (entity: Entity, stands: Standing | null): Merged => ({
   restated: null,
 });
 
-function update<R extends object>(batch: Batch<R>, entity: Entity, given: Prepared): Merged {
+/** Merges an observation into the entity that it is known to be about. */
+export function update<R extends object>(
+  batch: Batch<R>,
+  entity: Entity,
+  given: Prepared,
+): Merged {
   const stands = judge(batch.kind, batch.doubts, entity, given);
   if (!isTrusted(stands)) return unchanged(entity, stands);
   const { teller, content: before } = entity;

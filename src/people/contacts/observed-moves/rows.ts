@@ -1,7 +1,7 @@
 /** The rows of table `observed_move`. */
 import { sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../../ground/database/index.ts';
-import { sourceName } from '../merge/observation.ts';
+import { type Provenance, sourceName } from '../merge/observation.ts';
 import type { FoundMove } from './find.ts';
 import { queueTelling } from './task.ts';
 
@@ -116,4 +116,38 @@ export async function eraseObservedMoves(trx: Trx, contactId: number): Promise<n
   const { numAffectedRows } = await sql`
     delete from observed_move where contact_id = ${contactId}`.execute(trx);
   return Number(numAffectedRows);
+}
+
+/** Returns those of the moves that are not withdrawn, and keeps them until the transaction ends. */
+export async function holdObservedMoves(
+  trx: Trx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from observed_move where id = any(${ids}::bigint[])
+    order by id for key share`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Finds the accounts that were told of the moves of one import. */
+export async function findToldAccounts(
+  trx: Trx,
+  { source, observedAt }: Provenance,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct told.account_id as id
+    from observed_move o join move told on told.observed_move_id = o.id
+    where o.provenance = ${source} and o.observed_at = ${observedAt}`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the moves of one import. Returns their ids. */
+export async function deleteObservedMoves(
+  trx: Trx,
+  { source, observedAt }: Provenance,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from observed_move
+    where provenance = ${source} and observed_at = ${observedAt} returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }

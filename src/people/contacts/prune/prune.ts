@@ -129,16 +129,19 @@ async function loadTimes(
   return Map.groupBy(dated, (row) => row.id);
 }
 
-/** Finds the versions to which observations refer for their content. */
+/** Finds the versions to which observations refer, and those to which imports can be undone. */
 async function findToldVersions(
   trx: Trx,
   heads: readonly { id: number }[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: number; version: number }>`
+  const ids = heads.map((head) => head.id);
+  const told = await sql<{ id: number; version: number }>`
     select contact_id as id, version from contact_observation
-    where contact_id = any(${heads.map((head) => head.id)}::bigint[])
-      and version is not null`.execute(trx);
-  return new Set(rows.map(({ id, version }) => `${id}/${version}`));
+    where contact_id = any(${ids}::bigint[]) and version is not null`.execute(trx);
+  const kept = await sql<{ id: number; version: number }>`
+    select contact_id as id, former_version as version from kept_observation
+    where contact_id = any(${ids}::bigint[]) and former_version is not null`.execute(trx);
+  return new Set([...told.rows, ...kept.rows].map(({ id, version }) => `${id}/${version}`));
 }
 
 type Going = { id: number; versions: readonly DatedVersion[] };

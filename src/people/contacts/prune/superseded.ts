@@ -6,7 +6,7 @@ export type DatedVersion = {
   observedAt: Date;
   /** The version whose record this one confirms. Absent if this one has its own record. */
   confirms?: number | null;
-  /** True if the last answer of a source has its content in this version. */
+  /** True if an observation has its content in this version, or an import can be undone to it. */
   isTold?: boolean;
 };
 
@@ -16,6 +16,8 @@ export type DatedVersion = {
  *
  * A version can only be referred to by something created while it was current, or earlier. So
  * versions superseded before the oldest job and the oldest request were created have no references.
+ * Undoing an import restores a version with its former time of observation, so a version is
+ * superseded at the latest of these times up to the next version.
  * A version also stays if a remaining version confirms it, or if it has the content of a source's
  * last answer.
  * @param versions all stored versions of one contact or company, the oldest first
@@ -26,11 +28,10 @@ export function findSuperseded<V extends DatedVersion>(
   current: number,
   before: Date,
 ): V[] {
-  const isSuperseded = ({ version, isTold }: V, at: number): boolean => {
-    const next = versions[at + 1];
-    const isOld = next !== undefined && next.observedAt <= before;
-    return version < current - 1 && isOld && !isTold;
-  };
+  const oldUntil = versions.findIndex(({ observedAt }) => observedAt > before);
+  const old = oldUntil < 0 ? versions.length : oldUntil;
+  const isSuperseded = ({ version, isTold }: V, at: number): boolean =>
+    version < current - 1 && at + 1 < old && !isTold;
   const left = versions.filter((one, at) => !isSuperseded(one, at));
   const confirmed = new Set(left.map(({ confirms }) => confirms));
   return versions.filter((one, at) => isSuperseded(one, at) && !confirmed.has(one.version));

@@ -24,11 +24,20 @@ type Table = Kind<object>['table'];
  * confirms.
  */
 const RECORDS = {
-  /** Reads all versions, because a key stays stored after its value has left the record. */
+  /**
+   * Reads all versions, because a key stays stored after its value has left the record; not those
+   * with facts of an import that was undone.
+   */
   every: (table: Table) =>
     `select ${table}_id, record from ${table}_version
      where ${table}_id = any($1::bigint[]) and record is not null
+       ${table === 'contact' ? 'and withdrawn is null' : ''}
      order by ${table}_id, version`,
+  /** Reads the versions of contacts with facts of an import that was undone. */
+  withdrawn: () =>
+    `select contact_id, record from contact_version
+     where contact_id = any($1::bigint[]) and record is not null and withdrawn
+     order by contact_id, version`,
   current: (table: Table) =>
     `select t.id, ${VERSION_TEXT[table].columns}
      from ${table} t join ${table}_version v on v.${table}_id = t.id and v.version = t.version

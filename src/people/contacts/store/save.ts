@@ -10,6 +10,7 @@ import type pg from 'pg';
 import type { Company } from '../../../profile/record.ts';
 import type { Standing } from '../../../profile/standing/index.ts';
 import { MailHosts } from '../companies/mail-hosts.ts';
+import { keepObservations } from '../kept/keep.ts';
 import type { Batch } from '../merge/batch.ts';
 import { parseBody } from '../merge/entity.ts';
 import { COMPANY, type Kind } from '../merge/kind.ts';
@@ -17,7 +18,6 @@ import { type Merged, type MergeResult, merge } from '../merge/merge.ts';
 import type { Prepared } from '../merge/observation.ts';
 import { LearntDoubts } from '../observations/doubts.ts';
 import { noteMerged } from '../observations/note.ts';
-import { keepObservations } from '../kept/keep.ts';
 import { type FoundMove, findObservedMoves } from '../observed-moves/find.ts';
 import type { VersionRef } from '../read.ts';
 import { findSuppressed, toDistinction } from '../suppression/list.ts';
@@ -55,7 +55,7 @@ export async function saveObservations<R extends object>(
 ): Promise<(SavedWithLatest<R> | null)[]> {
   if (observations.length === 0) return [];
   const { batch, merged, doubts } = await lockAndMerge(client, kind, observations, isBeside);
-  await writeBatch(client, batch);
+  await writeBatch(client, kind, batch.entities);
   const moves = await findObservedMoves(client, observations, merged, doubts);
   if (kind.table === 'contact') {
     await keepObservations(client, observations, merged);
@@ -84,6 +84,26 @@ const toSaved = <R extends object>(
     },
   },
 });
+
+/** The result of merging an observation without storing it. */
+export type Preview = { result: MergeResult; hasMove: boolean };
+
+/**
+ * Merges observations without storing anything.
+ * @returns parallel to `observations`; null for a suppressed person
+ */
+export async function previewObservations<R extends object>(
+  client: pg.ClientBase,
+  kind: Kind<R>,
+  observations: readonly Prepared[],
+): Promise<(Preview | null)[]> {
+  if (observations.length === 0) return [];
+  const { merged, doubts } = await lockAndMerge(client, kind, observations, false);
+  const moves = await findObservedMoves(client, observations, merged, doubts);
+  return merged.map(
+    (one, at) => one && { result: one.result, hasMove: moves.has(observations[at]!) },
+  );
+}
 
 /** Saves observations of companies, which are never suppressed. */
 export async function saveCompanies(

@@ -8,16 +8,16 @@ import {
   TableRows,
   takeIds,
 } from '../bulk/table-rows.ts';
-import type { Batch } from '../merge/batch.ts';
 import type { Entity, NewVersion } from '../merge/entity.ts';
 import type { Kind } from '../merge/kind.ts';
 
 // Driver: part of saving contacts, run for every batch, on the connection of its transaction.
 
-/** Writes a batch, and assigns ids to new entities. */
+/** Writes the new versions of a batch's entities, and assigns ids to new entities. */
 export async function writeBatch<R extends object>(
   client: pg.ClientBase,
-  { kind, entities }: Batch<R>,
+  kind: Kind<R>,
+  entities: readonly Entity[],
 ): Promise<void> {
   const changed = entities.filter((entity) => entity.written.length > 0);
   const inserted = changed.filter((entity) => entity.id === null);

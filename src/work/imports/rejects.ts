@@ -1,0 +1,55 @@
+/** Renders the rejected rows of an import as CSV, with the reasons in a further column. */
+import { csvLine, freeHeaders } from '../../files/tables/index.ts';
+import { ServiceError } from '../../ground/api/index.ts';
+import type { Db } from '../../ground/database/index.ts';
+import type { Service } from '../../ground/service.ts';
+import { columnsOf, findList, loadChunk, ROWS_PER_CHUNK, type StoredList } from '../uploads/index.ts';
+import { type ImportRow, loadRejects } from './rows.ts';
+
+const STYLE = { delimiter: ',', lineEnd: '\r\n' } as const;
+
+/**
+ * Returns the lines of the file, a chunk of rows at a time.
+ * @throws ServiceError `gone` if the list is no longer kept
+ */
+export async function openRejects(
+  { db, config }: Service,
+  row: ImportRow,
+): Promise<AsyncGenerator<string>> {
+  const list = await findList(db, row.account_id, row.list_id, config.retentionMs.lists);
+  if (!list) {
+    throw new ServiceError('gone', `list ${row.list_id} of import ${row.id} is no longer kept`);
+  }
+  return lines(db, row, list);
+}
+
+async function* lines(db: Db, { id }: ImportRow, list: StoredList): AsyncGenerator<string> {
+  const headers = columnsOf(list).map(({ name }) => name);
+  yield csvLine([...headers, ...freeHeaders(headers, ['reason'], 'import_')], STYLE);
+  for (let chunk = 0; chunk < list.chunks; chunk += 1) {
+    const first = chunk * ROWS_PER_CHUNK;
+    const rejects = await loadRejects(db, id, first, first + ROWS_PER_CHUNK);
+    if (rejects.size > 0) yield* linesOf(db, list, chunk, { rejects, width: headers.length });
+  }
+}
+
+type Rejected = { rejects: ReadonlyMap<number, string>; width: number };
+
+async function* linesOf(
+  db: Db,
+  { id }: StoredList,
+  chunk: number,
+  { rejects, width }: Rejected,
+): AsyncGenerator<string> {
+  let ordinal = chunk * ROWS_PER_CHUNK;
+  for await (const rows of loadChunk(db, id, chunk)) {
+    for (const { row } of rows) {
+      const reason = rejects.get(ordinal);
+      if (reason !== undefined) {
+        const cells = Array.from({ length: width }, (_, at) => row[at] ?? null);
+        yield csvLine([...cells, reason], STYLE);
+      }
+      ordinal += 1;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/** Imports as JSON Schema. */
+import { type Static, Type } from 'typebox';
+import {
+  date,
+  dateTime,
+  dateTimeOrNull,
+  IMPORT_STATUSES,
+  LENIENT,
+  nullable,
+  oneOf,
+  optionalFlag,
+  textOrNull,
+} from '../../ground/api/index.ts';
+import { IMPORT_FIELDS } from './fields.ts';
+
+const MAPPING = { full_name: 'Name', email: 'E-Mail', company_name: 'Firma', title: 'Position' };
+
+export const ImportMapping = nullable<Record<string, string>>('object', {
+  $id: 'ImportMapping',
+  title: 'Import mapping',
+  description:
+    'The column of the list for each field of a record. Other columns are not loaded. A row needs `email`, `linkedin_url`, or a name with `company_name`; `full_name` stands for both parts of a name.',
+  properties: Object.fromEntries(
+    IMPORT_FIELDS.map((field) => [field, Type.String({ description: 'The name of a column.' })]),
+  ),
+  additionalProperties: false,
+  // The mapping is validated with the columns of the list.
+  [LENIENT]: true,
+  examples: [MAPPING],
+});
+
+export const ImportInput = Type.Object(
+  {
+    list_id: Type.Integer({ description: 'An uploaded list of the account.' }),
+    mapping: Type.Ref('ImportMapping'),
+    name: Type.Optional(
+      nullable<string>('string', {
+        description:
+          'The name of the source. Use one name for regular exports of one system, so that two of them can show a move. By default `list` with the id of the list.',
+      }),
+    ),
+    as_of: Type.Optional(
+      nullable<string>('string', {
+        format: 'date',
+        description:
+          'The day as of which the list is true; today by default. A mapped `verified_at` takes precedence.',
+      }),
+    ),
+    dry_run: optionalFlag('True to count what an import would change, and change nothing.'),
+    api_key: Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' })),
+  },
+  {
+    $id: 'ImportCreate',
+    title: 'New import',
+    description: 'An uploaded list to be loaded into the stored contacts.',
+    examples: [{ list_id: 5, mapping: MAPPING, name: 'hubspot', as_of: '2026-11-20' }],
+  },
+);
+export type ImportInput = {
+  list_id?: number | null;
+  mapping?: Record<string, string> | null;
+} & Omit<Static<typeof ImportInput>, 'list_id' | 'mapping'>;
+
+const IMPORT = {
+  id: 3,
+  name: 'hubspot',
+  as_of: '2026-11-20',
+  status: 'completed' as const,
+  read: 1_200,
+  inserted: 900,
+  updated: 200,
+  unchanged: 95,
+  rejected: 5,
+  observed_moves: 12,
+  dry_run: false,
+  list_id: 5,
+  rows: 1_200,
+  reason: null,
+  created_at: '2026-11-24T08:15:04.000Z',
+  undo_until: '2026-12-01T08:15:04.000Z',
+};
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const Import = Type.Object(
+  {
+    id: Type.Integer({ description: 'The import.' }),
+    name: Type.String({ description: 'The name of the source.' }),
+    as_of: date('The day as of which the list is true.'),
+    status: oneOf(
+      IMPORT_STATUSES,
+      '`running` while rows are loaded or taken back; `failed` if the list was deleted meanwhile.',
+    ),
+    read: count('Rows so far, the sum of the next four.'),
+    inserted: count('Rows about new contacts.'),
+    updated: count('Rows that changed a contact.'),
+    unchanged: count('Rows that changed nothing.'),
+    rejected: count('Rows that were not loaded.'),
+    observed_moves: count('Moves that the rows have shown.'),
+    dry_run: Type.Boolean({ description: 'True if nothing is changed.' }),
+    list_id: Type.Integer({ description: 'The list.' }),
+    rows: count('All rows of the list.'),
+    reason: textOrNull('Why it failed.'),
+    created_at: dateTime('When it was created, which is the time of observation of its rows.'),
+    undo_until: dateTimeOrNull('The time until which it can be undone; null if it cannot be.'),
+  },
+  {
+    $id: 'Import',
+    title: 'Import',
+    description: 'A list that is loaded into the stored contacts.',
+    examples: [IMPORT],
+  },
+);
+export type ImportView = Static<typeof Import>;
+
+export const ImportList = Type.Object(
+  {
+    imports: Type.Array(Type.Ref('Import'), { description: 'Newest first.' }),
+    total: Type.Integer({ minimum: 0, description: 'Imports on all pages.' }),
+  },
+  {
+    $id: 'ImportList',
+    title: 'Imports',
+    description: 'A page of imports.',
+    examples: [{ imports: [IMPORT], total: 1 }],
+  },
+);
+
+export const ImportCreated = Type.Object(
+  { id: Type.Integer({ description: 'The import.' }) },
+  {
+    $id: 'ImportCreated',
+    title: 'Created import',
+    description: 'The id of a new import.',
+    examples: [{ id: 3 }],
+  },
+);
