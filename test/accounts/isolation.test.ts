@@ -26,6 +26,8 @@ const SECRET = '/api/v1/webhook_secret';
 const DISPUTES = '/api/v1/disputes';
 const CONFIRMATIONS = '/api/v1/confirmations';
 const ACCURACY = '/api/v1/accuracy';
+const CONTACTS = '/api/v1/contacts';
+const IMPORTS = '/api/v1/imports';
 
 type Id =
   | 'job'
@@ -98,10 +100,11 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
       },
     }),
   ]),
+  [`GET ${CONTACTS}/{id}`, 'contact', (id) => ({ path: `${CONTACTS}/${id}` })],
   [
-    'GET /api/v1/contacts/{id}/observations',
+    `GET ${CONTACTS}/{id}/observations`,
     'contact',
-    (id) => ({ path: `/api/v1/contacts/${id}/observations` }),
+    (id) => ({ path: `${CONTACTS}/${id}/observations` }),
   ],
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
   [`GET ${LISTS}/{id}/rows`, 'list', (id) => ({ path: `${LISTS}/${id}/rows` })],
@@ -161,11 +164,19 @@ const OF_ACCOUNT = [
   SECRET,
   DISPUTES,
   ACCURACY,
+  CONTACTS,
 ];
 /** `test/events/stream.test.ts` reads it as other accounts do. */
 const STREAM = `GET ${EVENTS}/stream`;
-/** `test/accounts/operators.test.ts` calls it as other accounts do. */
-const OF_OPERATORS = 'GET /api/v1/sources';
+/** `test/accounts/operators.test.ts` calls these as other accounts do. */
+const OF_OPERATORS = [
+  'GET /api/v1/sources',
+  `GET ${IMPORTS}`,
+  `POST ${IMPORTS}`,
+  `GET ${IMPORTS}/{id}`,
+  `GET ${IMPORTS}/{id}/rejects`,
+  `POST ${IMPORTS}/{id}/undo`,
+];
 const WRITING = [
   `POST ${JOBS}`,
   // Another account's job: test/enrichment/cancel.test.ts; its quote: test/quotes/quotes.test.ts.
@@ -238,7 +249,7 @@ test('the tables name every endpoint of the API', async () => {
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const named = [...BY_ID.map(([endpoint]) => endpoint), ...WRITING, STREAM, OF_OPERATORS];
+  const named = [...BY_ID.map(([endpoint]) => endpoint), ...WRITING, STREAM, ...OF_OPERATORS];
   expect(new Set([...named, ...OF_ACCOUNT.map((path) => `GET ${path}`)])).toEqual(
     new Set(documented),
   );

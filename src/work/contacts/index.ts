@@ -1,2 +1,2 @@
-/** The endpoints about single contacts. */
+/** The endpoints about stored contacts. */
 export { contactRoutes } from './routes.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import type { ShownVersion } from '../../people/contacts/index.ts';
+import { TIER } from '../../profile/details.ts';
 
 /** Finds all contacts that the profiles show. */
 export async function findAllRefreshed(db: Db, accountId: number): Promise<number[]> {
@@ -15,7 +16,10 @@ export async function findAllRefreshed(db: Db, accountId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Finds the versions of contacts that the profiles show. */
+/**
+ * Finds the versions of contacts whose work email the account has paid for. Only these are in exports
+ * of requests.
+ */
 export async function findRefreshedVersions(
   db: Db,
   accountId: number,
@@ -24,7 +28,8 @@ export async function findRefreshedVersions(
   const { rows } = await sql<{ request_id: number; id: number; version: number; at: Date }>`
     select request_id, contact_id as id, contact_version as version, concluded_at as at
     from refresh_profile
-    where contact_id = any(${contactIds}::bigint[]) and concluded_at is not null`.execute(db);
+    where contact_id = any(${contactIds}::bigint[]) and concluded_at is not null
+      and tier >= ${TIER.lead_profile}`.execute(db);
   if (rows.length === 0) return [];
   const own = new Set(await loadRequestIds(db, accountId));
   return rows.flatMap(({ request_id, id, version, at }) =>
