@@ -180,7 +180,7 @@ describe('another account', () => {
     await as(() => refresh(service, person));
     expect(await seen({ q: 'paula' })).toMatchObject({ total: 1, contacts: [{ email: null }] });
     const attributes = [{ name: 'email' }];
-    await as(() => refresh(service, person, { requested_attributes: attributes, forced: true }));
+    await as(() => refresh(service, person, { requested_attributes: attributes, force_refresh: true }));
     expect(await seen({ q: 'paula' })).toMatchObject({
       total: 1,
       contacts: [{ email: person.emails[0]!.address }],

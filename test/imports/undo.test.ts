@@ -126,9 +126,28 @@ describe('a known contact', () => {
       last_name: `Undo${people}`,
       positions: [{ title: 'Boss', company: { name: 'Newco' } }],
     });
-    await refresh();
+    await refresh({ force_refresh: true });
     await undo(service, id);
     expect(await contacts()).toMatchObject([{ company: 'Newco', title: 'Boss' }]);
+  });
+
+  test('keeps a fact that the source confirms since, and loses the others', async () => {
+    const told = {
+      linkedin_url: profile,
+      first_name: 'Uma',
+      last_name: `Undo${people}`,
+      emails: [{ address: email, type: 'work' }],
+      positions: [{ title: 'Clerk', company: { name: 'Acme' } }],
+    };
+    source.says(told);
+    await refresh({ force_refresh: true });
+    const wrong = `wrong${people}@acme.example`;
+    const { id } = await load(service, [row('Acme', 'Boss', wrong)], { name: 'crm' });
+    source.says({ ...told, emails: undefined, positions: [{ ...told.positions[0], title: 'Boss' }] });
+    await refresh({ force_refresh: true });
+    expect(await contacts()).toMatchObject([{ title: 'Boss', email: wrong }]);
+    await undo(service, id);
+    expect(await contacts()).toMatchObject([{ title: 'Boss', email }]);
   });
 
   test('loses an import between two others, and then the later one', async () => {

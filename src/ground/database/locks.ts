@@ -5,7 +5,8 @@
  * taken in the order of their keys.
  *
  * 1. The idempotency key: a create call that has one.
- *    Then the watch: its runs, and the calls that change it.
+ *    Then the watch: its runs, and the calls that change it. Then the import: its portions, and the
+ *    call that undoes it.
  * 2. The erasure barrier: shared by work that has matched contacts and is about to store the people
  *    it found; exclusive for an erasure (`people/contacts/erasure-barrier.ts`).
  * 3. Chunks, then their job: the task that resolves a chunk, a call that cancels the job. A

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { isoTime } from '../../../profile/document.ts';
-import type { Standing } from '../../../profile/standing/index.ts';
+import { isTrusted, type Standing } from '../../../profile/standing/index.ts';
 import type { Merged } from '../merge/merge.ts';
 import { type Prepared, sourceName } from '../merge/observation.ts';
 import { type FormerAnswer, insertKept, type KeptRow } from './rows.ts';
@@ -47,6 +47,7 @@ export async function keepConfirmations(
     wanted.map(({ contactId, observation }) => ({
       contactId,
       observation: observation(),
+      isAccepted: true,
       formerVersion: null,
       formerAnswer: null,
     })),
@@ -141,6 +142,7 @@ function toRow(
   return {
     contactId,
     observation,
+    isAccepted: isTrusted(merged.stands),
     formerVersion: isFirst ? (merged.entity.former?.version ?? 0) : null,
     formerAnswer: isFirst ? (answer ?? null) : null,
   };

@@ -15,6 +15,8 @@ export type FormerAnswer = Pick<ObservationRow, 'asOf' | 'stands' | 'version' | 
 export type KeptRow = {
   contactId: number;
   observation: Prepared;
+  /** True if the observation was not behind the stored positions, and not disputed. */
+  isAccepted: boolean;
   /** In the first row of an import: the contact's version before it; 0 for a new contact. */
   formerVersion: number | null;
   /** In the first row of an import: the last answer of its source before it, if there was one. */
@@ -40,7 +42,7 @@ export async function insertKept(client: pg.ClientBase, rows: readonly KeptRow[]
       column(({ observation }) => observation.importId ?? null),
       column(({ observation }) => observation.source),
       column(({ observation }) => observation.observedAt.toISOString()),
-      column(({ observation }) => JSON.stringify(toStored(observation))),
+      column((row) => JSON.stringify(toStored(row))),
       column(({ formerVersion }) => formerVersion),
       column(({ formerAnswer }) => formerAnswer && JSON.stringify(formerAnswer)),
     ],
@@ -50,15 +52,20 @@ export async function insertKept(client: pg.ClientBase, rows: readonly KeptRow[]
 /** The parts of an observation from which it can be prepared again. */
 type Stored = { record: ContactRecord } & Pick<Prepared, 'isRow' | 'settles' | 'isFlag'>;
 
-function toStored(observation: Prepared): Stored {
-  const { time, statesTime, isRow, settles, isFlag } = observation;
+/**
+ * An accepted observation settles a dispute when it is merged again, because what it has told since
+ * the import stays.
+ */
+function toStored({ observation, isAccepted }: KeptRow): Stored {
+  const { time, statesTime, isRow, isFlag } = observation;
+  const settles = isAccepted || observation.settles;
   const stated = parseStated(observation) as ContactRecord;
   const record = statesTime ? { ...stated, verified_at: time } : stated;
   return { record, isRow, settles, isFlag };
 }
 
 /** A kept observation of a contact. */
-export type KeptObservation = Omit<KeptRow, 'observation'> & {
+export type KeptObservation = Omit<KeptRow, 'observation' | 'isAccepted'> & {
   id: number;
   importId: number | null;
   observation: Prepared;

@@ -15,6 +15,7 @@ test.each<[string, number[], number, number, number[]]>([
   ['a version superseded a day later stays', [1, 6, 7], 3, 5, []],
   ['the age of the next version counts, not its own', [1, 2, 3, 9, 10], 5, 8, [1, 2]],
   ['a version that is being written counts as the next', [1, 2, 9], 2, 8, []],
+  ['a version before a restored one stays as long as it', [1, 20, 1, 21, 22], 5, 19, []],
 ])('%s', (_, days, current, before, gone) => {
   expect(numbers(findSuperseded(observedOn(...days), current, day(before)))).toEqual(gone);
 });

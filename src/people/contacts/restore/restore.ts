@@ -64,9 +64,12 @@ async function restoreAnswers(
 ): Promise<void> {
   await deleteNotedAnswers(client, restoring, (one) => replayed.has(one));
   await writeObservations(client, restoring.flatMap(toFormerAnswer));
-  for (const result of replayed.values()) {
-    if (result) await noteMerged(client, result.observations, result.merged);
-  }
+  const results = [...replayed.values()].filter((result) => result !== null);
+  await noteMerged(
+    client,
+    results.flatMap(({ observations }) => observations),
+    results.flatMap(({ merged }) => merged),
+  );
   await setFormer(client, restoring, replayed);
 }
 
