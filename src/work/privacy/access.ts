@@ -13,6 +13,7 @@ import {
   findHeldKeys,
   type Identifier,
   loadAnswers,
+  loadKeptRecords,
   loadObservedMoves,
   loadVersions,
   type SourceAnswer,
@@ -85,6 +86,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     exported_at: new Date(),
     versions,
     observations: await loadAnswers(db, contactId, utcDay(new Date())),
+    kept_observations: await loadKeptRecords(pool, contactId),
     match_keys: {
       email: emails.length,
       linkedin_url: pages.length,

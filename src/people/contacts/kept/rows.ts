@@ -123,3 +123,20 @@ export async function findKeptContacts(
   );
   return rows.map(({ contact_id }) => contact_id);
 }
+
+/** Loads the kept observations of a contact for the person it describes. */
+export async function loadKeptRecords(
+  client: pg.Pool,
+  contactId: number,
+): Promise<{ source: string; observed_at: Date; record: ContactRecord }[]> {
+  const { rows } = await client.query<Row>(
+    `select source, observed_at, observation from kept_observation
+     where contact_id = $1 order by id`,
+    [contactId],
+  );
+  return rows.map(({ source, observed_at, observation }) => ({
+    source,
+    observed_at,
+    record: (JSON.parse(observation) as Stored).record,
+  }));
+}
