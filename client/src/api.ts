@@ -271,6 +271,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List contacts
+         * @description Stored contacts, those verified last first. Operator accounts see all, others see those of their results and watches.
+         */
+        get: operations["listContacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/contacts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a contact
+         * @description A stored contact with its positions.
+         */
+        get: operations["getContact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contacts/{id}/observations": {
         parameters: {
             query?: never;
@@ -285,6 +325,90 @@ export interface paths {
         get: operations["listObservations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description A page of the account’s imports, newest first.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a list
+         * @description Loads the people of an uploaded list into the stored contacts, in the background. Rows that cannot be loaded are left out and returned by `rejects`. Free.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Its progress and its result.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/rejects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rejected rows of an import
+         * @description The rows that were not loaded, as they are in the list, each with the reason. Correct them and upload the file as a new list.
+         */
+        get: operations["getImportRejects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import
+         * @description Takes back what the import alone has told, within 7 days. Facts that another source has told since stay, and so do results and events. Observed moves of the import are withdrawn. A large import stays `running` until all contacts are restored. A repeated call changes nothing.
+         */
+        post: operations["undoImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1216,6 +1340,26 @@ export interface components {
             waiting: number;
             /** @description Why sources could not answer so far: `SOURCE: REASON`. */
             reasons: string[];
+        };
+        /**
+         * New import
+         * @description An uploaded list to be loaded into the stored contacts.
+         */
+        ImportCreate: {
+            /** @description An uploaded list of the account. */
+            list_id: number;
+            mapping: components["schemas"]["ImportMapping"];
+            /** @description The name of the source. Use one name for regular exports of one system, so that two of them can show a move. By default `list` with the id of the list. */
+            name?: string | null;
+            /** @description The day as of which the list is true, `YYYY-MM-DD`; today by default. A mapped `verified_at` takes precedence. */
+            as_of?: string | null;
+            /**
+             * @description True to count what an import would change, and change nothing.
+             * @default false
+             */
+            dry_run?: boolean | null;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
         };
         /**
          * New watch
@@ -2632,6 +2776,72 @@ export interface components {
             total: number;
         };
         /**
+         * Stored contact
+         * @description A contact as it is stored now.
+         */
+        StoredContact: {
+            /** @description The contact, as `id` in results. */
+            id: number;
+            /** @description First and last name. */
+            name: string | null;
+            /** @description Title of the current position. */
+            title: string | null;
+            /** @description Employer of the current position. */
+            company: string | null;
+            /** @description Work address. For accounts that are no operators null, unless a result of theirs showed it. */
+            email: string | null;
+            /** @description Professional profile. */
+            linkedin_url: string | null;
+            /**
+             * Format: date-time
+             * @description The last verification; null if there was none.
+             */
+            verified_at: string | null;
+            /** @description Ids of the contact in the account’s other systems, by system. */
+            external_ids: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * Stored contact with positions
+         * @description A contact as it is stored now, with its positions.
+         */
+        StoredContactDetail: {
+            /** @description The contact, as `id` in results. */
+            id: number;
+            /** @description First and last name. */
+            name: string | null;
+            /** @description Title of the current position. */
+            title: string | null;
+            /** @description Employer of the current position. */
+            company: string | null;
+            /** @description Work address. For accounts that are no operators null, unless a result of theirs showed it. */
+            email: string | null;
+            /** @description Professional profile. */
+            linkedin_url: string | null;
+            /**
+             * Format: date-time
+             * @description The last verification; null if there was none.
+             */
+            verified_at: string | null;
+            /** @description Ids of the contact in the account’s other systems, by system. */
+            external_ids: {
+                [key: string]: string;
+            };
+            /** @description All known positions, in the stored order. */
+            positions: components["schemas"]["PositionDetail"][];
+        };
+        /**
+         * Stored contacts
+         * @description A page of contacts.
+         */
+        StoredContactList: {
+            /** @description The contacts of the page, those verified last first. */
+            contacts: components["schemas"]["StoredContact"][];
+            /** @description Contacts on all pages. */
+            total: number;
+        };
+        /**
          * Observed post
          * @description The main position in an answer.
          */
@@ -2679,6 +2889,114 @@ export interface components {
             /** @description One for each source and outcome, newest first. */
             observations: components["schemas"]["SourceObservation"][];
         };
+        /**
+         * Import
+         * @description A list that is loaded into the stored contacts.
+         */
+        Import: {
+            /** @description The import. */
+            id: number;
+            /** @description The name of the source. */
+            name: string;
+            /**
+             * Format: date
+             * @description The day as of which the list is true.
+             */
+            as_of: string;
+            /**
+             * @description `running` while rows are loaded or taken back; `failed` if the list was deleted meanwhile.
+             * @enum {string}
+             */
+            status: "running" | "completed" | "failed" | "undone";
+            /** @description Rows so far, the sum of the next four. */
+            read: number;
+            /** @description Rows about new contacts. */
+            inserted: number;
+            /** @description Rows that changed a contact. */
+            updated: number;
+            /** @description Rows that changed nothing. */
+            unchanged: number;
+            /** @description Rows that were not loaded. */
+            rejected: number;
+            /** @description Moves that the rows have shown. */
+            observed_moves: number;
+            /** @description True if nothing is changed. */
+            dry_run: boolean;
+            /** @description The list. */
+            list_id: number;
+            /** @description All rows of the list. */
+            rows: number;
+            /** @description Why it failed. */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created, which is the time of observation of its rows.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The time until which it can be undone; null if it cannot be.
+             */
+            undo_until: string | null;
+        };
+        /**
+         * Imports
+         * @description A page of imports.
+         */
+        ImportList: {
+            /** @description Newest first. */
+            imports: components["schemas"]["Import"][];
+            /** @description Imports on all pages. */
+            total: number;
+        };
+        /**
+         * Created import
+         * @description The id of a new import.
+         */
+        ImportCreated: {
+            /** @description The import. */
+            id: number;
+        };
+        /**
+         * Import mapping
+         * @description The column of the list for each field of a record. Other columns are not loaded. A row needs `email`, `linkedin_url`, or a name with `company_name`; `full_name` stands for both parts of a name.
+         */
+        ImportMapping: {
+            /** @description The name of a column. */
+            first_name?: string;
+            /** @description The name of a column. */
+            last_name?: string;
+            /** @description The name of a column. */
+            linkedin_url?: string;
+            /** @description The name of a column. */
+            email?: string;
+            /** @description The name of a column. */
+            title?: string;
+            /** @description The name of a column. */
+            company_name?: string;
+            /** @description The name of a column. */
+            company_domain?: string;
+            /** @description The name of a column. */
+            company_linkedin_url?: string;
+            /** @description The name of a column. */
+            start_date?: string;
+            /** @description The name of a column. */
+            city?: string;
+            /** @description The name of a column. */
+            state?: string;
+            /** @description The name of a column. */
+            country?: string;
+            /** @description The name of a column. */
+            phone?: string;
+            /** @description The name of a column. */
+            direct_phone?: string;
+            /** @description The name of a column. */
+            mobile_number?: string;
+            /** @description The name of a column. */
+            verified_at?: string;
+            /** @description The name of a column. */
+            full_name?: string;
+        } | null;
         /**
          * Watch
          * @description People watched.
@@ -3266,6 +3584,7 @@ export type RequestedAttribute = components['schemas']['RequestedAttribute'];
 export type RefreshRequestCreate = components['schemas']['RefreshRequestCreate'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
 export type RefreshSourceState = components['schemas']['RefreshSourceState'];
+export type ImportCreate = components['schemas']['ImportCreate'];
 export type WatchCreate = components['schemas']['WatchCreate'];
 export type WatchChanges = components['schemas']['WatchChanges'];
 export type WatchProfiles = components['schemas']['WatchProfiles'];
@@ -3338,9 +3657,16 @@ export type RefreshRequestList = components['schemas']['RefreshRequestList'];
 export type MovePost = components['schemas']['MovePost'];
 export type Move = components['schemas']['Move'];
 export type MoveList = components['schemas']['MoveList'];
+export type StoredContact = components['schemas']['StoredContact'];
+export type StoredContactDetail = components['schemas']['StoredContactDetail'];
+export type StoredContactList = components['schemas']['StoredContactList'];
 export type ObservedPost = components['schemas']['ObservedPost'];
 export type SourceObservation = components['schemas']['SourceObservation'];
 export type ObservationList = components['schemas']['ObservationList'];
+export type Import = components['schemas']['Import'];
+export type ImportList = components['schemas']['ImportList'];
+export type ImportCreated = components['schemas']['ImportCreated'];
+export type ImportMapping = components['schemas']['ImportMapping'];
 export type Watch = components['schemas']['Watch'];
 export type WatchList = components['schemas']['WatchList'];
 export type WatchCreated = components['schemas']['WatchCreated'];
@@ -4467,6 +4793,144 @@ export interface operations {
             };
         };
     };
+    listContacts: {
+        parameters: {
+            query?: {
+                /** @description Words that begin words of the name, the employer or an address. */
+                q?: string;
+                /** @description Only contacts with this current employer; legal forms are ignored. */
+                employer?: string;
+                /** @description Only contacts whose current employer has this domain. */
+                domain?: string;
+                /** @description `fresh`: verified in the last 30 days. `stale`: not verified since. `moved`: the account’s list of moves has the contact. */
+                state?: "fresh" | "stale" | "moved";
+                /** @description Only the contact with this id in another system, as `SYSTEM:ID`. */
+                external_id?: string;
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Contacts per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of contacts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredContactList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A parameter has a value that is not allowed; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The contact, as `id` in results. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A contact as it is stored now, with its positions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredContactDetail"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account may not see such a contact. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     listObservations: {
         parameters: {
             query?: never;
@@ -4499,6 +4963,430 @@ export interface operations {
             };
             /** @description No result of the account has shown such a contact. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Imports per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account is no operator account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page or size that is out of range; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description An uploaded list to be loaded into the stored contacts. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportCreate"];
+            };
+        };
+        responses: {
+            /** @description The id of a new import. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCreated"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account is no operator account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description No such list on this account, a mapping that does not fit the list, or other invalid input; the message names the field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list that is loaded into the stored contacts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account is no operator account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no import with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getImportRejects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The import. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rejected rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account is no operator account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no import with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The list is no longer kept. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The import. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list that is loaded into the stored contacts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account is no operator account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no import with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A dry run, an import that is still running, or one older than 7 days. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -16,6 +16,7 @@ const service = useService((config) => {
 const joana = {
   first_name: 'Joána',
   last_name: "O'Neil-Šmid",
+  linkedin_url: 'https://www.linkedin.com/in/joana-oneil-9c',
   emails: [{ address: 'joana.oneil@globex.example', type: 'work' }],
   positions: [
     { title: 'Buyer', company: globex },
@@ -137,11 +138,11 @@ describe('another account', () => {
     return work().finally(() => Object.assign(service, before));
   };
   const seen = (query: Record<string, string> = {}) => as(() => list(query));
-  const job = (profile_type: string, email: string) =>
+  const job = (options: object, email: string) =>
     as(() =>
       runJob(service, {
         match_field: 'email',
-        profile_type,
+        ...options,
         lead_data: { keys: ['email'], values: [[email]] },
       }),
     );
@@ -153,9 +154,9 @@ describe('another account', () => {
   });
 
   test('sees people of its results, with the address only if a result showed it', async () => {
-    await job('Contact Profile', 'joana.oneil@globex.example');
+    await job({ contact_profile_only: true }, 'joana.oneil@globex.example');
     expect((await seen()).contacts).toMatchObject([{ name: JOANA, email: null }]);
-    await job('Lead Profile', 'joana.oneil@globex.example');
+    await job({}, 'joana.oneil@globex.example');
     const { contacts, total } = await seen({ domain: 'globex.example' });
     expect(total).toBe(1);
     expect(contacts).toMatchObject([{ email: 'joana.oneil@globex.example' }]);
@@ -180,7 +181,9 @@ describe('another account', () => {
     await as(() => refresh(service, person));
     expect(await seen({ q: 'paula' })).toMatchObject({ total: 1, contacts: [{ email: null }] });
     const attributes = [{ name: 'email' }];
-    await as(() => refresh(service, person, { requested_attributes: attributes, force_refresh: true }));
+    await as(() =>
+      refresh(service, person, { requested_attributes: attributes, force_refresh: true }),
+    );
     expect(await seen({ q: 'paula' })).toMatchObject({
       total: 1,
       contacts: [{ email: person.emails[0]!.address }],

@@ -67,7 +67,7 @@ test('a dry run counts the same and changes nothing', async () => {
   expect(dry).toMatchObject({ ...counts, dry_run: true, status: 'completed', undo_until: null });
   expect((await found('max')).total).toBe(0);
   expect(await found('dora')).toMatchObject({ contacts: [{ title: 'Clerk' }] });
-  const refused = await service.post(`${PATH}/${dry.id}/undo`, undefined);
+  const refused = await service.post(`${PATH}/${dry.id}/undo`, {});
   expect(refused).toMatchObject({ status: 422, body: { message: /dry run/ } });
   const real = await ended(service, await create(service, { list_id }));
   expect(real).toMatchObject(counts);
@@ -87,7 +87,10 @@ test('a portion that is interrupted counts once', async () => {
   try {
     const rows = ['Once One,once@one.example,,One,Clerk', 'x,,,,'];
     const id = await create(service, { list_id: await listOf(service, ...rows) });
-    await until(async () => failures, (count) => count > 0);
+    await until(
+      async () => failures,
+      (count) => count > 0,
+    );
     // The queue repeats a failed task after a delay.
     await service.database.pool.query(
       `update graphile_worker._private_jobs set run_at = now() where key = $1`,
@@ -188,7 +191,7 @@ test('an operator account does not see the imports of another one', async () => 
   for (const path of [`${PATH}/${id}`, `${PATH}/${id}/rejects`]) {
     expect((await service.get(path, key)).status).toBe(404);
   }
-  expect((await service.post(`${PATH}/${id}/undo`, undefined, key)).status).toBe(404);
+  expect((await service.post(`${PATH}/${id}/undo`, {}, key)).status).toBe(404);
   expect(await shown(service, id)).toMatchObject({ status: 'completed' });
   expect((await service.get(CONTACTS, { ...key, q: 'own import' })).body.total).toBe(1);
 });

@@ -50,7 +50,7 @@ export async function load(
 
 /** Undoes an import, and waits. */
 export async function undo(service: TestService, id: number): Promise<Json> {
-  const { status, body } = await service.post(`${PATH}/${id}/undo`, undefined);
+  const { status, body } = await service.post(`${PATH}/${id}/undo`, {});
   if (status !== 200) throw new Error(`${status}: ${body.message}`);
   return ended(service, id);
 }

@@ -1,6 +1,6 @@
 /** Undoing imports: what an import alone has told is taken back. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { enrich } from '../enrichment/jobs.ts';
+import { enrich, runJob } from '../enrichment/jobs.ts';
 import { AS_KNOWN, MOVES, startSource } from '../moves/person.ts';
 import { completed, create as createRequest, statusOf } from '../refresh/requests.ts';
 import { type Json, until, useService } from '../support/service.ts';
@@ -31,7 +31,6 @@ const contacts = async (q = `undo${people}`): Promise<Json[]> =>
 const matches = async (address: string): Promise<boolean> => {
   const [lead] = await enrich(service, {
     match_field: 'email',
-    profile_type: 'Lead Profile',
     lead_data: { keys: ['email'], values: [[address]] },
   });
   return lead.id !== null;
@@ -66,16 +65,13 @@ describe('a new contact', () => {
   test('stays in results that show it', async () => {
     const { id } = await load(service, [row('Oldco')]);
     const [{ id: contact }] = (await contacts()) as [Json];
-    const [lead] = await enrich(service, {
-      match_field: 'email',
-      profile_type: 'Lead Profile',
-      lead_data: { keys: ['email'], values: [[email]] },
-    });
+    const job = await runJob(service, { lead_data: { keys: ['email'], values: [[email]] } });
+    const result = async () =>
+      (await service.get(`/api/v1/lead_enrichments/${job.id}/final_result`)).body;
+    const before = await result();
     await undo(service, id);
-    const { body } = await service.get('/api/v1/lead_enrichments', {});
-    const job = body.lead_enrichments[0].id;
-    const result = await service.get(`/api/v1/lead_enrichments/${job}/final_result`);
-    expect(result.body.enriched_leads.leads).toEqual([lead]);
+    expect(await result()).toEqual(before);
+    expect(before.enriched_leads.leads).toMatchObject([{ email, company_name: 'Oldco' }]);
     expect((await service.get(`/api/v1/contacts/${contact}`)).status).toBe(404);
     const { unique_identifier } = await createRequest(service, {
       profiles: [{ ds_contact_id: contact }],
@@ -143,7 +139,11 @@ describe('a known contact', () => {
     await refresh({ force_refresh: true });
     const wrong = `wrong${people}@acme.example`;
     const { id } = await load(service, [row('Acme', 'Boss', wrong)], { name: 'crm' });
-    source.says({ ...told, emails: undefined, positions: [{ ...told.positions[0], title: 'Boss' }] });
+    source.says({
+      ...told,
+      emails: undefined,
+      positions: [{ ...told.positions[0], title: 'Boss' }],
+    });
     await refresh({ force_refresh: true });
     expect(await contacts()).toMatchObject([{ title: 'Boss', email: wrong }]);
     await undo(service, id);
@@ -181,9 +181,9 @@ describe('a known contact', () => {
     expect(observed_moves).toBe(1);
     await until(moves, (found) => found.length === 1);
     const [{ id: contact }] = (await contacts()) as [Json];
-    expect((await service.get('/api/v1/contacts', { state: 'moved' })).body.contacts).toContainEqual(
-      expect.objectContaining({ id: contact }),
-    );
+    expect(
+      (await service.get('/api/v1/contacts', { state: 'moved' })).body.contacts,
+    ).toContainEqual(expect.objectContaining({ id: contact }));
     await undo(service, id);
     expect(await moves()).toEqual([]);
     const events = await service.get('/api/v1/events', { types: 'contact.moved', limit: '1000' });
@@ -203,7 +203,7 @@ test('an import can be undone for seven days', async () => {
     "update import set created_at = created_at - interval '169 hours' where id = $1",
     [id],
   );
-  const { status, body } = await service.post(`${PATH}/${id}/undo`, undefined);
+  const { status, body } = await service.post(`${PATH}/${id}/undo`, {});
   expect({ status, message: body.message }).toEqual({
     status: 422,
     message: expect.stringContaining('7 days'),

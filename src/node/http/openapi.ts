@@ -30,7 +30,10 @@ export async function describeApi(
       tags: [
         { name: 'Lead enrichment', description: 'Enrich a list of leads in a background job.' },
         { name: 'Lists', description: 'Upload a list file, and create a job from it.' },
-        { name: 'Contacts', description: 'Stored contacts, and the answers of sources about them.' },
+        {
+          name: 'Contacts',
+          description: 'Stored contacts, and the answers of sources about them.',
+        },
         { name: 'Imports', description: 'Load lists of contacts, for operator accounts.' },
         { name: 'Contact refresh', description: 'Refresh profiles, and see what has changed.' },
         { name: 'Exports', description: 'Results as files, for spreadsheets and CRMs.' },

@@ -14,10 +14,10 @@ export {
   passErasureBarrier,
   wasOvertaken,
 } from './erasure-barrier.ts';
+export { findKeptContacts, loadKeptRecords } from './kept/rows.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
 export { catchUp, listing } from './listing/catch-up.ts';
 export { countUnlisted, findListed, type ListingFilter } from './listing/find.ts';
-export { findKeptContacts, loadKeptRecords } from './kept/rows.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
 export {
   explainMatches,

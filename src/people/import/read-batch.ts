@@ -131,12 +131,7 @@ function rowTexts({ bytes, ends }: Batch) {
 }
 
 /** Passes a row to the sink. Returns the reason if it is rejected, else null. */
-function readRow(
-  text: string,
-  row: number,
-  { shape, asOf }: Batch,
-  sink: RowSink,
-): string | null {
+function readRow(text: string, row: number, { shape, asOf }: Batch, sink: RowSink): string | null {
   const parsed = parseRow(text, shape);
   if ('reason' in parsed) return parsed.reason;
   const { value } = parsed;

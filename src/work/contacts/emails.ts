@@ -35,7 +35,11 @@ export async function findEmails(
     return email ? [[id, email.address]] : [];
   });
   if (isOperator || emails.length === 0) return new Map(emails);
-  const shown = await findShownEmails(service, accountId, emails.map(([id]) => id));
+  const shown = await findShownEmails(
+    service,
+    accountId,
+    emails.map(([id]) => id),
+  );
   return new Map(emails.filter(([id, address]) => shown.has(shownKey(id, address))));
 }
 

@@ -86,7 +86,8 @@ function addDetail(app: FastifyInstance, service: Service): void {
   };
   app.get('/api/v1/contacts/:id', { schema }, async (request) => {
     const id = toId(idOf(request));
-    const contact = id === null ? null : await loadContact(service, request.principal.accountId, id);
+    const contact =
+      id === null ? null : await loadContact(service, request.principal.accountId, id);
     if (contact) return contact;
     throw notFound(`id: no contact ${idOf(request)} that this account may see`);
   });

@@ -36,7 +36,7 @@ export function viewContact(
     company,
     email,
     linkedin_url,
-    verified_at: fields.contact_updated_at,
+    verified_at: record.verified_at ? new Date(record.verified_at).toISOString() : null,
     external_ids: externalIds,
   };
 }

@@ -35,7 +35,9 @@ function toColumns(
 ): RecordColumns {
   const mapped = IMPORT_FIELDS.flatMap((role) => {
     const header = mapping[role];
-    return header === undefined ? [] : { role, ...mapColumn(role, headers.indexOf(header), header, 'map') };
+    return header === undefined
+      ? []
+      : { role, ...mapColumn(role, headers.indexOf(header), header, 'map') };
   });
   const lastNameWords = mapped.find(({ role }) => role === 'full_name')?.lastNameWords;
   const roles = headers.map((_, at) => mapped.find(({ column }) => column === at)?.role ?? '');

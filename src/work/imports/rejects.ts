@@ -3,7 +3,13 @@ import { csvLine, freeHeaders } from '../../files/tables/index.ts';
 import { ServiceError } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { columnsOf, findList, loadChunk, ROWS_PER_CHUNK, type StoredList } from '../uploads/index.ts';
+import {
+  columnsOf,
+  findList,
+  loadChunk,
+  ROWS_PER_CHUNK,
+  type StoredList,
+} from '../uploads/index.ts';
 import { type ImportRow, loadRejects } from './rows.ts';
 
 const STYLE = { delimiter: ',', lineEnd: '\r\n' } as const;

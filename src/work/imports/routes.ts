@@ -65,7 +65,11 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const handler = answerOnce(service, ({ body, principal }) =>
     prepareImport(service, principal.accountId, body as ImportInput),
   );
-  const options = { schema, ...operatorsOnly(service.db), config: { key: 'query or body' as const } };
+  const options = {
+    schema,
+    ...operatorsOnly(service.db),
+    config: { key: 'query or body' as const },
+  };
   app.post(PATH, options, handler);
 }
 
@@ -159,7 +163,9 @@ function addUndo(app: FastifyInstance, service: Service): void {
       200: Type.Ref('Import'),
       ...refused,
       ...absent,
-      ...errorAnswers.invalid('A dry run, an import that is still running, or one older than 7 days.'),
+      ...errorAnswers.invalid(
+        'A dry run, an import that is still running, or one older than 7 days.',
+      ),
     },
   };
   const prepare = async (request: FastifyRequest): Promise<Work> => {

@@ -41,9 +41,8 @@ export const ImportInput = Type.Object(
     ),
     as_of: Type.Optional(
       nullable<string>('string', {
-        format: 'date',
         description:
-          'The day as of which the list is true; today by default. A mapped `verified_at` takes precedence.',
+          'The day as of which the list is true, `YYYY-MM-DD`; today by default. A mapped `verified_at` takes precedence.',
       }),
     ),
     dry_run: optionalFlag('True to count what an import would change, and change nothing.'),

@@ -26,9 +26,7 @@ const CALL_MS = 10_000;
  *   undone
  */
 export async function undoImport(service: Service, accountId: number, id: number): Promise<void> {
-  const isRunning = await service.db
-    .transaction()
-    .execute((trx) => beginUndo(trx, accountId, id));
+  const isRunning = await service.db.transaction().execute((trx) => beginUndo(trx, accountId, id));
   if (!isRunning) return;
   const latest = performance.now() + CALL_MS;
   while (performance.now() < latest) {
@@ -58,8 +56,7 @@ async function beginUndo(trx: Trx, accountId: number, id: number): Promise<boole
   return true;
 }
 
-export const noImport = (id: number | string) =>
-  notFound(`id: no import ${id} on this account`);
+export const noImport = (id: number | string) => notFound(`id: no import ${id} on this account`);
 
 function checkUndoable({ id, dry_run, status, created_at }: ImportRow): void {
   if (dry_run) throw invalid(`id: import ${id} is a dry run, which has changed nothing`);

@@ -33,7 +33,8 @@ export async function getMappedList(
   return { list, headers, mapping };
 }
 
-const memberOf = (field: string, name: string): string => (field === '' ? name : `${field}.${name}`);
+const memberOf = (field: string, name: string): string =>
+  field === '' ? name : `${field}.${name}`;
 
 /** Returns the mapping that the preview of a list suggests. */
 export const guessedMapping = (list: StoredList): Mapping =>

@@ -120,7 +120,11 @@ export async function* loadRowPortions(
  * Yields the rows of a chunk in batches.
  * @throws ServiceError `invalid` if the list has been pruned
  */
-export async function* loadChunk(db: Db, listId: number, chunk: number): AsyncGenerator<SizedRow[]> {
+export async function* loadChunk(
+  db: Db,
+  listId: number,
+  chunk: number,
+): AsyncGenerator<SizedRow[]> {
   const found = await db
     .selectFrom('list_chunk')
     .select('rows')

@@ -131,11 +131,7 @@ async function loadFormerAnswers(
   );
 }
 
-function toRow(
-  pair: Pair,
-  isFirst: boolean,
-  answers: ReadonlyMap<string, FormerAnswer>,
-): KeptRow {
+function toRow(pair: Pair, isFirst: boolean, answers: ReadonlyMap<string, FormerAnswer>): KeptRow {
   const { observation, merged } = pair;
   const contactId = contactOf(pair);
   const answer = answers.get(answerKey(contactId, sourceName(observation.source)));

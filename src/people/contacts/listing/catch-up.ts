@@ -10,6 +10,7 @@ import type { Chore } from '../../../ground/queue/index.ts';
 import { loadCurrentContacts, parseRecord } from '../read.ts';
 import { FEW, lockSome } from '../store/locks.ts';
 import { termsOf } from './terms.ts';
+import { takeTurn } from './turn.ts';
 
 /**
  * Lists unlisted contacts until all are listed, or the time is over.
@@ -37,8 +38,7 @@ export const listing: Chore = {
 
 /** Lists some contacts. Returns their number; all are listed if it is less than `FEW`. */
 async function listSome(client: pg.ClientBase, trx: Trx): Promise<number> {
-  // One call lists at a time; the next one then finds other contacts.
-  await sql`select pg_advisory_xact_lock(hashtextextended('contact listing', 0))`.execute(trx);
+  await takeTurn(trx);
   const ids = await findUnlisted(trx);
   if (ids.length === 0) return 0;
   // Writers and erasures of these contacts wait, so the version that is read stays current.

@@ -30,7 +30,9 @@ export function termsOf(record: ContactRecord, day: string): string[] {
   const terms = [
     ...texts.flatMap((text) => wordsOf(text ?? '')).map(wordTerm),
     ...companies.flatMap(({ name }) => employerTerm(name ?? '') ?? []),
-    ...companies.flatMap(({ domain, homepage_url }) => domainTerm(domain ?? homepage_url ?? '') ?? []),
+    ...companies.flatMap(
+      ({ domain, homepage_url }) => domainTerm(domain ?? homepage_url ?? '') ?? [],
+    ),
   ];
   return [...new Set(terms)].slice(0, MOST_TERMS);
 }
@@ -66,5 +68,4 @@ const wordsOf = (text: string): string[] =>
     .map((word) => fold(word).slice(0, LONGEST_TERM))
     .filter(Boolean);
 
-const quoted = (term: string): string =>
-  `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quoted = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

@@ -106,11 +106,7 @@ const unchanged = (entity: Entity, stands: Standing | null): Merged => ({
 });
 
 /** Merges an observation into the entity that it is known to be about. */
-export function update<R extends object>(
-  batch: Batch<R>,
-  entity: Entity,
-  given: Prepared,
-): Merged {
+export function update<R extends object>(batch: Batch<R>, entity: Entity, given: Prepared): Merged {
   const stands = judge(batch.kind, batch.doubts, entity, given);
   if (!isTrusted(stands)) return unchanged(entity, stands);
   const { teller, content: before } = entity;

@@ -67,7 +67,15 @@ export type Prepared = Provenance & {
  */
 export function prepare<R extends object>(
   kind: Kind<R>,
-  { record, source, observedAt, importId, isRow = false, settles = false, isFlag = false }: Observation<R>,
+  {
+    record,
+    source,
+    observedAt,
+    importId,
+    isRow = false,
+    settles = false,
+    isFlag = false,
+  }: Observation<R>,
   body = recordBody(record, kind.layout),
   toKey?: ToKey,
 ): Prepared {

@@ -1,8 +1,8 @@
 /** Corrects the rows of observations after the contacts of an import were restored. */
 import type pg from 'pg';
+import type { FormerAnswer } from '../kept/rows.ts';
 import { sourceName } from '../merge/observation.ts';
 import type { Replayed, Restoring } from './replay.ts';
-import type { FormerAnswer } from '../kept/rows.ts';
 
 // Driver: on the connection whose transaction holds the gate.
 

@@ -16,8 +16,6 @@ import { emptied, type Replayed, type Restoring, replay } from './replay.ts';
 import { loadRestoring } from './restoring.ts';
 import { markWithdrawn } from './withdrawn.ts';
 
-// Driver: on the connection whose transaction holds the gate.
-
 /**
  * Restores contacts about which the import has kept observations. The transaction holds the gate
  * alone (`lockAll`).

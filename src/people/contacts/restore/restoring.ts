@@ -1,10 +1,10 @@
 /** Loads what restoring contacts requires. */
 import type pg from 'pg';
 import { CONTACT_LAYOUT, splitDocument } from '../../../profile/document.ts';
+import { type KeptObservation, loadKept } from '../kept/rows.ts';
 import { loadCurrentVersions } from '../read.ts';
 import { toTeller, toText, VERSION_TEXT } from '../versions.ts';
 import type { BaseVersion, Restoring } from './replay.ts';
-import { type KeptObservation, loadKept } from '../kept/rows.ts';
 
 // Driver: on the connection whose transaction holds the gate.
 
