@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { reportAccuracy } from './accuracy/command.ts';
 import { measureAuthentication } from './auth.ts';
+import { reportCheckups } from './checkup/command.ts';
 import { type Context, openContext, waitUntilIdle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
 import { measureEvents } from './events.ts';
@@ -23,6 +24,7 @@ import { measureWebhooks } from './webhooks.ts';
 
 const HELP = `npm run bench [-- OPTIONS]
 npm run bench -- accuracy [OPTIONS]    how often verdicts and matches are right
+npm run bench -- checkup [OPTIONS]     shares that check-ups expect, beside the truth
 npm run bench -- export [OPTIONS]      a job as a file, and the memory it takes
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
@@ -77,6 +79,7 @@ function chosen(only: string | undefined) {
 /** Each command has its own options; without a command the figures above are measured. */
 const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   accuracy: reportAccuracy,
+  checkup: reportCheckups,
   export: reportExport,
   growth: reportGrowth,
   nodes: reportNodes,

@@ -167,6 +167,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/checkups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List check-ups
+         * @description A page of the account’s check-ups, newest first.
+         */
+        get: operations["listCheckups"];
+        put?: never;
+        /**
+         * Check a list
+         * @description Checks the rows of an uploaded list against the stored contacts, in the background: who is known, who has moved, which cells are invalid or empty. Nothing is charged, and no source is queried.
+         */
+        post: operations["createCheckup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkups/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a check-up
+         * @description The progress of a check-up, and its report once it is complete.
+         */
+        get: operations["getCheckup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkups/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of a part
+         * @description The rows of the list that are in one part. They show whether a contact has a value for an empty cell, but not the value. The rows of `likely_moved` are those most likely to have moved.
+         */
+        get: operations["listCheckupRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkups/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the rows of a part
+         * @description The rows of the list that are in one part as one streamed CSV file: the columns of the list in their order, then `contact_id`.
+         */
+        get: operations["exportCheckup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/checkups/{id}/report.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report as a page
+         * @description The report of a check-up as an HTML page with charts, for printing.
+         */
+        get: operations["getCheckupPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/contact_profile_refresh_requests": {
         parameters: {
             query?: never;
@@ -1221,6 +1325,49 @@ export interface components {
          */
         MatchReceiptAnswer: components["schemas"]["MatchReceipt"] | components["schemas"]["NoResultsYet"];
         /**
+         * Mapping of a check-up
+         * @description The column of the list for each field. It needs `email`, `linkedin_url`, or a name and `company_name`.
+         */
+        CheckupMapping: {
+            /** @description The name of a column. */
+            first_name?: string;
+            /** @description The name of a column. */
+            last_name?: string;
+            /** @description The name of a column. */
+            company_name?: string;
+            /** @description The name of a column. */
+            email?: string;
+            /** @description The name of a column. */
+            linkedin_url?: string;
+            /** @description The name of a column. */
+            title?: string;
+            /** @description The name of a column. */
+            city?: string;
+            /** @description The name of a column. */
+            state?: string;
+            /** @description The name of a column. */
+            country?: string;
+            /** @description The name of a column. */
+            unique_identifier?: string;
+            /** @description The name of a column. */
+            full_name?: string;
+            /** @description The name of a column. */
+            phone?: string;
+        };
+        /**
+         * New check-up
+         * @description A list to check.
+         */
+        CheckupCreate: {
+            /** @description The uploaded list. */
+            list_id: number;
+            mapping: components["schemas"]["CheckupMapping"];
+            /** @description At most 255 characters. */
+            name?: string | null;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
+        /**
          * Profile input
          * @description At least one identifier: `ds_contact_id`, `linkedin_url`, `email`, or `first_name` + `last_name` + `company_name`; one of the wrong type counts as absent. Returned unchanged in `custom_columns`.
          */
@@ -2063,6 +2210,127 @@ export interface components {
         ListRows: {
             /** @description The rows of the page, in the order of the file. */
             rows: components["schemas"]["ListRow"][];
+            /** @description Rows on all pages. */
+            total: number;
+        };
+        /**
+         * Created check-up
+         * @description Its id.
+         */
+        CheckupCreated: {
+            /** @description The check-up. */
+            id: number;
+        };
+        /**
+         * Part of a check-up
+         * @description How many rows have one property.
+         */
+        CheckupPart: {
+            /**
+             * @description The part. A row can be in several; `unusable` and `duplicate` rows are in no other.
+             * @enum {string}
+             */
+            name: "unusable" | "duplicate" | "known" | "moved" | "left" | "title_changed" | "likely_moved" | "stale_email" | "role_email" | "personal_email" | "invalid_email" | "invalid_phone" | "company_renamed" | "missing_email" | "fillable_email" | "missing_phone" | "fillable_phone" | "missing_title" | "fillable_title" | "missing_company" | "fillable_company" | "missing_linkedin_url" | "fillable_linkedin_url";
+            /** @description Rows in the part; of `likely_moved`, the expected number. */
+            count: number;
+            /** @description Share of all rows, with four places. */
+            share: number;
+            /** @description Lower bound of the 95 % interval of the share. Equals the share where rows are counted. */
+            low: number;
+            /** @description Upper bound of the interval. */
+            high: number;
+        };
+        /**
+         * Price of a list
+         * @description What processing the whole list would cost.
+         */
+        CheckupPrice: {
+            /** @description Credits held for all rows. */
+            maximum_credits: number;
+            /** @description Credits for the rows that match a contact now. */
+            expected_credits: number;
+        };
+        /**
+         * Prices of a list
+         * @description `enrich`: a job at `lead_profile`. `refresh`: a refresh request for `contact_profile`.
+         */
+        CheckupQuote: {
+            enrich: components["schemas"]["CheckupPrice"];
+            refresh: components["schemas"]["CheckupPrice"];
+        };
+        /**
+         * Report of a check-up
+         * @description The state of a list.
+         */
+        CheckupReport: {
+            /** @description Rows of the list. */
+            rows: number;
+            /** @description Quality of the list: 100 minus the weighted shares of its faults. */
+            score: number;
+            /** @description All parts, in a fixed order. */
+            parts: components["schemas"]["CheckupPart"][];
+            quote: components["schemas"]["CheckupQuote"];
+        };
+        /**
+         * Check-up
+         * @description A check-up of a list.
+         */
+        Checkup: {
+            /** @description The check-up. */
+            id: number;
+            /** @description As given. */
+            name: string | null;
+            /**
+             * @description A completed check-up has a report.
+             * @enum {string}
+             */
+            status: "running" | "completed";
+            /** @description Null while the check-up is running. */
+            report: components["schemas"]["CheckupReport"] | null;
+            /** @description The list, which may have been deleted since. */
+            list_id: number;
+            mapping: components["schemas"]["CheckupMapping"];
+            /** @description Rows of the list. */
+            rows: number;
+            /** @description Rows checked so far. */
+            rows_done: number;
+            /**
+             * Format: date-time
+             * @description When it was created. It is kept for 7 days.
+             */
+            created_at: string;
+        };
+        /**
+         * List of check-ups
+         * @description A page of the account’s check-ups.
+         */
+        CheckupList: {
+            /** @description Newest first. */
+            checkups: components["schemas"]["Checkup"][];
+            /** @description Check-ups on all pages. */
+            total: number;
+        };
+        /**
+         * Row of a check-up
+         * @description A row of the list.
+         */
+        CheckupRow: {
+            /** @description Position in the list, from 0. */
+            row: number;
+            /** @description The row under its headers, as uploaded. */
+            cells: {
+                [key: string]: string | null;
+            };
+            /** @description The matched contact; null for an unknown person. */
+            contact_id: number | null;
+        };
+        /**
+         * Rows of a part
+         * @description A page of 100 rows.
+         */
+        CheckupRows: {
+            /** @description In the order of the list. */
+            rows: components["schemas"]["CheckupRow"][];
             /** @description Rows on all pages. */
             total: number;
         };
@@ -3578,6 +3846,8 @@ export type LeadEnrichmentCreated = components['schemas']['LeadEnrichmentCreated
 export type LeadEnrichmentList = components['schemas']['LeadEnrichmentList'];
 export type LeadEnrichmentResults = components['schemas']['LeadEnrichmentResults'];
 export type MatchReceiptAnswer = components['schemas']['MatchReceiptAnswer'];
+export type CheckupMapping = components['schemas']['CheckupMapping'];
+export type CheckupCreate = components['schemas']['CheckupCreate'];
 export type RefreshProfileInput = components['schemas']['RefreshProfileInput'];
 export type PeopleInput = components['schemas']['PeopleInput'];
 export type RequestedAttribute = components['schemas']['RequestedAttribute'];
@@ -3622,6 +3892,15 @@ export type ListColumn = components['schemas']['ListColumn'];
 export type ListPreview = components['schemas']['ListPreview'];
 export type ListRow = components['schemas']['ListRow'];
 export type ListRows = components['schemas']['ListRows'];
+export type CheckupCreated = components['schemas']['CheckupCreated'];
+export type CheckupPart = components['schemas']['CheckupPart'];
+export type CheckupPrice = components['schemas']['CheckupPrice'];
+export type CheckupQuote = components['schemas']['CheckupQuote'];
+export type CheckupReport = components['schemas']['CheckupReport'];
+export type Checkup = components['schemas']['Checkup'];
+export type CheckupList = components['schemas']['CheckupList'];
+export type CheckupRow = components['schemas']['CheckupRow'];
+export type CheckupRows = components['schemas']['CheckupRows'];
 export type RefreshRequestStatus = components['schemas']['RefreshRequestStatus'];
 export type QuotedSources = components['schemas']['QuotedSources'];
 export type RefreshRequestQuote = components['schemas']['RefreshRequestQuote'];
@@ -4316,6 +4595,450 @@ export interface operations {
                 };
             };
             /** @description A page or size that is out of range; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listCheckups: {
+        parameters: {
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Check-ups per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the account’s check-ups. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckupList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page or size that is out of range; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createCheckup: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A list to check. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckupCreate"];
+            };
+        };
+        responses: {
+            /** @description Its id. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckupCreated"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, no such list, too many rows, no storage left, or `Idempotency-Key` used with another body; the message names the field. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getCheckup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The check-up. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A check-up of a list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkup"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no such check-up, or it was deleted after 7 days. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listCheckupRows: {
+        parameters: {
+            query: {
+                /** @description The part whose rows are returned. */
+                part: "unusable" | "duplicate" | "known" | "moved" | "left" | "title_changed" | "likely_moved" | "stale_email" | "role_email" | "personal_email" | "invalid_email" | "invalid_phone" | "company_renamed" | "missing_email" | "fillable_email" | "missing_phone" | "fillable_phone" | "missing_title" | "fillable_title" | "missing_company" | "fillable_company" | "missing_linkedin_url" | "fillable_linkedin_url";
+                /** @description Zero-based; 100 rows each. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The check-up. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of 100 rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckupRows"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no such check-up, or it was deleted after 7 days. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `part` is absent or unknown, another parameter is invalid, or the check-up is running. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportCheckup: {
+        parameters: {
+            query: {
+                /** @description The part whose rows are returned. */
+                part: "unusable" | "duplicate" | "known" | "moved" | "left" | "title_changed" | "likely_moved" | "stale_email" | "role_email" | "personal_email" | "invalid_email" | "invalid_phone" | "company_renamed" | "missing_email" | "fillable_email" | "missing_phone" | "fillable_phone" | "missing_title" | "fillable_title" | "missing_company" | "fillable_company" | "missing_linkedin_url" | "fillable_linkedin_url";
+                /** @description The delimiter of CSV cells. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description Whether CSV starts with a byte order mark. */
+                bom?: "false" | "true";
+                /** @description Whether formulas in CSV cells become text. */
+                formulas?: "escape" | "keep";
+            };
+            header?: never;
+            path: {
+                /** @description The check-up. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no such check-up, or it was deleted after 7 days. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `part` is absent or unknown, another parameter is invalid, or the check-up is running. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getCheckupPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The check-up. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. It contains no scripts, and loads nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no such check-up, or it was deleted after 7 days. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The check-up is running. */
             422: {
                 headers: {
                     [name: string]: unknown;

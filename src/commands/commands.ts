@@ -46,6 +46,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./quote.ts')).quoteCommand(),
   },
   {
+    name: 'checkup',
+    summary: 'show how good a list is, free of charge',
+    load: async () => (await import('./checkup/index.ts')).checkupCommand(),
+  },
+  {
     name: 'events',
     summary: 'show events, or follow them',
     load: async () => (await import('./events/index.ts')).eventsCommand(),

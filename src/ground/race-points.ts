@@ -20,6 +20,8 @@ const RACE_POINTS = [
   'erasure.scanned',
   /** A chunk's leads are matched; their matches are not recorded yet. */
   'chunk.matched',
+  /** The rows of a check-up's chunk are matched; their matches are not recorded yet. */
+  'checkup.matched',
   /** Some profiles of a large request are opened and charged; that is not committed yet. */
   'refresh.opening',
   /** A refresh request has joined lookups; its profiles are not stored yet. */

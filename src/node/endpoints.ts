@@ -9,6 +9,7 @@ import { creditFigures, refundFigures } from '../money/credits/index.ts';
 import { storageFigures } from '../money/storage/index.ts';
 import { matchKeyFigures } from '../people/contacts/index.ts';
 import { moveRoutes } from '../people/moves/index.ts';
+import { checkupRoutes } from '../work/checkups/index.ts';
 import { contactRoutes } from '../work/contacts/index.ts';
 import { disputeRoutes } from '../work/disputes/index.ts';
 import {
@@ -38,6 +39,7 @@ export const ENDPOINTS: Endpoints = {
   routes: [
     enrichmentRoutes,
     uploadRoutes,
+    checkupRoutes,
     refreshRoutes(watchedPeople),
     moveRoutes,
     contactRoutes,

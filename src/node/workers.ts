@@ -29,6 +29,12 @@ import { backfillMoves } from '../people/moves/index.ts';
 import { createWorld } from '../profile/world/index.ts';
 import { createSources, findQueriedSources, forgetSourceCalls } from '../sources/index.ts';
 import {
+  checkupTasks,
+  KEPT_MS,
+  prunedCheckups,
+  unfinishedCheckups,
+} from '../work/checkups/index.ts';
+import {
   enrichmentDeliveries,
   enrichmentSubscribers,
   enrichmentTasks,
@@ -87,6 +93,8 @@ const CLOSINGS_AT_ONCE = 1;
 const CONCLUSIONS_AT_ONCE = 2;
 /** Tasks that open portions of large requests; one at a time for each request. */
 const OPENINGS_AT_ONCE = 2;
+/** Check-ups that check a chunk of rows; one, because their task computes rather than waits. */
+const CHECKUPS_AT_ONCE = 1;
 /** Watches that select due people at the same time, and the task that tells of observed moves. */
 const WATCHES_AND_MOVES_AT_ONCE = 3;
 /** Imports that load a portion of their list; the gate of the contacts admits one at a time. */
@@ -125,6 +133,7 @@ export async function startWorkers(
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
     start(OPENINGS_AT_ONCE, openingTasks(service)),
+    start(CHECKUPS_AT_ONCE, checkupTasks(service)),
     start(WATCHES_AND_MOVES_AT_ONCE, { ...watchTasks(service), ...observedMoveTasks(service) }),
     start(IMPORTS_AT_ONCE, importTasks(service)),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
@@ -179,6 +188,7 @@ function choresOf(service: Service): Chore[] {
     unfinishedLookups,
     runningRequests(config),
     unopenedRequests,
+    unfinishedCheckups,
     untoldMoves,
     unfinishedImports,
   ];
@@ -189,6 +199,7 @@ function choresOf(service: Service): Chore[] {
     forgetSourceCalls,
     startingWatches,
     ...pruningChores(config, RETAINED),
+    pruningChore(prunedCheckups, KEPT_MS),
     pruningChore(boundedObservations(findQueriedSources), OBSERVATIONS_KEPT_MS),
     pruningChore(keptObservations, KEPT_OBSERVATIONS_MS),
     rekeying,

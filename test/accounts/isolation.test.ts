@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { KINDS, RESPONSE_FORMATS } from '../../src/ground/api/index.ts';
 import { ENDPOINTS } from '../../src/node/endpoints.ts';
 import { apiDocument } from '../../src/node/http/index.ts';
+import { PATH as CHECKUPS, checkUp } from '../checkups/checkups.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { PATH as EVENTS } from '../events/reading.ts';
 import { create, PATH as REQUESTS, STATUS } from '../refresh/requests.ts';
@@ -36,6 +37,7 @@ type Id =
   | 'contact'
   | 'event'
   | 'list'
+  | 'checkup'
   | 'watch'
   | 'endpoint'
   | 'delivery';
@@ -49,11 +51,12 @@ const absent: Record<Id, string> = {
   contact: '987654',
   event: 'evt_AAAAAAAAAAAAAAAAAAAAAA',
   list: '987654',
+  checkup: '987654',
   endpoint: '987654',
   delivery: '987654',
 };
 /** These return 404; the endpoint families of the specification return 422. */
-const NEWER: readonly Id[] = ['contact', 'list', 'watch', 'endpoint', 'delivery'];
+const NEWER: readonly Id[] = ['contact', 'list', 'checkup', 'watch', 'endpoint', 'delivery'];
 let stranger: string;
 
 type Call = { path: string; query?: Record<string, string>; method?: string; body?: object };
@@ -108,6 +111,17 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   ],
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
   [`GET ${LISTS}/{id}/rows`, 'list', (id) => ({ path: `${LISTS}/${id}/rows` })],
+  [`GET ${CHECKUPS}/{id}`, 'checkup', (id) => ({ path: `${CHECKUPS}/${id}` })],
+  ...['rows', 'export'].map((what): (typeof BY_ID)[number] => [
+    `GET ${CHECKUPS}/{id}/${what}`,
+    'checkup',
+    (id) => ({ path: `${CHECKUPS}/${id}/${what}`, query: { part: 'known' } }),
+  ]),
+  [
+    `GET ${CHECKUPS}/{id}/report.html`,
+    'checkup',
+    (id) => ({ path: `${CHECKUPS}/${id}/report.html` }),
+  ],
   [`GET ${WATCHES}/{id}`, 'watch', (id) => ({ path: `${WATCHES}/${id}` })],
   [`GET ${WATCHES}/{id}/profiles`, 'watch', (id) => ({ path: `${WATCHES}/${id}/profiles` })],
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
@@ -156,6 +170,7 @@ const OF_ACCOUNT = [
   METRICS,
   LEDGER,
   MOVES,
+  CHECKUPS,
   USAGE,
   EVENTS,
   WATCHES,
@@ -186,6 +201,8 @@ const WRITING = [
   `POST ${REQUESTS}/quote`,
   `POST ${ROLL}`,
   `POST ${LISTS}`,
+  // Another account's list: test/checkups/checkups.test.ts.
+  `POST ${CHECKUPS}`,
   `POST ${WATCHES}`,
   // Tested in test/watches.
   `POST ${WATCHES}/{id}/profiles`,
@@ -238,6 +255,7 @@ beforeAll(async () => {
     contact: String(request.contact_profile_refreshes[0].contact_data.id),
     event: body.last_event_id,
     list: String(list.list_id),
+    checkup: String(await checkUp(service, list.list_id, { email: 'email' })),
     watch: String(await watch(service, { profiles: [] })),
     endpoint: String(endpoint.body.id),
     delivery: String(sent.body.id),

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ana } from '../support/people.ts';
 import { ROOT } from '../support/process.ts';
 import { type Json, useService } from '../support/service.ts';
+import { upload } from '../uploads/upload.ts';
 
 const service = useService();
 const known = { email: 'ana.silva@acme.example' };
@@ -95,11 +96,37 @@ describe.each(WAYS)('over %s, in a protocol %s', (_way, _era, open) => {
   });
 });
 
+test('an assistant checks a list, and reads the rows of a part', async () => {
+  const client = await overHttp();
+  const leads = [known, { ...known, company_name: 'Globex Two' }, { phone: '1', ...unknown }];
+  const checked = await call(client, 'check_list', { leads });
+  expect(checked).toMatchObject({ status: 'completed', rows: 3, score: expect.any(Number) });
+  const countOf = (part: string) =>
+    checked.parts.find(({ name }: Json) => name === part).count as number;
+  expect([countOf('known'), countOf('duplicate'), countOf('invalid_phone')]).toEqual([1, 1, 1]);
+  const again = await call(client, 'check_list', { checkup: checked.checkup });
+  expect(again).toEqual(checked);
+  const rows = await call(client, 'check_list', { checkup: checked.checkup, part: 'known' });
+  expect(rows).toMatchObject({ total: 1, part_rows: [{ row: 0, cells: known }] });
+  const page = await fetch(new URL(checked.report_page, service.url), {
+    headers: { authorization: `Bearer ${service.apiKey}` },
+  });
+  expect(page.status).toBe(200);
+  const { body } = await upload(service, 'Mail\nana.silva@acme.example\n');
+  const list = { list_id: body.list_id, mapping: { email: 'Mail' } };
+  expect(await call(client, 'check_list', list)).toMatchObject({ status: 'completed', rows: 1 });
+  expect(await call(client, 'check_list', {})).toMatch(/^leads, list_id, checkup: one of them/);
+  expect(await call(client, 'check_list', { leads: [{ mail: 'x' }] })).toMatch(
+    /^leads\[0\]\.mail: is not a field/,
+  );
+});
+
 describe('the tools', () => {
   test('have four hints each, and those that spend credits state the price and require a cap', async () => {
     const { tools } = await (await overHttp()).listTools();
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
       'accuracy',
+      'check_list',
       'confirm',
       'credits',
       'dispute',
@@ -117,7 +144,7 @@ describe('the tools', () => {
       const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];
       expect(Object.keys(annotations!)).toEqual(expect.arrayContaining(hints));
       const spends = ['enrich_leads', 'refresh_contacts'].includes(name);
-      const reports = ['dispute', 'confirm'].includes(name);
+      const reports = ['check_list', 'dispute', 'confirm'].includes(name);
       expect(annotations!.readOnlyHint).toBe(!spends && !reports);
       expect(description).toMatch(spends ? /0\.25\b.*1\.5\b/ : /Free/);
       expect(inputSchema.required ?? []).toEqual(

@@ -9,6 +9,7 @@ import { Agent, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkUp } from '../checkups/checkups.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { create } from '../refresh/requests.ts';
 import { openApi } from '../support/document.ts';
@@ -83,6 +84,7 @@ beforeAll(async () => {
     job,
     request,
     list: list.body.list_id,
+    checkup: await checkUp(service, list.body.list_id, { email: 'email' }),
     watch: watch.body.id,
     endpoint: endpoint.body.id,
     apiKey: service.apiKey,

@@ -7,6 +7,7 @@ export type Stock = {
   job: number;
   request: string;
   list: number;
+  checkup: number;
   watch: number;
   endpoint: number;
   apiKey: string;
@@ -48,6 +49,17 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/account': nothing,
   'get /api/v1/accuracy': nothing,
   'get /api/v1/auth/api_keys': nothing,
+  'get /api/v1/checkups': () => ({ query: PAGE }),
+  'get /api/v1/checkups/{id}': ({ checkup }) => ({ path: { id: checkup } }),
+  'get /api/v1/checkups/{id}/export': ({ checkup }) => ({
+    path: { id: checkup },
+    query: { part: 'missing_phone' },
+  }),
+  'get /api/v1/checkups/{id}/report.html': ({ checkup }) => ({ path: { id: checkup } }),
+  'get /api/v1/checkups/{id}/rows': ({ checkup }) => ({
+    path: { id: checkup },
+    query: { part: 'missing_phone' },
+  }),
   'get /api/v1/contact_profile_refresh_requests': () => ({ query: PAGE }),
   'get /api/v1/contact_profile_refresh_requests/export': ({ request }) => ({
     query: { ...export_, unique_identifier: request },
@@ -104,6 +116,9 @@ export const RECIPES: Record<string, Cook> = {
   }),
   'post /api/v1/auth/api_keys/roll': ({ apiKey, long }) => ({
     body: { api_key: apiKey, grace_period: long },
+  }),
+  'post /api/v1/checkups': ({ list }) => ({
+    body: { list_id: list, mapping: { email: 'email' } },
   }),
   'post /api/v1/confirmations': ({ job }) => ({
     body: { subject: `lead_enrichment/${job}`, position: 0 },

@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
 } from '@tanstack/react-router';
+import type { CheckupPart } from '../../../src/ground/api/checkups.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Home, Loading } from '../parts/states.tsx';
 import { ROOT } from '../session/root.ts';
@@ -45,6 +46,24 @@ const routes = [
     }),
   }),
   screen('/enrich/$job', () => import('../screens/enrich/job.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/checkup',
+    component: lazyRouteComponent(() => import('../screens/checkup/index.tsx'), 'default'),
+    validateSearch: (search: Record<string, unknown>): { list?: string; name?: string } => ({
+      ...(search.list != null && { list: String(search.list) }),
+      ...(search.name != null && { name: String(search.name) }),
+    }),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/checkup/$id',
+    component: lazyRouteComponent(() => import('../screens/checkup/report.tsx'), 'default'),
+    validateSearch: (search: Record<string, unknown>): { part?: CheckupPart; page?: number } => ({
+      ...(search.part != null && { part: String(search.part) as CheckupPart }),
+      ...(Number(search.page) > 0 && { page: Number(search.page) }),
+    }),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/refresh',

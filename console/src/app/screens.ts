@@ -9,6 +9,7 @@ type Listed = { name: ScreenName; path: string; isForOperators?: true };
 const SCREENS = [
   { name: 'overview', path: '/' },
   { name: 'enrich', path: '/enrich' },
+  { name: 'checkup', path: '/checkup' },
   { name: 'refresh', path: '/refresh' },
   { name: 'moves', path: '/moves' },
   { name: 'watches', path: '/watches' },

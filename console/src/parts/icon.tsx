@@ -4,6 +4,7 @@ import type { Texts } from '../texts/index.tsx';
 const PATHS = {
   overview: 'M4 12 12 5l8 7M6.5 10v9h11v-9',
   enrich: 'M12 4v12m0 0-4.5-4.5M12 16l4.5-4.5M5 20h14',
+  checkup: 'M5 12.5l4 4L19 7M4 20h16',
   refresh: 'M5 12a7 7 0 0 1 12-5l2 2m0-4v4h-4M19 12a7 7 0 0 1-12 5l-2-2m0 4v-4h4',
   moves: 'M4 8h13m0 0-4-4m4 4-4 4M20 16H7m0 0 4-4m-4 4 4 4',
   watches:

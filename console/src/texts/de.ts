@@ -8,6 +8,7 @@ export const de: Texts = {
   screens: {
     overview: 'Übersicht',
     enrich: 'Anreichern',
+    checkup: 'Prüfung',
     refresh: 'Auffrischen',
     moves: 'Wechsel',
     watches: 'Beobachtung',

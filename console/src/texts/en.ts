@@ -13,6 +13,7 @@ export const en = {
   screens: {
     overview: 'Overview',
     enrich: 'Enrich',
+    checkup: 'Check-up',
     refresh: 'Refresh',
     moves: 'Moves',
     watches: 'Watches',

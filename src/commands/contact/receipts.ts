@@ -29,6 +29,7 @@ const LABELS: Record<keyof Removed, string> = {
   moves: 'moves',
   baselines: 'baselines of accounts',
   watches: 'watches that contained the person',
+  checkup_rows: 'rows of check-ups',
   lookups: 'unfinished lookups at sources',
   statements: 'references from disputes and confirmations',
   answers: 'stored answers to repeated calls',

@@ -1,7 +1,7 @@
 /** Runs a command that sends a list to a service. */
 
 import type { Column, Mapping, Overrides, Row } from '../../files/reader/index.ts';
-import { type Client, createClient } from '../../node/client/index.ts';
+import { createClient, type FileClient } from '../../node/client/index.ts';
 import { interruptibly } from '../interruption.ts';
 import { printJson } from '../output.ts';
 import { requireKey } from '../service.ts';
@@ -34,7 +34,7 @@ export type ListWork<Options> = {
   options: Options;
   list: List;
   mapping: Mapping;
-  client: Client;
+  client: FileClient;
 };
 
 /**

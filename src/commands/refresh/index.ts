@@ -13,7 +13,7 @@ import { PROFILE_FIELDS } from './profiles.ts';
 import { type RefreshOptions, runRefresh } from './run.ts';
 
 export { peopleCaller, peoplePerCall } from './called-people.ts';
-export { PROFILE_FIELDS } from './profiles.ts';
+export { identifies, PROFILE_FIELDS } from './profiles.ts';
 export { quoteProfiles } from './quote.ts';
 export { PROFILE_LIST, REFRESH, type RefreshOptions, toRequestSettings } from './run.ts';
 

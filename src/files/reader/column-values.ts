@@ -57,9 +57,20 @@ const ROLE_MAILBOX = new RegExp(
     'enquiries|enquiry|inquiries|inquiry|anfrage|anfragen|booking|reservations|reception|empfang|zentrale',
     'sekretariat|secretary|webmaster|postmaster|noreply|no-reply|newsletter|orders|shop|legal|datenschutz',
     'privacy|general|welcome|customerservice|kundenservice|commercial|direction|accueil|biuro|iroda|kancelaria',
+    'abuse|security|feedback|events|partners|partnerships|accounts|payments|payroll|invoices|procurement|purchasing',
+    'einkauf|compras|compta|comptabilite|acquisti|inkoop|operations|ops|members|membership|customercare|customers',
+    'clientes|clients|kunden|news|donotreply|do-not-reply|hostmaster|hola|ciao|recepcion|administrator|investors',
+    'website|web|helpline|servicedesk|itsupport|export|redaktion|redaction|editor|editorial|events|studio',
   ].join('|')})(?:[._-]\\w+|\\d+)?@`,
   'i',
 );
+
+/** Two letters before a name are rather the initials of a person than a department. */
+const INITIALS = /^[a-z]{2}[._-]/i;
+
+/** True for the address of an office, such as info@. */
+export const isRoleMailbox = (address: string): boolean =>
+  ROLE_MAILBOX.test(address) && !INITIALS.test(address);
 
 /** True if most values are addresses of offices, such as info@. */
 export const areRoleMailboxes = (values: readonly (string | null)[]): boolean =>

@@ -3,7 +3,7 @@
  * are read in the strict mode (`readList`): the first fault ends the reading. Records are read in
  * the tolerant mode (`openRecords`): a fault costs one row.
  */
-export { parseContactId } from './column-values.ts';
+export { isRoleMailbox, parseContactId } from './column-values.ts';
 export { splitRow } from './csv/split.ts';
 export { canEncode, encode } from './encoding.ts';
 export { ListFault } from './fault.ts';

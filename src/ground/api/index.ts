@@ -2,6 +2,13 @@
  * The contract of the API: its enumerations, its errors, and schemas that several domains publish.
  * It imports no I/O, so the command line, the demo, benchmarks and tests share it with the service.
  */
+export {
+  CHECKUP_LABELS,
+  CHECKUP_PARTS,
+  type CheckupPart,
+  FILLED_FIELDS,
+  type FilledField,
+} from './checkups.ts';
 export { DELIVERY_STATES, type DeliveryState } from './deliveries.ts';
 export {
   DISPUTE_REASONS,

@@ -9,7 +9,9 @@
  *    call that undoes it.
  * 2. The erasure barrier: shared by work that has matched contacts and is about to store the people
  *    it found; exclusive for an erasure (`people/contacts/erasure-barrier.ts`).
- * 3. Chunks, then their job: the task that resolves a chunk, a call that cancels the job. A
+ * 3. A check-up, then its chunks: the task that checks a chunk. An erasure skips locked chunks, which
+ *    are being deleted.
+ *    Chunks, then their job: the task that resolves a chunk, a call that cancels the job. A
  *    suspension that begins locks the job alone.
  * 4. Uploaded lists: shared by a create of a job from one; exclusive for their pruning, which does
  *    not wait for the lock.

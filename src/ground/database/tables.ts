@@ -342,6 +342,37 @@ type List = {
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
+type Checkup = {
+  id: Generated<number>;
+  account_id: number;
+  name: string | null;
+  list_id: number;
+  /** A JSON array. */
+  headers: string;
+  /** A JSON object. */
+  mapping: string;
+  rows: number;
+  chunks: number;
+  largest_chunk_bytes: number;
+  chunks_done: Generated<number>;
+  /** A JSON object, the `Tally` of a check-up. */
+  tally: string;
+  stored_bytes: number;
+  created_at: Timestamp;
+  completed_at: NullableTimestamp;
+};
+
+type CheckupChunk = {
+  checkup_id: number;
+  chunk: number;
+  rows: string;
+  parts: number[] | null;
+  counts: number[] | null;
+  contact_ids: (number | null)[] | null;
+  chances: number[] | null;
+  identities: Buffer | null;
+};
+
 type ListChunk = { list_id: number; chunk: number; rows: string };
 
 type Lookup = {
@@ -676,6 +707,8 @@ export type Tables = {
   enrichment_wait: EnrichmentWait;
   refresh_request: RefreshRequest;
   refresh_profile: RefreshProfile;
+  checkup: Checkup;
+  checkup_chunk: CheckupChunk;
   list: List;
   list_chunk: ListChunk;
   lookup: Lookup;

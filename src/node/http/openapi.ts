@@ -30,6 +30,7 @@ export async function describeApi(
       tags: [
         { name: 'Lead enrichment', description: 'Enrich a list of leads in a background job.' },
         { name: 'Lists', description: 'Upload a list file, and create a job from it.' },
+        { name: 'Check-ups', description: 'How good a list is, free of charge.' },
         {
           name: 'Contacts',
           description: 'Stored contacts, and the answers of sources about them.',

@@ -1,15 +1,20 @@
 /** Answers of tools as JSON Schema, made of the schemas of the API. */
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { Move, MovePost } from '../../people/moves/index.ts';
+import { CHECKUP_SCHEMAS } from '../../work/checkups/index.ts';
 import { DISPUTE_SCHEMAS } from '../../work/disputes/index.ts';
 import { ENRICHMENT_SCHEMAS } from '../../work/enrichment/index.ts';
 import { REFRESH_SCHEMAS } from '../../work/refresh/index.ts';
 
 const NAMED = new Map<string, TSchema>(
-  [...ENRICHMENT_SCHEMAS, ...REFRESH_SCHEMAS, ...DISPUTE_SCHEMAS, MovePost, Move].map((schema) => [
-    (schema as TSchema & { $id?: string }).$id!,
-    schema,
-  ]),
+  [
+    ...ENRICHMENT_SCHEMAS,
+    ...REFRESH_SCHEMAS,
+    ...DISPUTE_SCHEMAS,
+    ...CHECKUP_SCHEMAS,
+    MovePost,
+    Move,
+  ].map((schema) => [(schema as TSchema & { $id?: string }).$id!, schema]),
 );
 
 /** Properties of an object of the API, each of which may be absent. */

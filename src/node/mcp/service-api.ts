@@ -46,6 +46,7 @@ async function inject(
   { pathname, search }: URL,
   { method, headers, body }: RequestInit,
 ): Promise<Response> {
+  const sent = await toPayload(body);
   const {
     statusCode,
     payload,
@@ -53,8 +54,8 @@ async function inject(
   } = await app.inject({
     method: method as InjectOptions['method'],
     url: pathname + search,
-    headers: headers as Record<string, string>,
-    ...(typeof body === 'string' && { payload: body }),
+    headers: { ...(headers as Record<string, string>), ...sent.headers },
+    ...(sent.payload !== undefined && { payload: sent.payload }),
   });
   const retryAfter = answered['retry-after'];
   const init = {
@@ -62,4 +63,15 @@ async function inject(
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   };
   return new Response(payload, init);
+}
+
+/** A form needs the header with its boundary. */
+async function toPayload(
+  body: RequestInit['body'],
+): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+  if (typeof body === 'string') return { payload: body };
+  if (!(body instanceof FormData)) return {};
+  const form = new Response(body);
+  const headers = { 'content-type': form.headers.get('content-type')! };
+  return { payload: Buffer.from(await form.arrayBuffer()), headers };
 }

@@ -23,7 +23,7 @@ export {
   personWords,
   spelling,
 } from './person.ts';
-export { countryCode, phoneNumber } from './phone.ts';
+export { countryCode, isPhoneNumber, phoneNumber } from './phone.ts';
 export { isPlaceholderCompany } from './placeholder.ts';
 export { nicknameVariants, particleVariants, umlautVariant } from './variants.ts';
 export { isWebAddress, shownAddress } from './web-address.ts';

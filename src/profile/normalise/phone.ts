@@ -32,6 +32,26 @@ export function phoneNumber(text: string, country?: string | null): string {
 /** The parser's own limit. */
 const LONGEST = 250;
 
+/** A number in national form, with an extension. */
+const NATIONAL = /^[\d\s()./-]+(?:\s*(?:ext\.?|extension|x|#)\s*\d{1,7})?$/i;
+const FEWEST_DIGITS = 6;
+/** The limit of E.164. */
+const MOST_DIGITS = 15;
+
+/**
+ * True if a text may be a phone number: an international one of a possible length, or as many digits
+ * as a national one may have. A single digit that is repeated is not a number.
+ */
+export function isPhoneNumber(text: string): boolean {
+  const number = text.trim().replace(/^'/, '');
+  if (number.length > LONGEST) return false;
+  const digits = number.replace(/\D/g, '');
+  if (/^(\d)\1*$/.test(digits)) return false;
+  if (number.startsWith('+')) return parsePhoneNumberFromString(number)?.isPossible() === true;
+  const own = number.replace(/\s*(?:ext\.?|extension|x|#)\s*\d{1,7}$/i, '').replace(/\D/g, '');
+  return NATIONAL.test(number) && own.length >= FEWEST_DIGITS && own.length <= MOST_DIGITS;
+}
+
 /** Returns the ISO 3166 code of a country given by its code or English name. */
 export function countryCode(country: string | null | undefined): CountryCode | undefined {
   if (!country) return undefined;

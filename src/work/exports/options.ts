@@ -59,6 +59,13 @@ export const parseOptions = (query: Query): ExportOptions => ({
 });
 
 /**
+ * Returns the options of an export that is always CSV with the client's own columns.
+ * @throws ServiceError `invalid` naming the parameter
+ */
+export const parseCsvOptions = ({ delimiter, bom, formulas }: Query): ExportOptions =>
+  parseOptions({ delimiter, bom, formulas });
+
+/**
  * @param options parsed from the same query
  * @throws ServiceError `invalid` naming the parameter
  */

@@ -10,6 +10,13 @@ const tags = ['Exports'];
 const choice = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Optional(oneOf(values, description, { default: values[0], examples: [values[0]] }));
 
+/** The query parameters of CSV files. */
+export const CSV_OPTIONS = {
+  delimiter: choice(DELIMITERS, 'The delimiter of CSV cells.'),
+  bom: choice(BOM, 'Whether CSV starts with a byte order mark.'),
+  formulas: choice(FORMULAS, 'Whether formulas in CSV cells become text.'),
+};
+
 const options = {
   format: choice(FORMATS, 'CSV in UTF-8, JSON Lines, or Parquet.'),
   preset: choice(PRESETS, 'Whose column headers to use: those of a CRM, for its import.'),
@@ -17,9 +24,7 @@ const options = {
     MODES,
     '`all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values.',
   ),
-  delimiter: choice(DELIMITERS, 'The delimiter of CSV cells.'),
-  bom: choice(BOM, 'Whether CSV starts with a byte order mark.'),
-  formulas: choice(FORMULAS, 'Whether formulas in CSV cells become text.'),
+  ...CSV_OPTIONS,
 };
 
 const CSV = `email,id,matched,first_name,last_name,title,company_name,enriched_email
@@ -34,10 +39,18 @@ const text = (description: string, example: string) => ({
   example,
 });
 
+const csvText = (example: string) => text('A line with the headers, then a line per row.', example);
+
+/** The answer of an export that is always CSV. */
+export const CSV_FILE = {
+  description: 'The rows, as a file.',
+  content: { [MEDIA_TYPES.csv]: csvText('Name,Firma,contact_id\nAna Silva,Oldco,42\n') },
+};
+
 const table = {
   description: 'The table, as a file.',
   content: {
-    [MEDIA_TYPES.csv]: text('A line with the headers, then a line per row.', CSV),
+    [MEDIA_TYPES.csv]: csvText(CSV),
     [MEDIA_TYPES.jsonl]: text('An object per row, with the columns as members.', LINE),
     [MEDIA_TYPES.parquet]: text('A Parquet file.', 'PAR1…PAR1'),
   },

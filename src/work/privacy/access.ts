@@ -22,6 +22,7 @@ import {
 import { findMoves, type StoredMove, viewMove } from '../../people/moves/index.ts';
 import { type ContactReport, findReports } from '../../people/wrong/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
+import { findChecked } from '../checkups/index.ts';
 import { findStatements } from '../disputes/index.ts';
 import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
 import { findRefreshed } from '../refresh/index.ts';
@@ -66,8 +67,9 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 /**
  * Exports all stored data of a person: every version with its source and time, the number of match
  * keys of each kind, leads, refresh profiles with their verdicts, moves of accounts and those that
- * sources have shown, disputes and confirmations, baselines of accounts, watches, events, webhooks and reports of wrong data. Rows that clients
- * submitted belong to the clients, so they are only named by job or request and position.
+ * sources have shown, disputes and confirmations, baselines of accounts, watches, check-ups, events, webhooks and
+ * reports of wrong data. Rows that clients submitted belong to the clients, so they are only named by
+ * job, request or check-up and position.
  * @throws ServiceError `invalid` like `showContact`
  */
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
@@ -103,6 +105,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     })),
     events,
     watches: await findWatched(db, contactId),
+    checkups: await findChecked(db, contactId),
     webhook_deliveries: webhooks,
     reports: await findReports(db, contactId),
   };

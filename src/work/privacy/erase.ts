@@ -34,6 +34,7 @@ import {
 } from '../../people/contacts/index.ts';
 import { eraseMoves } from '../../people/moves/index.ts';
 import { eraseReports } from '../../people/wrong/index.ts';
+import { eraseChecked } from '../checkups/index.ts';
 import { eraseStatements } from '../disputes/index.ts';
 import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
@@ -138,6 +139,7 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   });
   const chunks = await findChunks(trx, contactId, scan);
   const leads = await eraseDeliveredLeads(trx, contactId, chunks);
+  const checked = await eraseChecked(trx, contactId);
   const reports = await eraseReports(trx, contactId);
   const contact = await removeContact(trx, person);
   return {
@@ -148,6 +150,7 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
       moves,
       baselines,
       watches,
+      checkup_rows: checked,
       reports,
       lookups,
       statements: statements.subjects.length,

@@ -19,6 +19,8 @@ export type Removed = {
   baselines: number;
   /** Watches that contained the person. */
   watches: number;
+  /** Rows of check-ups that were matched with the person. */
+  checkup_rows: number;
   /** Lookups in progress. */
   lookups: number;
   /** Disputes and confirmations about the person. */
@@ -45,6 +47,7 @@ export const NOTHING: Removed = {
   moves: 0,
   baselines: 0,
   watches: 0,
+  checkup_rows: 0,
   lookups: 0,
   statements: 0,
   answers: 0,

@@ -6,6 +6,7 @@ import type { Config } from '../../ground/config/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import {
+  checkIdentified,
   getMappedList,
   holdList,
   loadRowPortions,
@@ -20,13 +21,6 @@ type Limits = Config['limits'];
 
 const FIELD = 'people.list_id';
 
-/** Sets of fields that identify a person. A mapping must have all fields of at least one set. */
-const IDENTIFIERS = [
-  ['email'],
-  ['linkedin_url'],
-  ['first_name', 'last_name', 'company_name'],
-] as const;
-
 /** @throws ServiceError `invalid` naming the field if there is no such list or the mapping is unfit */
 export async function peopleOfList(
   service: Service,
@@ -34,14 +28,7 @@ export async function peopleOfList(
   given: PeopleInput,
 ): Promise<People> {
   const { list, mapping } = await getMappedList(service, accountId, given, 'people');
-  const isIdentified = IDENTIFIERS.some((fields) =>
-    fields.every((field) => isMapped(mapping, field)),
-  );
-  if (!isIdentified) {
-    throw invalid(
-      'people.mapping: needs email, linkedin_url, or first_name, last_name and company_name',
-    );
-  }
+  checkIdentified(mapping, 'people.mapping');
   return {
     field: FIELD,
     count: list.rows,

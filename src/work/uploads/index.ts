@@ -5,6 +5,7 @@ export {
   guessedMapping,
   type MappedList,
   noList,
+  parseMapping,
 } from './mapped-list.ts';
 export { retainedLists } from './retained.ts';
 export { uploadRoutes } from './routes.ts';

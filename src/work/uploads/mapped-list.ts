@@ -65,7 +65,7 @@ async function getList(
  * @param field for the error message
  * @throws ServiceError `invalid` naming the field
  */
-function parseMapping(
+export function parseMapping(
   given: Given['mapping'],
   headers: readonly string[],
   field: string,

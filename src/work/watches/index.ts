@@ -13,7 +13,16 @@ export {
   findWatchers,
   isWatched,
 } from './erase.ts';
+export { loadExperience } from './experience.ts';
 export { watchFigures } from './figures.ts';
+export {
+  changeByRate,
+  expectedChange,
+  type Rates,
+  toDoubts,
+  toRates,
+  yearsInJob,
+} from './likelihood.ts';
 export { watchRoutes } from './routes.ts';
 
 /** The task that runs a watch. */

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Career, expectedChange, toRates, yearsInJob } from './likelihood.ts';
+import {
+  type Career,
+  changeByRate,
+  expectedChange,
+  toDoubts,
+  toRates,
+  yearsInJob,
+} from './likelihood.ts';
 
 const NOW = new Date('2026-07-01T00:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -46,4 +53,22 @@ test('the account’s own verdicts replace the general rates as their number gro
   expect(few).toBeLessThan(general);
   expect(many).toBeLessThan(few / 10);
   expect(chance({}, [{ years, days: 3_650, moves: 30 }])).toBeGreaterThan(general);
+});
+
+test('a rate is estimated more closely as the observed days grow', () => {
+  const years = yearsInJob(career({}), NOW);
+  const [none, many] = [[], [{ years, days: 365_000, moves: 250 }]].map(
+    (experience) => toDoubts(experience).get(years)!,
+  );
+  expect(none!.initial).toBe(1);
+  expect(many!.variance).toBeLessThan(none!.variance / 10);
+  expect(many!.initial).toBeLessThan(0.1);
+});
+
+test('the slope of a chance is that of the curve', () => {
+  const rates = toRates([]);
+  const years = yearsInJob(career({}), NOW);
+  const faster = new Map([[years, rates.get(years)! + 1e-8]]);
+  const rise = expectedChange(career({}), faster, NOW) - expectedChange(career({}), rates, NOW);
+  expect(changeByRate(career({}), rates, NOW) * 1e-8).toBeCloseTo(rise, 10);
 });

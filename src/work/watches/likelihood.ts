@@ -57,6 +57,25 @@ export function toRates(experience: readonly Experience[]): Rates {
   );
 }
 
+/** How sure the estimate of a rate is. */
+export type Doubt = {
+  /** The variance of the estimate: that of a gamma distribution. */
+  variance: number;
+  /** The weight of the initial rate in the estimate, from 0 to 1. */
+  initial: number;
+};
+
+/** Returns the doubts about the rates, by the same groups. */
+export function toDoubts(experience: readonly Experience[]): ReadonlyMap<number, Doubt> {
+  const observed = new Map(experience.map((one) => [one.years, one.days]));
+  return new Map(
+    [...toRates(experience)].map(([years, rate]) => {
+      const days = PRIOR_DAYS + (observed.get(years) ?? 0);
+      return [years, { variance: rate / days, initial: PRIOR_DAYS / days }];
+    }),
+  );
+}
+
 /** Returns the days since the last check. */
 export const daysSince = (verifiedAt: Date | null, now: Date): number =>
   verifiedAt === null ? NEVER_DAYS : Math.max((now.getTime() - verifiedAt.getTime()) / DAY_MS, 0);
@@ -76,3 +95,9 @@ export function yearsInJob({ verifiedAt, latestStart, employed }: Career, now: D
 /** Returns the probability, from 0 to 1, that a refresh shows a change of employer. */
 export const expectedChange = (career: Career, rates: Rates, now: Date): number =>
   1 - Math.exp(-rates.get(yearsInJob(career, now))! * daysSince(career.verifiedAt, now));
+
+/** Returns by how much `expectedChange` grows with the rate. */
+export function changeByRate(career: Career, rates: Rates, now: Date): number {
+  const days = daysSince(career.verifiedAt, now);
+  return days * Math.exp(-rates.get(yearsInJob(career, now))! * days);
+}

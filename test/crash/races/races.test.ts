@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditAccount } from '../../../src/work/statements/index.ts';
+import { PATH as CHECKUPS, completed as checked, countsOf } from '../../checkups/checkups.ts';
 import { createBody, PATH as JOBS } from '../../enrichment/jobs.ts';
 import { completed, create, creditsOf, daysAgo, PATH as REQUESTS } from '../../refresh/requests.ts';
 import { tenure } from '../../support/process.ts';
@@ -87,6 +88,26 @@ const createOn = async (url: string, profiles: object[]): Promise<Json> => {
 
 /** Sessions that wait for a lock of another. */
 const blocked = () => service.database.countLockWaits();
+
+test('the rows of a check-up count once, although the node that checks them is killed', async () => {
+  const { email } = await somebody(daysAgo(1));
+  const first = await start('worker');
+  const { arrived } = await first.hold('checkup.matched');
+  const mails = Array.from({ length: 2_100 }, (_, row) =>
+    row === 2_050 ? email : `p${row}@x.example`,
+  );
+  const { body: list } = await upload(service, `Mail\n${mails.join('\n')}\n`);
+  const { body } = await service.post(CHECKUPS, {
+    list_id: list.list_id,
+    mapping: { email: 'Mail' },
+  });
+  await arrived;
+  first.signal('SIGKILL');
+  nodes.splice(0);
+  await start('worker');
+  const done = await checked(service, body.id);
+  expect(countsOf(done)).toMatchObject({ known: 1, missing_title: 2_100, fillable_title: 1 });
+});
 
 test('claim, finish: a chunk that two workers process counts once', async () => {
   const { email } = await somebody(daysAgo(1));

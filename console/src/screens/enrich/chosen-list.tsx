@@ -1,5 +1,6 @@
 import {
   Alert,
+  Anchor,
   Card,
   Group,
   NativeSelect,
@@ -10,6 +11,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MATCH_FIELDS, PROFILES } from '../../../../client/src/choices.ts';
 import { service } from '../../api/service.ts';
@@ -49,7 +51,7 @@ function Choosing({ list, fileName }: { list: List; fileName: string }) {
   const missing = missingFor(choices.matchBy, choices.mapping);
   return (
     <Stack gap="lg">
-      <Facts of={list} />
+      <Facts of={list} fileName={fileName} />
       <Card withBorder>
         <MappingForm
           list={list}
@@ -101,8 +103,8 @@ function Choosing({ list, fileName }: { list: List; fileName: string }) {
   );
 }
 
-function Facts({ of }: { of: List }) {
-  const { enrich } = useTexts();
+function Facts({ of, fileName }: { of: List; fileName: string }) {
+  const { enrich, screens } = useTexts();
   const facts = [
     enrich.rows(of.rows),
     enrich.columns(of.columns.length),
@@ -114,6 +116,15 @@ function Facts({ of }: { of: List }) {
     <Group gap="xs">
       <Text fw={600}>{facts[0]}</Text>
       <Text c="dimmed">{facts.slice(1).join(' · ')}</Text>
+      <Anchor
+        component={Link}
+        {...({
+          to: '/checkup',
+          search: { list: String(of.list_id), name: fileName },
+        } as object)}
+      >
+        {screens.checkup}
+      </Anchor>
     </Group>
   );
 }

@@ -1,9 +1,6 @@
 import { Type } from 'typebox';
 import { DISPUTE_REASONS, oneOf } from '../../../ground/api/index.ts';
-import { askingTool, READS } from './tool.ts';
-
-/** The hints of tools that store a report. Such a tool may refund credits, and never spends any. */
-const STATES = { ...READS, readOnlyHint: false };
+import { askingTool, READS, STORES } from './tool.ts';
 
 const named = {
   subject: Type.String({
@@ -21,7 +18,7 @@ export const dispute = askingTool({
   title: 'Dispute a result',
   description:
     'Reports that a charged lead or profile was the wrong person, had a wrong email or phone, or showed a move that did not happen. The charge is refunded at once, or after the operator has accepted the report. Call it only when the user says that the result was wrong. Free.',
-  hints: STATES,
+  hints: STORES,
   input: Type.Object({
     ...named,
     reason: oneOf(DISPUTE_REASONS, 'What was wrong.'),
@@ -41,7 +38,7 @@ export const confirm = askingTool({
   title: 'Confirm a result',
   description:
     'Reports that a lead or profile was right, for the account’s accuracy. Call it only when the user has checked the result. Free.',
-  hints: STATES,
+  hints: STORES,
   input: Type.Object(named),
   output: Type.Ref('Confirmation'),
   answer: (api, body) => api.call('post', '/api/v1/confirmations', { body }),

@@ -1,4 +1,5 @@
 /** The tools, in the order in which a model reads them. */
+import { checkList } from './check-list.ts';
 import { credits } from './credits.ts';
 import { accuracy, confirm, dispute } from './dispute.ts';
 import { enrichLeads } from './enrich-leads.ts';
@@ -12,6 +13,7 @@ import { whoMoved } from './who-moved.ts';
 
 export const TOOLS: readonly Tool[] = [
   quote,
+  checkList,
   enrichLeads,
   jobStatus,
   explainMatch,

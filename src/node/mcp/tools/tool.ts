@@ -52,6 +52,8 @@ export const READS: Hints = {
   idempotentHint: true,
   openWorldHint: false,
 };
+/** Stores something, and never spends credits. A report may refund some. */
+export const STORES: Hints = { ...READS, readOnlyHint: false };
 /** Spends credits at each call, but deletes nothing. May query upstream sources. */
 export const SPENDS: Hints = {
   readOnlyHint: false,

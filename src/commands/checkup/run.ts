@@ -1,0 +1,98 @@
+/** Checks a list through a running service. */
+import { basename } from 'node:path';
+import type { Checkup } from '../../../client/src/index.ts';
+import { fieldReader, type Mapping, type Row } from '../../files/reader/index.ts';
+import type { FileClient } from '../../node/client/index.ts';
+import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
+import type { List } from '../lists/list.ts';
+import type { ListOptions } from '../lists/list-options.ts';
+import { openOutput } from '../lists/output-file.ts';
+import { startProgress } from '../lists/progress.ts';
+import { plainTable, printJson } from '../output.ts';
+import { print, printNote } from '../terminal.ts';
+import { CHECKED_FIELDS, mapColumns } from './columns.ts';
+import { describeReport } from './report.ts';
+
+export type CheckupOptions = ListOptions & { name?: string; html?: string };
+
+export const runCheckup = (file: string, options: CheckupOptions): Promise<void> =>
+  runListCommand(CHECKUP, file, options);
+
+const CHECKUP: ListCommand<CheckupOptions> = {
+  mapColumns,
+  preview,
+  async run(work) {
+    const { client, options } = work;
+    const checkup = await awaitReport(client, await createCheckup(work));
+    if (options.html) await savePage(client, checkup.id, options.html);
+    if (options.json) printJson(checkup);
+    else print(describeReport(checkup));
+  },
+};
+
+function preview(rows: readonly Row[], mapping: Mapping) {
+  const toFields = fieldReader(mapping);
+  const fields = CHECKED_FIELDS.filter((field) => field !== 'full_name' && mapping.has(field));
+  const first = rows.map((row) =>
+    Object.fromEntries(fields.map((field) => [field, toFields(row)(field as never)])),
+  );
+  const table = plainTable([...fields]);
+  for (const one of first) table.push(Object.values(one).map((cell) => cell ?? ''));
+  return { table: `${table.toString()}\n`, json: { first }, noun: 'rows' };
+}
+
+async function createCheckup({ client, file, list, mapping, options }: ListWork<CheckupOptions>) {
+  const body = new FormData();
+  body.set('file', new Blob(await toLines(list), { type: 'application/jsonl' }), 'list.jsonl');
+  const { list_id } = await client.call('post', '/api/v1/lists', { body });
+  const columns = [...mapping].map(([role, { column }]) => [role, list.headers[column]!]);
+  const name = options.name ?? (file === '-' ? null : basename(file));
+  const { id } = await client.call('post', '/api/v1/checkups', {
+    body: { list_id, mapping: Object.fromEntries(columns), name },
+  });
+  return { id, rows: list.count };
+}
+
+/** Rows read at a time. */
+const PORTION = 1_000;
+
+/** All columns are sent, so that the rows of a part can be exported under their headers. */
+async function toLines(list: List): Promise<string[]> {
+  const headers = list.headers.map((header) => JSON.stringify(header));
+  const toLine = (row: Row) =>
+    `{${headers.map((header, at) => `${header}:${JSON.stringify(row[at] ?? null)}`).join(',')}}\n`;
+  const portions: string[] = [];
+  for (let at = 0; at < list.count; at += PORTION) {
+    portions.push((await list.rows(at, PORTION)).map(toLine).join(''));
+  }
+  return portions;
+}
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 1_000;
+
+async function awaitReport(
+  client: FileClient,
+  { id, rows }: { id: number; rows: number },
+): Promise<Checkup> {
+  const progress = startProgress(rows, 'rows', process.stderr, null);
+  try {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 1.5, LONGEST_WAIT_MS)) {
+      const checkup = await client.call('get', '/api/v1/checkups/{id}', { path: { id } });
+      if (checkup.status === 'completed') return checkup;
+      progress.update({ done: checkup.rows_done, matched: 0 });
+      await client.wait(waitMs);
+    }
+  } finally {
+    progress.stop();
+  }
+}
+
+async function savePage(client: FileClient, id: number, file: string): Promise<void> {
+  const path = { path: { id } };
+  const page = await client.download('/api/v1/checkups/{id}/report.html', path);
+  const output = await openOutput(file);
+  await output.write(await page.bytes());
+  await output.commit();
+  printNote(`report written to ${file}\n`);
+}
