@@ -7,9 +7,6 @@ import type { Db, Trx } from '../../ground/database/index.ts';
 import { elementPortions } from '../../ground/json/index.ts';
 import { type Identity, unpackIdentities } from './rows/index.ts';
 
-/** Equal to the rows in the chunks of a list, from which chunks are copied. */
-export const ROWS_PER_CHUNK = 2_000;
-
 /** What is found about the rows of a chunk, one element a row. */
 export type CheckedChunk = {
   parts: number[];

@@ -1,7 +1,7 @@
 /** Finds and erases a person in check-ups. The rows themselves belong to the client, and stay. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
-import { ROWS_PER_CHUNK } from './chunks.ts';
+import { ROWS_PER_CHUNK } from '../uploads/index.ts';
 import { countParts, type Tally } from './report/index.ts';
 import { PERSONAL_BITS } from './rows/index.ts';
 import { saveTally, tallyOf } from './stored.ts';

@@ -1,7 +1,8 @@
 /** The rows in one part of a check-up. */
 import type { Row } from '../../files/reader/index.ts';
 import type { Db } from '../../ground/database/index.ts';
-import { loadCounts, loadFound, loadRows, ROWS_PER_CHUNK } from './chunks.ts';
+import { ROWS_PER_CHUNK } from '../uploads/index.ts';
+import { loadCounts, loadFound, loadRows } from './chunks.ts';
 import { bitOf, PARTS, type Part } from './rows/index.ts';
 import type { CheckupRow } from './stored.ts';
 

@@ -1,7 +1,7 @@
 /** Check-ups as the API shows them. */
 import { leadMaximum, price } from '../../money/credits/index.ts';
 import { TIER } from '../../profile/details.ts';
-import { ROWS_PER_CHUNK } from './chunks.ts';
+import { ROWS_PER_CHUNK } from '../uploads/index.ts';
 import { type Report, toReport } from './report/index.ts';
 import { mappedFields } from './rows/index.ts';
 import { type CheckupRow, mappingOf, tallyOf } from './stored.ts';
