@@ -375,6 +375,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/moves/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a move
+         * @description A move by its id, also a disputed one.
+         */
+        get: operations["getMove"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark a move as done
+         * @description Stores whether the account is done with a move.
+         */
+        patch: operations["updateMove"];
+        trace?: never;
+    };
     "/api/v1/contacts": {
         parameters: {
             query?: never;
@@ -589,6 +613,26 @@ export interface paths {
          * @description People who are already in the watch stay unchanged.
          */
         post: operations["addWatchProfiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/watches/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the people of a watch
+         * @description All people of a watch in the order in which they were added: who they are, or what was submitted about them.
+         */
+        get: operations["showWatchPeople"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1420,6 +1464,8 @@ export interface components {
             /** @description People to refresh or find. Required unless `people` is given. */
             profiles?: components["schemas"]["RefreshProfileInput"][];
             people?: components["schemas"]["PeopleInput"];
+            /** @description A name for lists of requests, with at most 255 characters; null for none. */
+            name?: string | null;
             /** @description The key, instead of in the header or the query. */
             api_key?: unknown;
             /** @description Days; 30 if omitted. */
@@ -1489,6 +1535,16 @@ export interface components {
             reasons: string[];
         };
         /**
+         * State of a move
+         * @description Whether the account is done with the move.
+         */
+        MoveChange: {
+            /** @description True marks the move as done, false as open. */
+            handled: boolean;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
+        /**
          * New import
          * @description An uploaded list to be loaded into the stored contacts.
          */
@@ -1538,6 +1594,8 @@ export interface components {
             every?: string;
             /** @description Limit of credits per UTC month, with at most two decimals; people most likely to have changed are refreshed first. No limit if null or omitted. */
             monthly_credits?: number | null;
+            /** @description True pauses the watch; false resumes it, and it runs at once. */
+            paused?: boolean;
             /** @description Instead of the query parameter. */
             api_key?: unknown;
         };
@@ -2945,6 +3003,8 @@ export interface components {
             id: number;
             /** @description Identifies the request at the status endpoint. */
             unique_identifier: string;
+            /** @description As given at creation, or the name of the watch then; absent without one. */
+            name?: string;
             /**
              * @description `completed` once every profile is done.
              * @enum {string}
@@ -2990,6 +3050,8 @@ export interface components {
          * @description A change of employer or title.
          */
         Move: {
+            /** @description The move; only if `handled` is given. */
+            id?: number;
             /** @description The contact. */
             contact_id: number;
             /** @description First and last name, as of `seen_at`. */
@@ -3032,6 +3094,11 @@ export interface components {
             watch_id: number | null;
             /** @description A known email address of the contact that belongs to the former employer. */
             stale_email: string | null;
+            /**
+             * Format: date-time
+             * @description When the account marked the move as done; null until then. Only if `handled` is given.
+             */
+            handled_at?: string | null;
         };
         /**
          * Moves
@@ -3297,10 +3364,10 @@ export interface components {
             /** @description Limit of credits per UTC month; null for none. */
             monthly_credits: number | null;
             /**
-             * @description Why the watch refreshes no one: the account has no credits, or the monthly credits are spent. It resumes automatically.
+             * @description Why the watch refreshes no one: the account has no credits, or the monthly credits are spent, after which it resumes automatically; or a client paused it (`owner`).
              * @enum {string|null}
              */
-            paused: "credits" | "monthly_credits" | null;
+            paused: "credits" | "monthly_credits" | "owner" | null;
         };
         /**
          * List of watches
@@ -3349,6 +3416,56 @@ export interface components {
             /** @description In the order in which they were added. */
             profiles: components["schemas"]["WatchedPerson"][];
             /** @description People on all pages. */
+            total: number;
+        };
+        /**
+         * Shown person of a watch
+         * @description A person of a watch, with a name.
+         */
+        ShownWatchPerson: {
+            /** @description The contact; null if it is not known. */
+            contact_id: number | null;
+            /**
+             * @description `found`: the contact is known. `searching`: sources are queried whenever the person is due. `unusable`: the submitted profile identifies no person.
+             * @enum {string}
+             */
+            state: "found" | "searching" | "unusable";
+            /** @description Of the contact, otherwise as submitted. */
+            name: string | null;
+            /** @description The current title of the contact. */
+            title: string | null;
+            /** @description The current employer of the contact, otherwise as submitted. */
+            company: string | null;
+            /** @description As submitted; null if the contact is known. */
+            email: string | null;
+            /** @description Of the contact, otherwise as submitted. */
+            linkedin_url: string | null;
+            /** @description True while a refresh of the person runs. */
+            is_refreshing: boolean;
+            /**
+             * Format: date-time
+             * @description When the person joined the watch.
+             */
+            added_at: string;
+            /**
+             * Format: date-time
+             * @description When the watch last requested a refresh; null if not yet.
+             */
+            checked_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the person is due; null during a refresh, and if unusable.
+             */
+            due_at: string | null;
+        };
+        /**
+         * Shown people of a watch
+         * @description A page of the people of a watch.
+         */
+        ShownWatchPeople: {
+            /** @description In the order in which they were added. */
+            people: components["schemas"]["ShownWatchPerson"][];
+            /** @description People in this state on all pages. */
             total: number;
         };
         /**
@@ -3854,6 +3971,7 @@ export type RequestedAttribute = components['schemas']['RequestedAttribute'];
 export type RefreshRequestCreate = components['schemas']['RefreshRequestCreate'];
 export type RefreshRequest = components['schemas']['RefreshRequest'];
 export type RefreshSourceState = components['schemas']['RefreshSourceState'];
+export type MoveChange = components['schemas']['MoveChange'];
 export type ImportCreate = components['schemas']['ImportCreate'];
 export type WatchCreate = components['schemas']['WatchCreate'];
 export type WatchChanges = components['schemas']['WatchChanges'];
@@ -3952,6 +4070,8 @@ export type WatchCreated = components['schemas']['WatchCreated'];
 export type WatchDeleted = components['schemas']['WatchDeleted'];
 export type WatchedPerson = components['schemas']['WatchedPerson'];
 export type WatchPeople = components['schemas']['WatchPeople'];
+export type ShownWatchPerson = components['schemas']['ShownWatchPerson'];
+export type ShownWatchPeople = components['schemas']['ShownWatchPeople'];
 export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type EventStream = components['schemas']['EventStream'];
@@ -5074,6 +5194,8 @@ export interface operations {
     listRefreshRequests: {
         parameters: {
             query?: {
+                /** @description Only requests of this watch. */
+                watch_id?: number;
                 /** @description Zero-based. */
                 page?: number;
                 /** @description Requests per page. */
@@ -5454,6 +5576,12 @@ export interface operations {
                 watch_id?: number;
                 /** @description `true` lists only moves disputed as `not_moved`; otherwise they are left out. */
                 disputed?: "true" | "false";
+                /** @description `true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id` and `handled_at`. */
+                handled?: "true" | "false" | "any";
+                /** @description Only moves of at least this confidence. */
+                least_confidence?: number;
+                /** @description Words, all of which stand in the name, the employers or the titles. */
+                q?: string;
                 /** @description Zero-based. */
                 page?: number;
                 /** @description Moves per page. */
@@ -5484,6 +5612,164 @@ export interface operations {
                 };
             };
             /** @description A parameter has a value that is not allowed; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The move. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A change of employer or title. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Move"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no move with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    updateMove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The move. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Whether the account is done with the move. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveChange"];
+            };
+        };
+        responses: {
+            /** @description A change of employer or title. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Move"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no move with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `handled` is absent, or no boolean. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6683,6 +6969,85 @@ export interface operations {
                 };
             };
             /** @description Invalid input, or the watch would have too many people. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    showWatchPeople: {
+        parameters: {
+            query?: {
+                /** @description Only people in this state; `unresolved` stands for `searching` and `unusable`. */
+                state?: "found" | "searching" | "unusable" | "unresolved";
+                /** @description Zero-based. */
+                page?: number;
+                /** @description People per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The watch. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the people of a watch. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownWatchPeople"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no watch with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { completed, create } from '../refresh/requests.ts';
 import { globex } from '../support/people.ts';
 import { useService } from '../support/service.ts';
+import { call } from '../watches/watches.ts';
 import {
   AS_KNOWN,
   atAcme,
@@ -183,6 +184,9 @@ test.each([
   ['page_size', '1001'],
   ['type', 'no_change'],
   ['watch_id', 'seven'],
+  ['handled', 'yes'],
+  ['least_confidence', '101'],
+  ['q', 'x'.repeat(201)],
 ])('422: %s=%s', async (name, value) => {
   const { status, body } = await service.get(MOVES, { [name]: value });
   expect(status).toBe(422);
@@ -194,4 +198,58 @@ test('401 without a key, and another account’s moves are absent', async () => 
   expect((await service.get(MOVES, { api_key: 'tnr_nobody' })).status).toBe(401);
   const other = await service.addAccount();
   expect((await movesOf({ api_key: other.apiKey })).total).toBe(0);
+});
+
+describe('moves that are done', () => {
+  const mark = (id: number, body: object, key = service.apiKey) =>
+    call(service, 'PATCH', `${MOVES}/${id}`, body, key);
+
+  test('200: marked, filtered by it, and open again', async () => {
+    await moved(service, source);
+    await moved(service, source, { positions: retitled });
+    const { moves } = await movesOf({ handled: 'any' });
+    const [later, earlier] = moves;
+    expect(moves).toMatchObject([{ handled_at: null }, { handled_at: null }]);
+    const done = await mark(earlier.id, { handled: true });
+    expect(done).toMatchObject({
+      status: 200,
+      body: { ...earlier, handled_at: expect.any(String) },
+    });
+    expect((await mark(earlier.id, { handled: true })).body).toEqual(done.body);
+    expect(await movesOf({ handled: 'true' })).toEqual({ moves: [done.body], total: 1 });
+    expect(await movesOf({ handled: 'false' })).toEqual({ moves: [later], total: 1 });
+    expect((await service.get(`${MOVES}/${earlier.id}`)).body).toEqual(done.body);
+    expect((await mark(earlier.id, { handled: false })).body).toEqual(earlier);
+    expect((await movesOf({ handled: 'true' })).total).toBe(0);
+    expect((await movesOf()).moves[0]).not.toHaveProperty('handled_at');
+  });
+
+  test('404 for a move of another account, 422 for another value', async () => {
+    await moved(service, source);
+    const [{ id }] = (await movesOf({ handled: 'any' })).moves;
+    const other = await service.addAccount();
+    expect((await mark(id, { handled: true }, other.apiKey)).status).toBe(404);
+    expect((await service.get(`${MOVES}/${id}`, { api_key: other.apiKey })).status).toBe(404);
+    expect((await service.get(`${MOVES}/x`)).status).toBe(404);
+    expect((await mark(id, {})).status).toBe(422);
+    expect((await mark(id, { handled: 'yes' })).status).toBe(422);
+    expect((await service.get(`${MOVES}/${id}`)).body.handled_at).toBeNull();
+  });
+});
+
+test('are searched by words of name, employers and titles, and by confidence', async () => {
+  await moved(service, source);
+  await moved(service, source, { positions: retitled }, { last_name: '100%_Ünal' });
+  const total = async (query: Record<string, string>) => (await movesOf(query)).total;
+  expect(await total({ q: 'paula' })).toBe(2);
+  expect(await total({ q: 'GLOBEX  moves' })).toBe(1);
+  expect(await total({ q: 'globex senior' })).toBe(0);
+  expect(await total({ q: 'ünal' })).toBe(1);
+  expect(await total({ q: '0%_' })).toBe(1);
+  expect(await total({ q: '%' })).toBe(1);
+  expect(await total({ q: '\\' })).toBe(0);
+  expect(await total({ q: ' ' })).toBe(2);
+  expect(await total({ q: '\0' })).toBe(2);
+  expect(await total({ least_confidence: '75' })).toBe(2);
+  expect(await total({ least_confidence: '100' })).toBe(1);
 });

@@ -92,6 +92,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/lists/{id}': ({ list }) => ({ path: { id: list } }),
   'get /api/v1/lists/{id}/rows': ({ list }) => ({ path: { id: list }, query: PAGE }),
   'get /api/v1/moves': () => ({ query: PAGE }),
+  'get /api/v1/moves/{id}': () => ({ path: { id: 987_654 } }),
   'get /api/v1/sources': () => ({ query: { days: '90' } }),
   'get /api/v1/usage': () => ({
     query: { from: '2000-01-01', to: '2099-12-31', group: 'day' },
@@ -100,12 +101,17 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/users/credit_metrics': nothing,
   'get /api/v1/watches': () => ({ query: PAGE }),
   'get /api/v1/watches/{id}': ({ watch }) => ({ path: { id: watch } }),
+  'get /api/v1/watches/{id}/people': ({ watch }) => ({
+    path: { id: watch },
+    query: { page_size: '200' },
+  }),
   'get /api/v1/watches/{id}/profiles': ({ watch }) => ({ path: { id: watch }, query: PAGE }),
   'get /api/v1/webhook_deliveries': () => ({ query: PAGE }),
   'get /api/v1/webhook_deliveries/{id}/request': () => ({ path: { id: 987_654 } }),
   'get /api/v1/webhook_endpoints': nothing,
   'get /api/v1/webhook_endpoints/{id}': ({ endpoint }) => ({ path: { id: endpoint } }),
   'get /api/v1/webhook_secret': nothing,
+  'patch /api/v1/moves/{id}': () => ({ path: { id: 987_654 }, body: { handled: true } }),
   'patch /api/v1/watches/{id}': ({ watch, long }) => ({
     path: { id: watch },
     body: { name: long },

@@ -56,9 +56,25 @@ test("a watch's request names the watch", async () => {
       completed_at: null,
     }),
   ]);
+  const ofWatch = (await list({ watch_id: String(id) })).body;
+  expect(ofWatch).toEqual({ ...body, total: 1 });
+  expect((await list({ watch_id: '987654' })).body.total).toBe(0);
+});
+
+test('a name is kept', async () => {
+  const profiles = [{ linkedin_url: ana.linkedin_url }];
+  const { id } = await create(service, { profiles, name: '  champions.csv ' });
+  const { body } = await list({ page_size: '1' });
+  expect(body.contact_profile_refresh_requests).toMatchObject([{ id, name: 'champions.csv' }]);
+  const refused = await service.post(PATH, { profiles, name: 'x'.repeat(256) });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(/^name: /) },
+  });
 });
 
 test.each([
+  ['watch_id', '0'],
   ['page', '-1'],
   ['page', 'x'],
   ['page_size', '0'],

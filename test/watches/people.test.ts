@@ -64,3 +64,43 @@ test('422 names the field', async () => {
   service.config.limits.peoplePerWatch = 100_000;
   expect(message).toContain('people.list_id: the watch would have 2 people');
 });
+
+test('everybody in a watch is shown: as recorded, as submitted, or as unusable', async () => {
+  const id = await watch(service, {
+    profiles: [
+      { linkedin_url: ana.linkedin_url },
+      {
+        first_name: 'Nora',
+        last_name: 'Nobody',
+        company_name: 'Nowhere',
+        email: 'n@nowhere.example',
+      },
+      { email: 'no address' },
+    ],
+  });
+  const path = `${PATH}/${id}/people`;
+  const { status, body } = await service.get(path);
+  expect(status).toBe(200);
+  const [known, searched, unusable] = body.people;
+  expect(body.total).toBe(3);
+  expect(known).toMatchObject({ state: 'found', name: 'Ana Silva', email: null });
+  expect(searched).toMatchObject({
+    state: 'searching',
+    contact_id: null,
+    name: 'Nora Nobody',
+    company: 'Nowhere',
+    email: 'n@nowhere.example',
+  });
+  expect(unusable).toMatchObject({ state: 'unusable', name: null, due_at: null });
+  const only = async (state: string) => (await service.get(path, { state })).body;
+  expect(await only('searching')).toMatchObject({ people: [{ name: 'Nora Nobody' }], total: 1 });
+  expect(await only('unusable')).toMatchObject({ total: 1 });
+  expect(await only('unresolved')).toMatchObject({ total: 2 });
+  expect(await only('found')).toMatchObject({ people: [known], total: 1 });
+  const second = await service.get(path, { page: '1', page_size: '1' });
+  expect(second.body).toMatchObject({ people: [{ name: 'Nora Nobody' }], total: 3 });
+  expect((await service.get(path, { state: 'lost' })).status).toBe(422);
+  expect((await service.get(path, { page_size: '201' })).status).toBe(422);
+  const other = await service.addAccount();
+  expect((await service.get(path, { api_key: other.apiKey })).status).toBe(404);
+});

@@ -428,3 +428,33 @@ describe('calls', () => {
     expect(other.body).toEqual(one.body);
   });
 });
+
+test('its owner pauses a watch and resumes it', async () => {
+  const id = await watch(service, { every: '7d', profiles: [await load(40)] });
+  await whenWatch(service, id, ({ last_run_at }) => last_run_at !== null);
+  await whenIdle(service, id);
+  const path = `${PATH}/${id}`;
+  const paused = await call(service, 'PATCH', path, { paused: true });
+  expect(paused).toMatchObject({ status: 200, body: { paused: 'owner', next_run_at: null } });
+  const requests = await requestsOf(service, id);
+  expect(requests).toMatchObject([{ name: 'Champions' }]);
+  const { length } = requests;
+  const added = await service.post(`${path}/profiles`, { profiles: [await load(40)] });
+  expect(added.body).toMatchObject({ people: 2, paused: 'owner', next_run_at: null });
+  expect((await call(service, 'PATCH', path, { every: '8d' })).body.paused).toBe('owner');
+  expect((await call(service, 'PATCH', path, { paused: 'no' })).status).toBe(422);
+  expect(await requestsOf(service, id)).toHaveLength(length);
+  const resumed = await call(service, 'PATCH', path, { paused: false });
+  expect(resumed.body).toMatchObject({ paused: null, next_run_at: expect.any(String) });
+  await until(
+    () => requestsOf(service, id),
+    (now) => now.length > length,
+  );
+  const { events } = (await service.get('/api/v1/events', { types: 'watch.paused,watch.resumed' }))
+    .body;
+  const own = events.filter(({ subject }: Json) => subject === `watch/${id}`);
+  expect(own).toMatchObject([
+    { type: 'watch.paused', data: { paused: 'owner' } },
+    { type: 'watch.resumed', data: { paused: null } },
+  ]);
+});

@@ -54,12 +54,13 @@ export const showWatch = async (id: number, options: WatchOptions): Promise<void
     print(`${lines.join('\n')}\n`);
   });
 
-const state = ({ paused }: Watch): string =>
-  paused === null
-    ? 'watching'
-    : paused === 'credits'
-      ? 'paused: the account has no credits'
-      : "paused: the month's credits are spent";
+const STATES: Record<NonNullable<Watch['paused']>, string> = {
+  credits: 'paused: the account has no credits',
+  monthly_credits: "paused: the month's credits are spent",
+  owner: 'paused by its owner',
+};
+
+const state = ({ paused }: Watch): string => (paused === null ? 'watching' : STATES[paused]);
 
 export const deleteWatch = async (id: number, options: WatchOptions): Promise<void> =>
   withService(options, async (client) => {

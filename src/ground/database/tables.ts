@@ -302,6 +302,8 @@ type RefreshRequest = {
   opened: ColumnType<number | null, number | null | undefined, number>;
   /** True if fresh contacts are refreshed too, for profiles that are not opened yet. */
   forced: ColumnType<boolean, boolean | undefined, never>;
+  /** The name that the client gave; null for none. */
+  name: ColumnType<string | null, string | null | undefined, never>;
 };
 
 type RefreshProfile = {
@@ -530,6 +532,8 @@ type Move = {
   observed_move_id: number | null;
   seen_from: CalendarDate | null;
   seen_until: CalendarDate | null;
+  /** When the account marked it as done; null until then. */
+  handled_at: NullableTimestamp;
 };
 
 type ObservedMove = {
@@ -613,6 +617,8 @@ type Watch = {
   created_at: Timestamp;
   last_run_at: NullableTimestamp;
   next_run_at: NullableTimestamp;
+  /** When its owner paused it; null while it runs. */
+  stopped_at: NullableTimestamp;
 };
 
 type WatchPerson = {

@@ -19,15 +19,18 @@ export type MoveFilter = {
   watchId: number | null;
   /** True for the moves that the account has disputed, false for all others. */
   isDisputed: boolean;
+  /** Only moves that the account has marked as done, or only others. */
+  isHandled: boolean | null;
+  leastConfidence: number | null;
+  /** Words that stand in the name, an employer or a title; none for all moves. */
+  words: readonly string[];
 };
 
 /** The moves of a page, newest first, and the total on all pages. */
 export type MovePage = { moves: StoredMove[]; total: number };
 
 export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Promise<MovePage> {
-  const { type, basis, watchId, isDisputed } = filter;
-  const isPlain = type === null && basis === null && watchId === null && !isDisputed;
-  if (isPlain) return loadByDays(db, filter, page);
+  if (isPlain(filter)) return loadByDays(db, filter, page);
   const start = { until: null, offset: page.number * page.size };
   const [moves, total] = await Promise.all([
     loadFrom(db, filter, start, page.size),
@@ -35,6 +38,12 @@ export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Pro
   ]);
   return { moves, total };
 }
+
+/** True if the counts by day apply. */
+const isPlain = ({ type, basis, watchId, isDisputed, ...others }: MoveFilter): boolean =>
+  [type, basis, watchId, others.isHandled, others.leastConfidence].every((it) => it === null) &&
+  others.words.length === 0 &&
+  !isDisputed;
 
 /** Uses the counts by day, so that neither the total nor a page far back reads all moves. */
 async function loadByDays(
@@ -112,7 +121,7 @@ async function countMoves(db: Db, filter: MoveFilter, until: Date | null): Promi
 }
 
 const asked = (
-  { accountId, since, type, basis, watchId, isDisputed }: MoveFilter,
+  { accountId, since, type, basis, watchId, isDisputed, ...others }: MoveFilter,
   until: Date | null,
 ) =>
   sql.join(
@@ -124,9 +133,24 @@ const asked = (
       ...(type ? [sql`type = ${type}`] : []),
       ...(basis ? [BASIS_TESTS[basis]] : []),
       ...(watchId === null ? [] : [sql`watch_id = ${watchId}`]),
+      ...(others.isHandled === null ? [] : [HANDLED_TESTS[others.isHandled ? 'yes' : 'no']]),
+      ...(others.leastConfidence === null
+        ? []
+        : [sql`confidence >= ${others.leastConfidence}::smallint`]),
+      ...others.words.map((word) => sql`${SEARCHED} ilike ${`%${escapeLike(word)}%`}`),
     ],
     sql` and `,
   );
+
+const SEARCHED = sql`concat_ws(' ', name, from_company, from_title, to_company, to_title)`;
+
+/** Escapes the signs that have a meaning in patterns of `like`. */
+const escapeLike = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&');
+
+const HANDLED_TESTS = {
+  yes: sql`handled_at is not null`,
+  no: sql`handled_at is null`,
+} as const;
 
 const BASIS_TESTS = {
   dated: sql`seen_from is null`,

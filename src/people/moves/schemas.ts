@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import {
   dateTime,
+  dateTimeOrNull,
   MOVE_BASES,
   MOVE_TYPES,
   nullable,
@@ -52,6 +53,7 @@ const MOVE = {
 
 export const Move = Type.Object(
   {
+    id: Type.Optional(Type.Integer({ description: 'The move; only if `handled` is given.' })),
     contact_id: Type.Integer({ description: 'The contact.' }),
     name: textOrNull('First and last name, as of `seen_at`.'),
     linkedin_url: textOrNull('Professional profile, as of `seen_at`.'),
@@ -90,6 +92,11 @@ export const Move = Type.Object(
     stale_email: textOrNull(
       'A known email address of the contact that belongs to the former employer.',
     ),
+    handled_at: Type.Optional(
+      dateTimeOrNull(
+        'When the account marked the move as done; null until then. Only if `handled` is given.',
+      ),
+    ),
   },
   {
     $id: 'Move',
@@ -109,5 +116,18 @@ export const MoveList = Type.Object(
     title: 'Moves',
     description: 'A page of moves.',
     examples: [{ moves: [MOVE], total: 1 }],
+  },
+);
+
+export const MoveChange = Type.Object(
+  {
+    handled: Type.Boolean({ description: 'True marks the move as done, false as open.' }),
+    api_key: Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' })),
+  },
+  {
+    $id: 'MoveChange',
+    title: 'State of a move',
+    description: 'Whether the account is done with the move.',
+    examples: [{ handled: true }],
   },
 );

@@ -30,6 +30,7 @@ export const MOVE_COLUMNS = [
   'stale_email',
   'seen_from',
   'seen_until',
+  'handled_at',
 ] as const satisfies readonly (keyof Tables['move'])[];
 
 /** A row of the table `move`, with its request's identifier for clients; null without a request. */
@@ -77,6 +78,13 @@ export const viewMove = (move: StoredMove): MoveView => ({
   position: move.position,
   watch_id: move.watch_id,
   stale_email: move.stale_email,
+});
+
+/** A move with its state, for accounts that mark moves as done. */
+export const viewListedMove = (move: StoredMove) => ({
+  id: move.id,
+  ...viewMove(move),
+  handled_at: move.handled_at?.toISOString() ?? null,
 });
 
 /** Returns the evidence of a move, with the days of the observations. */

@@ -129,6 +129,7 @@ export const CREATED = { ...ENVELOPE, contact_profile_refreshes: [REFRESH_PROFIL
 export const LISTED = {
   id: 7,
   unique_identifier: ENVELOPE.unique_identifier,
+  name: 'champions.csv',
   status: 'completed',
   profiles: 1,
   created_at: '2026-03-02T08:15:04.000Z',

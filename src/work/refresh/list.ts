@@ -1,31 +1,42 @@
 /** Loads pages of an account's refresh requests. */
-import type { Db } from '../../ground/database/index.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../../ground/database/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
-import type { RequestRow } from './requests.ts';
 
 const LISTED = [
   'id',
   'unique_identifier',
+  'name',
   'status',
   'profiles',
   'created_at',
   'completed_at',
   'watch_id',
-] as const satisfies readonly (keyof RequestRow)[];
+] as const satisfies readonly (keyof Tables['refresh_request'])[];
 
-export type ListedRequest = Pick<RequestRow, (typeof LISTED)[number]>;
+export type ListedRequest = Pick<Selectable<Tables['refresh_request']>, (typeof LISTED)[number]>;
+
+/** The requests to list. */
+export type Listing = {
+  accountId: number;
+  /** Only requests of this watch; null for all. */
+  watchId: number | null;
+};
 
 /** Loads a page of requests, newest first, and the total on all pages. */
 export async function listRequests(
   db: Db,
-  accountId: number,
+  { accountId, watchId }: Listing,
   { number, size }: ListPage,
 ): Promise<{ requests: ListedRequest[]; total: number }> {
-  const ofAccount = db.selectFrom('refresh_request').where('account_id', '=', accountId);
-  const { total } = await ofAccount
+  const listed = db
+    .selectFrom('refresh_request')
+    .where('account_id', '=', accountId)
+    .$if(watchId !== null, (query) => query.where('watch_id', '=', watchId));
+  const { total } = await listed
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const requests = await ofAccount
+  const requests = await listed
     .select(LISTED)
     .orderBy('id', 'desc')
     .limit(size)

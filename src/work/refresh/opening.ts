@@ -138,6 +138,7 @@ const optionsOf = (request: RequestRow): Options => ({
   tier: requestedTier(request.attributes),
   maxCredits: null,
   fromPeople: request.from_people,
+  name: null,
 });
 
 /** @returns false if another task has opened them in the meantime */

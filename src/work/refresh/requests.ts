@@ -6,7 +6,7 @@ import { lockAccounts, lockFreeAccounts } from '../../money/credits/index.ts';
 import type { Owner } from './draft.ts';
 import type { Options } from './submission.ts';
 
-export type RequestRow = Omit<Selectable<Tables['refresh_request']>, 'stored_bytes'>;
+export type RequestRow = Omit<Selectable<Tables['refresh_request']>, 'stored_bytes' | 'name'>;
 
 /** Listed by name, so that a column added by a later release changes no answer. */
 export const REQUEST_COLUMNS = [
@@ -87,6 +87,7 @@ export function insertRequest(
       from_people: input.fromPeople,
       opened,
       forced: input.forced,
+      name: input.name,
       ...toColumns(counts, input, now),
     })
     .returning(REQUEST_COLUMNS)

@@ -20,6 +20,7 @@ import {
   keyInQuery,
   keyInQueryOrBody,
   pagesOf,
+  parseWhole,
   queryOf,
   wholeNumber,
 } from '../../ground/route-parts/index.ts';
@@ -34,7 +35,7 @@ import { type Asked, readAsked } from './asked.ts';
 import { type CreatedRequest, createRequest } from './create.ts';
 import { createLargeRequest } from './create-large.ts';
 import { draftRequest } from './draft.ts';
-import { listRequests } from './list.ts';
+import { type ListedRequest, listRequests } from './list.ts';
 import { expectedBytes } from './present.ts';
 import { countUnasked, estimateRequest } from './quote.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS } from './schemas.ts';
@@ -158,6 +159,7 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
 }
 
 const LISTED = pagesOf('Requests per page.', 50);
+const WATCH_ID = { least: 1, most: Number.MAX_SAFE_INTEGER, fallback: null };
 
 function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
@@ -168,6 +170,9 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
       'All refresh requests of the account, including those of its watches, newest first.',
     querystring: Type.Object({
       ...keyInQuery,
+      watch_id: Type.Optional(
+        Type.Integer({ description: 'Only requests of this watch.', examples: [3] }),
+      ),
       ...LISTED.parameters,
     }),
     response: {
@@ -177,11 +182,18 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
     },
   };
   app.get(PATH, { schema }, async (request) => {
-    const page = LISTED.parse(queryOf(request), config.limits.pageSize);
-    const { requests, total } = await listRequests(db, request.principal.accountId, page);
-    return { contact_profile_refresh_requests: requests, total };
+    const query = queryOf(request);
+    const page = LISTED.parse(query, config.limits.pageSize);
+    const watchId = parseWhole(query, 'watch_id', WATCH_ID);
+    const { accountId } = request.principal;
+    const { requests, total } = await listRequests(db, { accountId, watchId }, page);
+    return { contact_profile_refresh_requests: requests.map(withoutNull), total };
   });
 }
+
+/** Requests of the previous release have no name, and many others have none. */
+const withoutNull = ({ name, ...request }: ListedRequest) =>
+  name === null ? request : { ...request, name };
 
 /** The status endpoint (docs/interface.md#status-endpoint). */
 function addStatus(app: FastifyInstance, service: Service): void {

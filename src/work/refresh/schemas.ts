@@ -83,6 +83,9 @@ export const CreateBody = Type.Object(
       }),
     ),
     people: Type.Optional(PeopleInput),
+    name: Type.Optional(
+      textOrNull('A name for lists of requests, with at most 255 characters; null for none.'),
+    ),
     api_key: Type.Optional(
       Type.Unknown({ description: 'The key, instead of in the header or the query.' }),
     ),
@@ -249,6 +252,11 @@ const Listed = Type.Object(
   {
     id: envelope.id,
     unique_identifier: envelope.unique_identifier,
+    name: Type.Optional(
+      Type.String({
+        description: 'As given at creation, or the name of the watch then; absent without one.',
+      }),
+    ),
     status: envelope.status,
     profiles: Type.Integer({ description: 'How many profiles were submitted.' }),
     created_at: dateTime('When it was created.'),

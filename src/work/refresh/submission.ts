@@ -5,7 +5,12 @@
 
 import { webhookFault } from '../../events/webhooks/index.ts';
 import { invalid } from '../../ground/api/index.ts';
-import { eachElement, findValue, isLongerThan } from '../../ground/json/index.ts';
+import {
+  eachElement,
+  findValue,
+  hasMoreCharacters,
+  isLongerThan,
+} from '../../ground/json/index.ts';
 import { parseCap, requestedTier } from '../../money/credits/index.ts';
 import { PROFILE, type Tier } from '../../profile/details.ts';
 import { nameKey } from '../../profile/keys/index.ts';
@@ -31,6 +36,8 @@ export type Options = {
   maxCredits: number | null;
   /** True if the call named people instead of sending profiles. */
   fromPeople: boolean;
+  /** Null without a name. */
+  name: string | null;
 };
 
 /** Profiles with the options of their request. */
@@ -84,6 +91,7 @@ export function parseOptions(
     ...parseWanted(body.requested_attributes),
     maxCredits: parseCap(body.max_credits, 'max_credits'),
     fromPeople: body.people !== undefined,
+    name: parseName(body.name),
   };
 }
 
@@ -106,6 +114,16 @@ export function parseWanted(requested: CreateBody['requested_attributes']): Want
   const named = (requested ?? []).map(({ name }) => name.toWellFormed());
   const attributes = named.length > 0 ? [...new Set(named)] : DEFAULT_ATTRIBUTES;
   return { attributes, tier: requestedTier(attributes) };
+}
+
+const MOST_NAME_LENGTH = 255;
+
+/** A name of blanks counts as absent. */
+function parseName(name: string | null | undefined): string | null {
+  // PostgreSQL rejects half a surrogate pair as text.
+  const trimmed = name?.trim().toWellFormed() ?? '';
+  if (!hasMoreCharacters(trimmed, MOST_NAME_LENGTH)) return trimmed || null;
+  throw invalid(`name: must have at most ${MOST_NAME_LENGTH} characters`);
 }
 
 function parseWebhook(

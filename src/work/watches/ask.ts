@@ -36,7 +36,8 @@ export async function askDue(service: Service, watch: WatchRow): Promise<void> {
 const isSame = (locked: WatchRow, planned: WatchRow): boolean =>
   locked.every_days === planned.every_days &&
   locked.monthly_credits === planned.monthly_credits &&
-  locked.tier === planned.tier;
+  locked.tier === planned.tier &&
+  locked.stopped_at === null;
 
 async function ask(
   trx: Trx,
@@ -69,11 +70,15 @@ async function draftAsked(
 }
 
 /** Builds the body of the create call that a client would send. */
-function toBody({ attributes, every_days }: WatchRow, chosen: readonly ChosenPerson[]): string {
+function toBody(
+  { name, attributes, every_days }: WatchRow,
+  chosen: readonly ChosenPerson[],
+): string {
   const profiles = chosen.map(({ contact_id, submitted }) =>
     contact_id === null ? submitted! : JSON.stringify({ ds_contact_id: contact_id }),
   );
   const options = JSON.stringify({
+    name,
     contact_refresh_time: refreshDays(every_days),
     synchronous: false,
     requested_attributes: attributes.map((name) => ({ name })),

@@ -7,6 +7,7 @@ import { lockAccounts } from '../../money/credits/index.ts';
 import { passErasureBarrier } from '../../people/contacts/index.ts';
 import type { Wanted } from '../refresh/index.ts';
 import { addJoining, type Joining } from './join.ts';
+import { recordPause } from './pause-event.ts';
 import { makeAllDue, removePerson } from './people.ts';
 import {
   countWatches,
@@ -18,7 +19,7 @@ import {
   updateWatch,
   type WatchRow,
 } from './rows.ts';
-import type { WatchSettings } from './submission.ts';
+import type { ChangedSettings, WatchSettings } from './submission.ts';
 import { queueRun } from './task.ts';
 
 /** The settings and people of a new watch. */
@@ -87,14 +88,15 @@ export async function addPeople(
 }
 
 /**
- * Changes the settings of a watch. If the interval changes, all people are checked again.
+ * Changes the settings of a watch, pauses or resumes it. If the interval changes, all people are
+ * checked again.
  * @throws ServiceError `not_found`
  */
 export async function changeWatch(
   trx: Trx,
   accountId: number,
   id: string,
-  { name, everyDays, monthlyCredits }: Partial<WatchSettings>,
+  { name, everyDays, monthlyCredits, isStopped }: ChangedSettings,
 ): Promise<WatchRow> {
   const watch = await lockById(trx, accountId, id);
   const now = new Date();
@@ -105,9 +107,19 @@ export async function changeWatch(
     name: name ?? watch.name,
     every_days: everyDays ?? watch.every_days,
     monthly_credits: monthlyCredits === undefined ? watch.monthly_credits : monthlyCredits,
+    ...(isStopped !== undefined && stopping(watch, isStopped, now)),
   });
-  return runNow(trx, watch.id, now);
+  const changed = await runNow(trx, watch.id, now);
+  // A pause for another reason ends, or begins again, with the next run.
+  if ((watch.stopped_at === null) !== (changed.stopped_at === null)) {
+    await recordPause(trx, watch, changed);
+  }
+  return changed;
 }
+
+/** A watch paused by its owner has no other reason for a pause. */
+const stopping = (watch: WatchRow, isStopped: boolean, now: Date) =>
+  isStopped ? { stopped_at: watch.stopped_at ?? now, paused: null } : { stopped_at: null };
 
 /**
  * Removes a contact from a watch.
@@ -135,8 +147,10 @@ export async function endWatch(trx: Trx, accountId: number, id: string): Promise
   return watch;
 }
 
+/** Queues a run, unless the owner has paused the watch. */
 async function runNow(trx: Trx, id: number, now: Date): Promise<WatchRow> {
   const watch = await updateWatch(trx, id, { next_run_at: now });
+  if (watch.stopped_at !== null) return updateWatch(trx, id, { next_run_at: null });
   await queueRun(trx, id);
   return watch;
 }

@@ -1,13 +1,12 @@
 /** The end of a run: determines whether the watch pauses, and when it runs next. */
-import { recordEvents } from '../../events/record/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { findPause, type PauseReason } from './pause.ts';
+import { recordPause } from './pause-event.ts';
 import { findNextDue } from './people.ts';
 import { loadMeans, type Plan } from './plan.ts';
 import { updateWatch, type WatchRow } from './rows.ts';
 import { startOfNext } from './schedule.ts';
 import { queueRun } from './task.ts';
-import { viewWatch } from './view.ts';
 
 /**
  * The end of requests in progress triggers the next run. If that is missed, the watch runs after
@@ -30,7 +29,7 @@ export async function endRun(trx: Trx, watch: WatchRow, plan: Plan): Promise<voi
     next_run_at: next,
   });
   if (next !== null && next <= plan.now) await queueRun(trx, watch.id);
-  await recordPause(trx, watch.paused, ended);
+  await recordPause(trx, watch, ended);
 }
 
 type Outlook = { plan: Plan; paused: PauseReason | null; month: string; isWaiting: boolean };
@@ -45,17 +44,4 @@ async function findNext(
   if (!plan.hasMore) return findNextDue(trx, watchId);
   const isHeldUp = plan.chosen.length === 0 && isWaiting;
   return new Date(plan.now.getTime() + (isHeldUp ? FALLBACK_MS : 0));
-}
-
-/** Records the event of a pause that began or ended. Its data is the watch after the change. */
-async function recordPause(trx: Trx, before: PauseReason | null, watch: WatchRow): Promise<void> {
-  if (watch.paused === before) return;
-  await recordEvents(trx, [
-    {
-      accountId: watch.account_id,
-      type: watch.paused === null ? 'watch.resumed' : 'watch.paused',
-      subject: `watch/${watch.id}`,
-      data: await viewWatch(trx, watch),
-    },
-  ]);
 }

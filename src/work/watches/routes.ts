@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers } from '../../ground/api/index.ts';
+import { errorAnswers, oneOf } from '../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
 import {
@@ -9,6 +9,7 @@ import {
   keyInQuery,
   keyInQueryOrBody,
   pagesOf,
+  parseChoice,
   pathOf,
   queryOf,
 } from '../../ground/route-parts/index.ts';
@@ -19,6 +20,7 @@ import { watchedPeople } from './as-people.ts';
 import { addPeople, changeWatch, createWatch, dropPerson, endWatch } from './change.ts';
 import { matchJoining } from './join.ts';
 import { listPeople } from './people.ts';
+import { STATE_FILTERS } from './person-state.ts';
 import { countWatches, getWatch, loadWatches } from './rows.ts';
 import {
   Watch,
@@ -31,6 +33,8 @@ import {
   WatchPeople,
   WatchProfiles,
 } from './schemas.ts';
+import { showPeople } from './show-people.ts';
+import { ShownWatchPeople, ShownWatchPerson } from './shown-schemas.ts';
 import { parseChanges, parseSettings, type SentSettings } from './submission.ts';
 import { viewWatch, viewWatches } from './view.ts';
 
@@ -53,11 +57,12 @@ const withPeople = { ...keyOfBody, takesPeople: true };
 /** The endpoints of watches (docs/watches.md). */
 export function watchRoutes(app: FastifyInstance, service: Service): void {
   const schemas = [Watch, WatchList, WatchCreated, WatchDeleted, WatchedPerson, WatchPeople];
-  for (const schema of schemas) app.addSchema(schema);
+  for (const schema of [...schemas, ShownWatchPerson, ShownWatchPeople]) app.addSchema(schema);
   addCreate(app, service);
   addList(app, service);
   addGet(app, service);
   addPeopleOf(app, service);
+  addShownPeople(app, service);
   addJoin(app, service);
   addDrop(app, service);
   addChange(app, service);
@@ -213,6 +218,48 @@ function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
     return listPeople(db, id, page);
   });
 }
+
+const SHOWN_PAGES = pagesOf('People per page.', 50);
+
+function addShownPeople(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'showWatchPeople',
+    summary: 'Show the people of a watch',
+    description:
+      'All people of a watch in the order in which they were added: who they are, or what was submitted about them.',
+    params: path,
+    querystring: Type.Object({
+      ...keyInQuery,
+      state: Type.Optional(
+        oneOf(
+          STATE_FILTERS,
+          'Only people in this state; `unresolved` stands for `searching` and `unusable`.',
+          {
+            examples: ['unresolved'],
+          },
+        ),
+      ),
+      ...SHOWN_PAGES.parameters,
+    }),
+    response: {
+      200: Type.Ref('ShownWatchPeople'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+      ...badPage,
+    },
+  };
+  app.get(`${ONE}/people`, { schema }, async (request) => {
+    const query = queryOf(request);
+    const page = SHOWN_PAGES.parse(query, MOST_SHOWN);
+    const state = parseChoice(query, 'state', { choices: STATE_FILTERS, fallback: null });
+    const { id } = await getWatch(service.db, request.principal.accountId, idOf(request));
+    return showPeople(service, id, state, page);
+  });
+}
+
+/** Submitted profiles may be large, so a page has few of them. */
+const MOST_SHOWN = 200;
 
 function addDrop(app: FastifyInstance, { db }: Service): void {
   const contact = Type.Integer({ description: 'The contact.', examples: [42] });

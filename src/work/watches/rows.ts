@@ -20,10 +20,17 @@ const COLUMNS = [
   'created_at',
   'last_run_at',
   'next_run_at',
+  'stopped_at',
 ] as const satisfies readonly (keyof Tables['watch'])[];
 
 export const loadWatch = (db: Db, id: number): Promise<WatchRow | undefined> =>
   db.selectFrom('watch').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Why a watch refreshes no one; null if it is not paused. */
+export type ShownPause = WatchRow['paused'] | 'owner';
+
+export const pauseOf = ({ stopped_at, paused }: WatchRow): ShownPause =>
+  stopped_at === null ? paused : 'owner';
 
 /** Loads a page of an account's watches, the newest first. */
 export const loadWatches = (
@@ -89,7 +96,13 @@ export const updateWatch = (
   changes: Partial<
     Pick<
       WatchRow,
-      'name' | 'every_days' | 'monthly_credits' | 'paused' | 'last_run_at' | 'next_run_at'
+      | 'name'
+      | 'every_days'
+      | 'monthly_credits'
+      | 'paused'
+      | 'last_run_at'
+      | 'next_run_at'
+      | 'stopped_at'
     >
   >,
 ): Promise<WatchRow> =>

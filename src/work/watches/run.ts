@@ -20,7 +20,8 @@ export async function runWatch(service: Service, { watch_id: id }: WatchTask): P
   for (let tries = 1; ; tries += 1) {
     await collect(service, id);
     const watch = await loadWatch(service.db, id);
-    if (!watch || !(await isServed(service.db, watch.account_id))) return;
+    if (!watch || watch.stopped_at !== null) return;
+    if (!(await isServed(service.db, watch.account_id))) return;
     try {
       return await askDue(service, watch);
     } catch (error) {

@@ -36,11 +36,11 @@ export const Watch = Type.Object(
     monthly_credits: nullable<number>('number', {
       description: 'Limit of credits per UTC month; null for none.',
     }),
-    paused: Type.Unsafe<'credits' | 'monthly_credits' | null>({
+    paused: Type.Unsafe<'credits' | 'monthly_credits' | 'owner' | null>({
       type: ['string', 'null'],
-      enum: ['credits', 'monthly_credits', null],
+      enum: ['credits', 'monthly_credits', 'owner', null],
       description:
-        'Why the watch refreshes no one: the account has no credits, or the monthly credits are spent. It resumes automatically.',
+        'Why the watch refreshes no one: the account has no credits, or the monthly credits are spent, after which it resumes automatically; or a client paused it (`owner`).',
     }),
   },
   { $id: 'Watch', title: 'Watch', description: 'People watched.', examples: [WATCH] },
@@ -166,6 +166,11 @@ export const WatchChanges = Type.Object(
     name: Type.Optional(name),
     every: Type.Optional(every),
     monthly_credits: monthlyCredits,
+    paused: Type.Optional(
+      Type.Boolean({
+        description: 'True pauses the watch; false resumes it, and it runs at once.',
+      }),
+    ),
     api_key: key,
   },
   {

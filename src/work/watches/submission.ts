@@ -14,11 +14,17 @@ export type WatchSettings = {
   monthlyCredits: number | null;
 };
 
+export type ChangedSettings = Partial<WatchSettings> & {
+  /** True pauses the watch, false resumes it. */
+  isStopped?: boolean;
+};
+
 /** Settings as in a body, not yet checked. */
 export type SentSettings = {
   name?: unknown;
   every?: unknown;
   monthly_credits?: unknown;
+  paused?: unknown;
 };
 
 /** @throws ServiceError `invalid` naming the field */
@@ -32,13 +38,19 @@ export const parseSettings = (sent: SentSettings): WatchSettings => ({
  * Parses the settings that a change names; the others are absent.
  * @throws ServiceError `invalid` naming the field
  */
-export const parseChanges = (sent: SentSettings): Partial<WatchSettings> => ({
+export const parseChanges = (sent: SentSettings): ChangedSettings => ({
   ...(sent.name !== undefined && { name: parseName(sent.name) }),
   ...(sent.every !== undefined && { everyDays: parseEvery(sent.every) }),
   ...(sent.monthly_credits !== undefined && {
     monthlyCredits: parseMonthlyCredits(sent.monthly_credits),
   }),
+  ...(sent.paused !== undefined && { isStopped: parsePaused(sent.paused) }),
 });
+
+function parsePaused(paused: unknown): boolean {
+  if (typeof paused === 'boolean') return paused;
+  throw invalid('paused: must be true or false');
+}
 
 function parseName(name: unknown): string {
   if (typeof name !== 'string') throw invalid('name: must be a string');

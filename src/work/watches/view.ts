@@ -3,7 +3,7 @@ import type { Db } from '../../ground/database/index.ts';
 import { countMovesOf } from '../../people/moves/index.ts';
 import { loadSpendings } from './budget.ts';
 import { countPeople } from './people.ts';
-import type { WatchRow } from './rows.ts';
+import { pauseOf, type ShownPause, type WatchRow } from './rows.ts';
 
 export type WatchView = {
   id: number;
@@ -18,7 +18,7 @@ export type WatchView = {
   credits_this_month: number;
   /** Null if there is no limit. */
   monthly_credits: number | null;
-  paused: 'credits' | 'monthly_credits' | null;
+  paused: ShownPause;
 };
 
 /** @returns the views, in the order of the rows */
@@ -37,7 +37,7 @@ export async function viewWatches(db: Db, rows: readonly WatchRow[]): Promise<Wa
     moves: moves.get(row.id) ?? 0,
     credits_this_month: spendings.get(row.id)!.charged / 100,
     monthly_credits: row.monthly_credits,
-    paused: row.paused,
+    paused: pauseOf(row),
   }));
 }
 
