@@ -59,3 +59,12 @@ export function useLanguage(): Value {
 }
 
 export const useTexts = (): Texts => useLanguage().texts;
+
+/**
+ * Returns a hook for texts that only some screens need. They are loaded with these screens, in all
+ * languages, so the first screen stays small.
+ */
+export const textsIn =
+  <T,>(en: T, others: Record<Exclude<Language, 'en'>, NoInfer<T>>) =>
+  (): T =>
+    ({ en, ...others })[useLanguage().language];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
+import { useEventNames } from '../../texts/event-names.ts';
 import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { SentRequest } from './sent-request.tsx';
@@ -73,6 +74,7 @@ const COLOURS: Record<DeliveryState, string> = {
 
 function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const { webhooks: texts } = useTexts();
+  const nameOf = useEventNames();
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const replay = useMutation({
@@ -89,8 +91,13 @@ function DeliveryCard({ delivery }: { delivery: Delivery }) {
               {texts.states[delivery.state]}
             </Badge>
             <Text fw={600} size="sm">
-              {delivery.type ?? texts.specified}
+              {delivery.type === null ? texts.specified : nameOf(delivery.type)}
             </Text>
+            {delivery.type && (
+              <Text size="xs" c="dimmed">
+                {delivery.type}
+              </Text>
+            )}
             <Text size="sm">{delivery.subject}</Text>
           </Group>
           <Text size="xs" c="dimmed" style={{ wordBreak: 'break-all' }}>

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
+import { useEventNames } from '../../texts/event-names.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { type Endpoint, EVENT_TYPES } from './webhook.ts';
 
@@ -98,7 +99,7 @@ function EndpointForm({ close, endpoint, showSecret }: FormProps) {
       >
         <Stack gap={6} mt="xs">
           {EVENT_TYPES.map((type) => (
-            <Checkbox key={type} value={type} label={type} size="xs" />
+            <Checkbox key={type} value={type} label={<TypeLabel type={type} />} size="xs" />
           ))}
         </Stack>
       </Checkbox.Group>
@@ -111,5 +112,17 @@ function EndpointForm({ close, endpoint, showSecret }: FormProps) {
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+function TypeLabel({ type }: { type: string }) {
+  const nameOf = useEventNames();
+  return (
+    <>
+      {nameOf(type)}{' '}
+      <Text span size="xs" c="dimmed">
+        {type}
+      </Text>
+    </>
   );
 }

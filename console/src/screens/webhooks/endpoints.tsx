@@ -2,7 +2,9 @@ import { Badge, Button, Card, Group, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
+import { useEventNames } from '../../texts/event-names.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -47,6 +49,7 @@ type CardProps = { endpoint: Endpoint; showSecret(secret: string): void };
 
 function EndpointCard({ endpoint, showSecret }: CardProps) {
   const { webhooks: texts } = useTexts();
+  const nameOf = useEventNames();
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -64,8 +67,8 @@ function EndpointCard({ endpoint, showSecret }: CardProps) {
         )}
         <Group gap={6}>
           {(endpoint.types ?? [texts.all]).map((type) => (
-            <Badge key={type} variant="light" tt="none">
-              {type}
+            <Badge key={type} variant="light" tt="none" title={type}>
+              {nameOf(type)}
             </Badge>
           ))}
         </Group>
@@ -109,14 +112,15 @@ function Actions({ endpoint, showSecret }: CardProps) {
         <Button variant="default" size="xs" onClick={() => rotate.mutate()}>
           {texts.rotate}
         </Button>
-        <Button
+        <ConfirmButton
           variant="subtle"
           color="red"
           size="xs"
-          onClick={() => confirm(texts.deleteQuestion(endpoint.url)) && drop.mutate()}
-        >
-          {texts.delete}
-        </Button>
+          label={texts.delete}
+          question={texts.deleteQuestion(endpoint.url)}
+          cancel={texts.cancel}
+          onConfirm={() => drop.mutate()}
+        />
       </Group>
       {test.data && <TestResult key={test.data.id} test={test.data} close={test.reset} />}
       <EndpointDialog opened={editing} close={() => setEditing(false)} endpoint={endpoint} />
