@@ -76,6 +76,58 @@ test('names of any length and direction stay within a narrow screen', async () =
   expect(faults).toEqual([]);
 });
 
+test('a move is searched, linked, and marked as done', async () => {
+  const { page, faults } = await open('/moves');
+  await page.getByText('3 moves', { exact: true }).waitFor();
+  await page.getByRole('img', { name: '3 moves in 12 weeks, by week' }).waitFor();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('globex');
+  await page.getByText('1 move', { exact: true }).waitFor();
+  await page.waitForURL(/q=globex/);
+  await page.getByRole('button', { name: 'Open Paula Moves' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/move=\d+/);
+  await page.goto(page.url());
+  const drawer = page.getByRole('dialog', { name: 'Paula Moves' });
+  await drawer.getByLabel('Done').check();
+  await page.keyboard.press('Escape');
+  await page.getByText('No moves match').waitFor();
+  await page.getByLabel('Show').selectOption('done');
+  await page.getByRole('checkbox', { name: 'Done: Paula Moves' }).uncheck();
+  await page.getByText('No moves match').waitFor();
+  await page.goto(`${service.url}/moves`);
+  await page.getByText('3 moves', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('by keyboard: arrows between rows, keys of screens, the list of shortcuts', async () => {
+  const { page, faults } = await open('/jobs');
+  await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.getByRole('heading', { name: 'Moves', level: 1 }).waitFor();
+  const rows = page.getByRole('button', { name: /^Open / });
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
+  expect(await focused()).toBe(await rows.nth(1).getAttribute('aria-label'));
+  await page.keyboard.press('End');
+  expect(await focused()).toBe(await rows.nth(2).getAttribute('aria-label'));
+  await page.keyboard.press('Home');
+  expect(await focused()).toBe(await rows.first().getAttribute('aria-label'));
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await list.getByText('Watches').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder('Search…').fill('moves paula');
+  await page.getByText('Moved from Buyer').last().waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  expect(faults).toEqual([]);
+});
+
 test('operators see what each source is worth; other accounts have no such screen', async () => {
   await until(
     () => service.get('/api/v1/sources'),

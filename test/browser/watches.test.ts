@@ -23,6 +23,7 @@ test('a list is watched within a budget, and its moves are shown; then the watch
   await dialog.getByLabel('Credits per month').fill('5');
   await chooseList(page, 'champions.csv', `LinkedIn URL,Name\n${person.linkedin_url},Paula\n`);
   await dialog.getByText('1 person of the list').waitFor();
+  await dialog.getByText('About 1 person × 0.25 credits: about 0.25 credits a month').waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('every 30 days').waitFor();
@@ -34,8 +35,8 @@ test('a list is watched within a budget, and its moves are shown; then the watch
   await page.getByRole('link', { name: '1', exact: true }).click();
   await page.getByText('Moved from Buyer at Acme, Inc.').waitFor();
   await page.goBack();
-  page.once('dialog', (question) => void question.accept());
   await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('No watches yet').waitFor();
   expect(faults).toEqual([]);
 });
@@ -85,5 +86,38 @@ test('people who are typed join a watch, and its budget can be raised', async ()
   await page.getByText('/ 2.00').waitFor();
   const [watch] = (await service.get('/api/v1/watches')).body.watches;
   expect(watch).toMatchObject({ people: 3, monthly_credits: 2 });
+  expect(faults).toEqual([]);
+});
+
+test('the page of a watch: who was not found, the runs, pause and resume', async () => {
+  const person = await storedPerson(service, { first_name: 'Petra', last_name: 'Page' });
+  source.says(person);
+  const profiles = [
+    { linkedin_url: person.linkedin_url },
+    { first_name: 'Nora', last_name: 'Nobody', company_name: 'Nowhere' },
+  ];
+  const made = { name: 'Own page', every: '30d', profiles };
+  const { id } = (await service.post('/api/v1/watches', made)).body;
+  const { page, faults } = await open('/watches');
+  await page.getByRole('link', { name: 'Own page' }).click();
+  await page.waitForURL(/\/watches\/\d+$/);
+  const people = page.getByRole('table', { name: 'People' });
+  await people.getByRole('row', { name: /Petra Page\s+Buyer\s+Acme, Inc\./ }).waitFor();
+  await page.getByLabel('Show').selectOption('unresolved');
+  await page.waitForURL(/state=unresolved$/);
+  await people.getByText('Nora Nobody').waitFor();
+  await page.getByText('Petra Page').waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Runs' }).click();
+  await page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Own page' }).waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('Nobody is refreshed until you resume').waitFor();
+  expect((await service.get(`/api/v1/watches/${id}`)).body.paused).toBe('owner');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.waitForURL(/\/watches$/);
   expect(faults).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import type { CheckupPart } from '../../../src/ground/api/checkups.ts';
+import { readMovesSearch, readWatchSearch } from '../parts/address.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Home, Loading } from '../parts/states.tsx';
 import { ROOT } from '../session/root.ts';
@@ -80,10 +81,21 @@ const routes = [
     getParentRoute: () => root,
     path: '/moves',
     component: lazyRouteComponent(() => import('../screens/moves/index.tsx'), 'default'),
-    validateSearch: (search: Record<string, unknown>): { watch?: number } =>
-      search.watch == null ? {} : { watch: Number(search.watch) },
+    validateSearch: readMovesSearch,
   }),
-  screen('/watches', () => import('../screens/watches/index.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/watches',
+    component: lazyRouteComponent(() => import('../screens/watches/index.tsx'), 'default'),
+    validateSearch: (search: Record<string, unknown>): { job?: number } =>
+      search.job == null ? {} : { job: Number(search.job) },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/watches/$watch',
+    component: lazyRouteComponent(() => import('../screens/watches/watch-screen.tsx'), 'default'),
+    validateSearch: readWatchSearch,
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/jobs',

@@ -15,15 +15,17 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAccount } from '../api/use-account.ts';
 import { Icon } from '../parts/icon.tsx';
+import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ROOT } from '../session/root.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { useScreens } from './screens.ts';
 import { SHORTCUTS } from './shortcuts.ts';
+import { useKeyboard } from './use-keyboard.ts';
 
 const palette = () => import('./palette.tsx');
 const Palette = lazy(palette);
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
 /** Navigation and header around a screen. */
 export function Shell() {
@@ -32,6 +34,8 @@ export function Shell() {
   const [wanted, { open: want }] = useDisclosure();
   // Until the palette is loaded; from then on it handles the shortcuts itself.
   useHotkeys(wanted ? [] : SHORTCUTS.map((keys) => [keys, want]));
+  const [listed, { open: list, close: unlist }] = useDisclosure();
+  useKeyboard(list);
   const find = () => (wanted ? void palette().then((it) => it.openPalette()) : want());
   return (
     <AppShell
@@ -51,7 +55,8 @@ export function Shell() {
       <AppShell.Main id="content" tabIndex={-1} maw={1480}>
         <Outlet />
       </AppShell.Main>
-      <Suspense>{wanted && <Palette />}</Suspense>
+      <Suspense>{wanted && <Palette showShortcuts={list} />}</Suspense>
+      <Suspense>{listed && <ShortcutList close={unlist} />}</Suspense>
     </AppShell>
   );
 }

@@ -42,6 +42,8 @@ export function themeIn({ shell }: Texts): MantineThemeOverride {
       Modal: closing,
       Drawer: closing,
       Notification: closing,
+      // Rows of 32 pixels.
+      Table: { defaultProps: { verticalSpacing: 5, horizontalSpacing: 'sm' } },
       // Makes tables that are wider than the screen scroll by keyboard.
       TableScrollContainer: {
         defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TenureError } from '../../../client/src/errors.ts';
+import { ROOT } from '../session/root.ts';
 import { timeText } from '../texts/formats.tsx';
 import { useTexts } from '../texts/index.tsx';
 
@@ -47,7 +48,14 @@ type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode };
 /** Shown when there is no data yet; explains how to get some. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
-    <Stack align="center" gap="xs" py={48} px="md" ta="center">
+    <Stack align="center" gap="xs" py={40} px="md" ta="center">
+      <img
+        src={new URL('icon.svg', ROOT).href}
+        alt=""
+        width={44}
+        height={44}
+        style={{ opacity: 0.55, filter: 'grayscale(0.4)' }}
+      />
       <Title order={3} size="h4">
         {title}
       </Title>

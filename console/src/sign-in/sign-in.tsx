@@ -4,6 +4,7 @@ import {
   Card,
   Center,
   Code,
+  Group,
   PasswordInput,
   Stack,
   Text,
@@ -13,7 +14,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { TenureError } from '../../../client/src/errors.ts';
 import { tryKey } from '../api/account.ts';
-import { IS_MISSING } from '../session/root.ts';
+import { GuideLink } from '../parts/guide-link.tsx';
+import { LanguageMenu } from '../parts/language-menu.tsx';
+import { IS_MISSING, ROOT } from '../session/root.ts';
 import { session } from '../session/session.ts';
 import { type Texts, useTexts } from '../texts/index.tsx';
 
@@ -32,7 +35,7 @@ const messageOf = (error: unknown, key: string, { signIn, states }: Texts): stri
 
 export default function SignIn() {
   const texts = useTexts();
-  const { signIn, product } = texts;
+  const { signIn, product, shell } = texts;
   const ended = session.refusal();
   const [key, setKey] = useState('');
   const attempt = useMutation({
@@ -56,6 +59,15 @@ export default function SignIn() {
     <Center component="main" mih="100dvh" p="md">
       <Card withBorder shadow="sm" w="100%" maw={420} padding="xl">
         <Stack component="form" onSubmit={submit} gap="md">
+          <Group justify="space-between" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap">
+              <img src={new URL('icon.svg', ROOT).href} alt="" width={32} height={32} />
+              <Text fw={700} size="xl">
+                {product}
+              </Text>
+            </Group>
+            <LanguageMenu />
+          </Group>
           <div>
             <Title order={1} size="h2">
               {signIn.heading}
@@ -84,7 +96,8 @@ export default function SignIn() {
             {signIn.button}
           </Button>
           <Text size="xs" c="dimmed">
-            {signIn.help} <Code>tenure account create</Code>.
+            {signIn.help} <Code>tenure account create</Code>.{' '}
+            <GuideLink page="">{shell.guide}</GuideLink>
           </Text>
         </Stack>
       </Card>

@@ -1,23 +1,12 @@
-import {
-  Card,
-  Group,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Card, Group, NativeSelect, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Usage as UsageFigures, UsageRow } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
+import { Bars } from '../../parts/bars.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits, dayText, whole } from '../../texts/formats.tsx';
+import { credits, dayText, monthText, shortDay, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-
-const Chart = lazy(() => import('../../parts/chart.tsx'));
 
 const GROUPS = ['day', 'month', 'job', 'kind'] as const;
 type Grouping = (typeof GROUPS)[number];
@@ -127,16 +116,15 @@ const Line = ({ name, row }: { name: string; row: UsageRow }) => (
 function OverTime({ rows, period }: { rows: readonly UsageRow[]; period: Period }) {
   const { credits: texts } = useTexts();
   const { from, to, group } = period;
-  const [days, values] = useMemo(() => {
-    const names = namesBetween(from, to, group);
+  const bars = useMemo(() => {
     const used = new Map(rows.map((row) => [row.group, row.credits]));
-    return [names, names.map((name) => used.get(name) ?? 0)];
+    return namesBetween(from, to, group).map((key) => {
+      const value = used.get(key) ?? 0;
+      const name = group === 'month' ? monthText(key) : shortDay(new Date(key));
+      return { key, name, value, text: `${name}: ${credits(value)}` };
+    });
   }, [rows, from, to, group]);
-  return (
-    <Suspense fallback={<Skeleton height={220} />}>
-      <Chart label={texts.chart} days={days} values={values} />
-    </Suspense>
-  );
+  return <Bars label={texts.chart} bars={bars} highest={credits} />;
 }
 
 /** All days or months of a range, including those without usage. */

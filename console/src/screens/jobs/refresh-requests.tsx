@@ -1,13 +1,12 @@
-import { Anchor, Badge, Button, Stack, Table } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
-import { Moment, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import type { ListedRequest } from './request.ts';
+import { RequestTable } from './request-table.tsx';
 
 const PAGE_SIZE = 20;
 const POLL_MS = 3_000;
@@ -43,67 +42,11 @@ export function RefreshRequests() {
           </Empty>
         ) : (
           <Stack>
-            <RequestTable requests={shown} />
+            <RequestTable requests={shown} label={texts.refreshes} />
             <Pages total={total} size={PAGE_SIZE} page={page} onChange={setPage} />
           </Stack>
         )
       }
     </Answered>
-  );
-}
-
-function RequestTable({ requests }: { requests: readonly ListedRequest[] }) {
-  const { jobs: texts } = useTexts();
-  return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table aria-label={texts.refreshes} verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{texts.request}</Table.Th>
-            <Table.Th>{texts.state}</Table.Th>
-            <Table.Th ta="end">{texts.profiles}</Table.Th>
-            <Table.Th>{texts.madeBy}</Table.Th>
-            <Table.Th>{texts.begun}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {requests.map((request) => (
-            <RequestRow key={request.id} request={request} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  );
-}
-
-function RequestRow({ request }: { request: ListedRequest }) {
-  const { jobs: texts } = useTexts();
-  const { id, unique_identifier, status, profiles, created_at, watch_id } = request;
-  return (
-    <Table.Tr>
-      <Table.Td>
-        <Anchor component={Link} to={`/jobs/requests/${unique_identifier}`} size="sm" fw={600}>
-          {texts.requestName(whole(id))}
-        </Anchor>
-      </Table.Td>
-      <Table.Td>
-        <Badge color={status === 'completed' ? 'teal' : 'blue'} variant="light" tt="none">
-          {texts.requestStates[status]}
-        </Badge>
-      </Table.Td>
-      <Table.Td ta="end">{whole(profiles)}</Table.Td>
-      <Table.Td>
-        {watch_id === null ? (
-          texts.client
-        ) : (
-          <Anchor component={Link} to="/watches" size="sm">
-            {texts.watch(watch_id)}
-          </Anchor>
-        )}
-      </Table.Td>
-      <Table.Td>
-        <Moment at={created_at} />
-      </Table.Td>
-    </Table.Tr>
   );
 }

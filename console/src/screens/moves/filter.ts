@@ -1,34 +1,38 @@
 /** Loads moves that match a filter. */
+
 import { service } from '../../api/service.ts';
+import type { MovesSearch } from '../../parts/address.ts';
 import { type MOVE_BASES, type MOVE_TYPES, type Move, type MoveList, moveKey } from './move.ts';
 
-/** A filter of moves. Empty fields match all moves that are not disputed. */
-export type Filter = {
-  since: string;
-  type: string;
-  basis: string;
-  /** `true` for disputed moves; empty for all others. */
-  disputed: string;
-  watch: number | undefined;
-};
+/** A filter of moves, as in the address. */
+export type Filter = Omit<MovesSearch, 'page' | 'move'>;
 
 type Type = (typeof MOVE_TYPES)[number];
 type Basis = (typeof MOVE_BASES)[number];
 type Page = { number: number; size: number };
 
+/** Disputed moves and all moves are shown whether they are done or not. */
+const HANDLED = { open: 'false', done: 'true', all: 'any', disputed: 'any' } as const;
+
 export const getMoves = (filter: Filter, page: Page, signal?: AbortSignal): Promise<MoveList> =>
   service.call('get', '/api/v1/moves', {
     query: {
-      since: filter.since || undefined,
-      type: (filter.type as Type) || undefined,
-      basis: (filter.basis as Basis) || undefined,
+      q: filter.q,
+      since: filter.since,
+      type: filter.type as Type | undefined,
+      basis: filter.basis as Basis | undefined,
+      least_confidence: filter.least,
       watch_id: filter.watch,
-      disputed: filter.disputed === 'true' ? 'true' : undefined,
+      handled: HANDLED[filter.show ?? 'open'],
+      disputed: filter.show === 'disputed' ? 'true' : undefined,
       page: page.number,
       page_size: page.size,
     },
     signal,
   });
+
+export const isFiltered = ({ show: _, ...filter }: Filter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);
 
 const ALL_AT_ONCE = 500;
 

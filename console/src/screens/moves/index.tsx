@@ -1,106 +1,79 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
+import type { MovesSearch } from '../../parts/address.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { useMoveTexts } from '../../texts/moves.ts';
 import { DownloadMoves } from './download-moves.tsx';
-import { type Filter, getMoves } from './filter.ts';
-import { MOVE_BASES, MOVE_TYPES, type Move } from './move.ts';
+import { type Filter, getMoves, isFiltered } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { MoveRows } from './move-rows.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
+
+const MovesPerWeek = lazy(() => import('./per-week.tsx'));
 
 const route = getRouteApi('/moves');
 const PAGE_SIZE = 50;
 
+/** The account's moves. The URL holds the filter, the page and the opened move. */
 export default function Moves() {
   const { screens, moves: texts } = useTexts();
-  const { watch } = route.useSearch();
-  const [chosen, setChosen] = useState<Chosen>(NO_FILTER);
-  const filter: Filter = { ...chosen, watch };
-  const [page, setPage] = useState(0);
-  const [opened, setOpened] = useState<Move | null>(null);
+  const { page = 0, move, ...filter } = route.useSearch();
+  const navigate = route.useNavigate();
   const moves = useQuery({
     queryKey: ['moves', filter, page],
     queryFn: ({ signal }) => getMoves(filter, { number: page, size: PAGE_SIZE }, signal),
     placeholderData: keepPreviousData,
   });
-  const choose = (more: Partial<Chosen>) => {
-    setChosen({ ...chosen, ...more });
-    setPage(0);
-  };
+  const go = (search: Searched, replace = false) =>
+    void navigate({ search: withoutAbsent(search), replace, resetScroll: false });
+  const open = (id: number | undefined) => go({ ...filter, page, move: id });
   return (
     <Screen title={screens.moves} intro={texts.intro}>
-      <Filters chosen={chosen} choose={choose} />
-      {watch !== undefined && <OfWatch id={watch} />}
+      <Suspense>
+        <MovesPerWeek />
+      </Suspense>
+      <FilterBar filter={filter} choose={(more) => go({ ...filter, ...more }, true)} />
+      {filter.watch !== undefined && <OfWatch id={filter.watch} />}
       <Answered of={moves}>
         {({ moves: shown, total }) =>
           total === 0 ? (
-            <Nothing filtered={Object.values(chosen).some(Boolean) || watch !== undefined} />
+            <Nothing filter={filter} />
           ) : (
             <Stack>
               <Group justify="space-between">
                 <Text c="dimmed">{texts.total(total)}</Text>
                 <DownloadMoves filter={filter} />
               </Group>
-              <MoveRows moves={shown} onOpen={setOpened} />
-              <Pages total={total} size={PAGE_SIZE} page={page} onChange={setPage} />
+              <MoveRows moves={shown} onOpen={({ id }) => open(id)} />
+              <Pages
+                total={total}
+                size={PAGE_SIZE}
+                page={page}
+                onChange={(number) => go({ ...filter, page: number })}
+              />
             </Stack>
           )
         }
       </Answered>
-      <PersonDrawer move={opened} close={() => setOpened(null)} />
+      <PersonDrawer
+        id={move}
+        known={moves.data?.moves.find(({ id }) => id === move)}
+        close={() => open(undefined)}
+      />
     </Screen>
   );
 }
 
-type Chosen = Omit<Filter, 'watch'>;
+type Searched = { [Name in keyof MovesSearch]?: MovesSearch[Name] | undefined };
 
-const NO_FILTER: Chosen = { since: '', type: '', basis: '', disputed: '' };
-type FiltersProps = { chosen: Chosen; choose(more: Partial<Chosen>): void };
-
-function Filters({ chosen, choose }: FiltersProps) {
-  const { moves: texts } = useTexts();
-  return (
-    <Group align="flex-end">
-      <TextInput
-        type="date"
-        label={texts.since}
-        value={chosen.since}
-        onChange={({ currentTarget }) => choose({ since: currentTarget.value })}
-      />
-      <NativeSelect
-        label={texts.kind}
-        value={chosen.type}
-        data={[
-          { value: '', label: texts.anyKind },
-          ...MOVE_TYPES.map((value) => ({ value, label: texts.kinds[value] })),
-        ]}
-        onChange={({ currentTarget }) => choose({ type: currentTarget.value })}
-      />
-      <NativeSelect
-        label={texts.basis}
-        value={chosen.basis}
-        data={[
-          { value: '', label: texts.anyKind },
-          ...MOVE_BASES.map((value) => ({ value, label: texts.bases[value] })),
-        ]}
-        onChange={({ currentTarget }) => choose({ basis: currentTarget.value })}
-      />
-      <NativeSelect
-        label={texts.shown}
-        value={chosen.disputed}
-        data={[
-          { value: '', label: texts.undisputed },
-          { value: 'true', label: texts.disputed },
-        ]}
-        onChange={({ currentTarget }) => choose({ disputed: currentTarget.value })}
-      />
-    </Group>
-  );
-}
+/** Absent members must not stand in the address. */
+const withoutAbsent = (search: Searched): MovesSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 /** The watch that the list is limited to, with a link to all moves. */
 function OfWatch({ id }: { id: number }) {
@@ -115,9 +88,35 @@ function OfWatch({ id }: { id: number }) {
   );
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+function Nothing({ filter }: { filter: Filter }) {
+  const { moves: texts } = useTexts();
+  const words = useMoveTexts();
+  const all = useQuery({
+    queryKey: ['moves', 'any'],
+    queryFn: ({ signal }) => getMoves({ show: 'all' }, { number: 0, size: 1 }, signal),
+  });
+  if (isFiltered(filter) || filter.show) {
+    return <Empty title={texts.noneFound}>{texts.noneFoundHint}</Empty>;
+  }
+  if (!all.data) return null;
+  if (all.data.total === 0) return <NoMoves />;
+  const showDone = (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/moves" search={{ show: 'done' }} {...props} />}
+    >
+      {words.showDone}
+    </Button>
+  );
+  return (
+    <Empty title={words.noneOpen} action={showDone}>
+      {words.noneOpenHint}
+    </Empty>
+  );
+}
+
+function NoMoves() {
   const { moves: texts, screens } = useTexts();
-  if (filtered) return <Empty title={texts.noneFound}>{texts.noneFoundHint}</Empty>;
   return (
     <Empty
       title={texts.none}

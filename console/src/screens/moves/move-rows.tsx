@@ -1,74 +1,88 @@
-import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { Moment, share } from '../../texts/formats.tsx';
+import { Badge, Checkbox, Text, Title, UnstyledButton } from '@mantine/core';
+import { ROW, stepRows } from '../../parts/row-keys.ts';
+import { dayText, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { type Move, moveKey, type Post } from './move.ts';
+import { useMoveTexts } from '../../texts/moves.ts';
+import { type Move, moveKey } from './move.ts';
 import classes from './move-rows.module.css';
+import { useMark } from './use-mark.ts';
 
 type RowsProps = { moves: readonly Move[]; onOpen(move: Move): void };
 
-/** A card for each move: person, former and new job, and confidence. */
+/** Moves by the day on which they were found, one row each. */
 export function MoveRows({ moves, onOpen }: RowsProps) {
   const { moves: texts } = useTexts();
+  const days = [...Map.groupBy(moves, ({ seen_at: at }) => localDay(at))];
   return (
-    <Stack gap="xs" role="list" aria-label={texts.list}>
-      {moves.map((move) => (
-        <MoveCard key={moveKey(move)} move={move} onOpen={onOpen} />
+    <ul className={classes.days} aria-label={texts.list} onKeyDown={stepRows}>
+      {days.map(([day, own]) => (
+        <li key={day}>
+          <Title order={2} size="h6" mb={4}>
+            {dayText(day)}{' '}
+            <Text span size="sm" c="dimmed" fw={400}>
+              {whole(own.length)}
+            </Text>
+          </Title>
+          <ul className={classes.rows} aria-label={dayText(day)}>
+            {own.map((move) => (
+              <MoveRow key={moveKey(move)} move={move} onOpen={onOpen} />
+            ))}
+          </ul>
+        </li>
       ))}
-    </Stack>
+    </ul>
   );
 }
 
-function MoveCard({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
+/** The day in the reader's time zone, `YYYY-MM-DD`. */
+function localDay(at: string): string {
+  const time = new Date(at);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
+function MoveRow({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
   const { moves: texts } = useTexts();
+  const words = useMoveTexts();
+  const mark = useMark(move);
+  const name = move.name ?? texts.unnamed;
   return (
-    <Card withBorder padding="sm" role="listitem">
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
-        <Stack gap={4} miw={0}>
-          <Group gap="xs">
-            <Text fw={600} className={`tenure-name ${classes.name}`}>
-              <bdi>{move.name ?? texts.unnamed}</bdi>
-            </Text>
-            <Kind move={move} />
-            <Observed move={move} />
-            <Text size="xs" c="dimmed">
-              <Moment at={move.seen_at} />
-            </Text>
-          </Group>
-          <Text size="sm">
-            <PostText post={move.from} /> <Arrow />
-            <span className="visually-hidden">{texts.to}</span> <PostText post={move.to} />
-          </Text>
-          <Text size="sm" c="dimmed">
-            {move.sentence}
-          </Text>
-          {move.stale_email && <Stale address={move.stale_email} />}
-        </Stack>
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          aria-label={texts.openOf(move.name ?? texts.unnamed)}
-          onClick={() => onOpen(move)}
-        >
-          {texts.open}
-        </Button>
-      </Group>
-    </Card>
+    <li className={classes.row} data-done={mark.isDone || undefined}>
+      <Checkbox
+        size="xs"
+        aria-label={words.markDone(name)}
+        title={words.done}
+        checked={mark.isDone}
+        disabled={mark.isPending}
+        onChange={() => mark.mutate()}
+      />
+      <UnstyledButton
+        className={classes.open}
+        aria-label={texts.openOf(name)}
+        onClick={() => onOpen(move)}
+        {...ROW}
+      >
+        <bdi>{name}</bdi>
+      </UnstyledButton>
+      <span className={classes.told}>{words.sentence(move)}</span>
+      <span className={classes.marks}>
+        {move.stale_email && (
+          <span className={classes.stale} title={texts.stale(move.stale_email)}>
+            {move.stale_email}
+          </span>
+        )}
+        <Observed move={move} />
+        <Kind move={move} />
+      </span>
+    </li>
   );
 }
-
-/** Some fonts have no arrow character. */
-const Arrow = () => (
-  <svg width="14" height="10" viewBox="0 0 14 10" aria-hidden="true" className={classes.arrow}>
-    <path d="M1 5h11M8.5 1.5 12 5 8.5 8.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
-  </svg>
-);
 
 /** An email address to remove from mailing lists. */
 export function Stale({ address }: { address: string }) {
   const { moves: texts } = useTexts();
   return (
-    <Text size="sm" className={classes.stale}>
+    <Text size="sm" className={classes.staleLine}>
       {texts.stale(address)}
     </Text>
   );
@@ -77,7 +91,7 @@ export function Stale({ address }: { address: string }) {
 export function Kind({ move }: { move: Move }) {
   const { moves: texts } = useTexts();
   return (
-    <Badge variant="light" tt="none" title={texts.sure(share(move.confidence / 100))}>
+    <Badge variant="light" tt="none" flex="none" title={texts.sure(share(move.confidence / 100))}>
       {texts.kinds[move.type]} · {share(move.confidence / 100)}
     </Badge>
   );
@@ -88,14 +102,8 @@ export function Observed({ move: { basis } }: { move: Move }) {
   const { moves: texts } = useTexts();
   if (basis !== 'observed') return null;
   return (
-    <Badge variant="outline" tt="none" title={texts.observedHint}>
+    <Badge variant="outline" tt="none" flex="none" title={texts.observedHint}>
       {texts.observed}
     </Badge>
   );
-}
-
-function PostText({ post }: { post: Post }) {
-  const { moves: texts } = useTexts();
-  const parts = [post.title, post.company].filter(Boolean);
-  return <bdi>{parts.length === 0 ? texts.nothing : parts.join(', ')}</bdi>;
 }

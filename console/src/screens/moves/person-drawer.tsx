@@ -1,15 +1,29 @@
-import { Anchor, Drawer, Group, Stack, Text, Title } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  CopyButton,
+  Drawer,
+  Group,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ContactData, RefreshRequestInFull } from '../../../../client/src/api.ts';
 import { DISPUTE_REASONS } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
-import { Answered } from '../../parts/states.tsx';
+import { Answered, Failed } from '../../parts/states.tsx';
+import { ROOT } from '../../session/root.ts';
+import { dayText, Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { useMoveTexts } from '../../texts/moves.ts';
 import { Report } from '../disputes/report.tsx';
 import { Observations } from '../person/observations-card.tsx';
 import { Timeline } from '../person/timeline.tsx';
 import type { Move } from './move.ts';
 import { Kind, Observed, Stale } from './move-rows.tsx';
+import { useMark } from './use-mark.ts';
 
 /** The profile of the request that reported a move. */
 type Reported = { requestId: string; position: number };
@@ -33,12 +47,27 @@ async function loadContact(
   return profile?.contact_data ?? null;
 }
 
+type DrawerProps = {
+  /** The opened move; undefined for none. */
+  id: number | undefined;
+  /** The move if it is in the list; otherwise it is loaded. */
+  known: Move | undefined;
+  close: () => void;
+};
+
 /** A person who moved: the move, and their jobs over the years. */
-export function PersonDrawer({ move, close }: { move: Move | null; close: () => void }) {
+export function PersonDrawer({ id, known, close }: DrawerProps) {
   const { moves: texts } = useTexts();
+  const loaded = useQuery({
+    queryKey: ['move', id],
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/moves/{id}', { path: { id: id! }, signal }),
+    enabled: id !== undefined && known === undefined,
+  });
+  const move = known ?? loaded.data;
   return (
     <Drawer
-      opened={move !== null}
+      opened={id !== undefined}
       onClose={close}
       position="right"
       size="lg"
@@ -49,13 +78,18 @@ export function PersonDrawer({ move, close }: { move: Move | null; close: () => 
       }
       closeButtonProps={{ 'aria-label': texts.close }}
     >
-      {move && <Person move={move} />}
+      {move ? (
+        <Person move={move} />
+      ) : (
+        id !== undefined && <Answered of={loaded}>{() => null}</Answered>
+      )}
     </Drawer>
   );
 }
 
 function Person({ move }: { move: Move }) {
   const { person, moves: texts } = useTexts();
+  const words = useMoveTexts();
   const reported = reportedBy(move);
   return (
     <Stack>
@@ -63,7 +97,8 @@ function Person({ move }: { move: Move }) {
         <Kind move={move} />
         <Observed move={move} />
       </Group>
-      <Text>{move.sentence}</Text>
+      <Text>{words.sentence(move)}</Text>
+      <Seen move={move} />
       {move.basis === 'observed' && (
         <Text size="sm" c="dimmed">
           {texts.observedHint}
@@ -75,9 +110,51 @@ function Person({ move }: { move: Move }) {
           {person.profile}
         </Anchor>
       )}
+      <Handling move={move} />
       {reported && <ReportedProfile reported={reported} />}
       <Observations contact={move.contact_id} shown={move.to} />
     </Stack>
+  );
+}
+
+/** When the move was found; of an observed one, between which days it happened. */
+function Seen({ move: { seen_at, seen_between } }: { move: Move }) {
+  const words = useMoveTexts();
+  const [from, until] = seen_between ?? [];
+  return (
+    <Text size="sm" c="dimmed">
+      {words.seen}: <Moment at={seen_at} />
+      {from && until && `. ${words.between(dayText(from), dayText(until))}.`}
+    </Text>
+  );
+}
+
+/** Browsers have no clipboard on plain http pages, except on localhost. */
+const MAY_COPY = 'clipboard' in navigator;
+
+/** Buttons that mark the move as done and copy its link. */
+function Handling({ move }: { move: Move }) {
+  const words = useMoveTexts();
+  const mark = useMark(move);
+  return (
+    <Group gap="xs">
+      <Checkbox
+        label={words.done}
+        checked={mark.isDone}
+        disabled={mark.isPending}
+        onChange={() => mark.mutate()}
+      />
+      {MAY_COPY && (
+        <CopyButton value={new URL(`moves?move=${move.id}`, ROOT).href}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="xs" onClick={copy}>
+              {copied ? words.copied : words.copyLink}
+            </Button>
+          )}
+        </CopyButton>
+      )}
+      {mark.error && <Failed error={mark.error} />}
+    </Group>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { Facts } from '../../parts/facts.tsx';
@@ -13,6 +13,9 @@ import { useMetrics } from '../credits/metrics.ts';
 import { moveKey } from '../moves/move.ts';
 import type { Job } from '../results/lead.ts';
 import { useAttention } from './attention.ts';
+
+// Not needed for the first look, so the first screen stays small.
+const Charts = lazy(() => import('./charts.tsx'));
 
 const POLL_MS = 3_000;
 const SHOWN = 5;
@@ -30,6 +33,9 @@ export default function Overview() {
     <Screen title={screens.overview}>
       <Attention />
       <Figures />
+      <Suspense>
+        <Charts />
+      </Suspense>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <RecentMoves />
         <RecentJobs of={jobs} />

@@ -8,11 +8,8 @@ import { useTexts } from '../../texts/index.tsx';
 
 const JOBS_OFFERED = 100;
 
-/** A choice of jobs that found at least one person. */
-export function JobField({ chosen }: { chosen: string }) {
-  const { refresh } = useTexts();
-  const navigate = useNavigate();
-  const jobs = useQuery({
+export const useJobsToRefresh = () =>
+  useQuery({
     queryKey: ['jobs', 'to refresh'],
     queryFn: ({ signal }) =>
       service.call('get', '/api/v1/lead_enrichments', {
@@ -20,6 +17,18 @@ export function JobField({ chosen }: { chosen: string }) {
         signal,
       }),
   });
+
+export const useWatches = () =>
+  useQuery({
+    queryKey: ['watches'],
+    queryFn: ({ signal }) => loadWatches(signal),
+  });
+
+/** A choice of jobs that found at least one person. */
+export function JobField({ chosen }: { chosen: string }) {
+  const { refresh } = useTexts();
+  const navigate = useNavigate();
+  const jobs = useJobsToRefresh();
   const offered = (jobs.data?.lead_enrichment_jobs ?? []).filter(
     (job) => job.is_completed && (job.total_enriched_leads > 0 || String(job.id) === chosen),
   );
@@ -38,10 +47,7 @@ export function JobField({ chosen }: { chosen: string }) {
 export function WatchField({ chosen }: { chosen: string }) {
   const { refresh } = useTexts();
   const navigate = useNavigate();
-  const watches = useQuery({
-    queryKey: ['watches'],
-    queryFn: ({ signal }) => loadWatches(signal),
-  });
+  const watches = useWatches();
   const offered = (watches.data ?? []).filter(({ people, unresolved }) => people > unresolved);
   if (offered.length === 0 && chosen === '') return null;
   return (

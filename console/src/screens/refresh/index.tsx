@@ -1,11 +1,10 @@
 import { Card, Group } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { PeopleInput } from '../../../../client/src/api.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { ListField } from '../../people/list-field.tsx';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { JobField, WatchField } from './earlier-people.tsx';
+import { JobField, useJobsToRefresh, useWatches, WatchField } from './earlier-people.tsx';
 import { Plan } from './plan.tsx';
 
 const route = getRouteApi('/refresh');
@@ -28,23 +27,38 @@ export default function Refresh() {
       {list !== undefined && (
         <Card withBorder>
           <PeopleFromList key={list} id={list}>
-            {(people) => <Plan people={people} />}
+            {(people) => <Plan people={people} name={name} />}
           </PeopleFromList>
         </Card>
       )}
-      {job !== undefined && (
-        <EarlierPlan key={`job ${job}`} people={{ lead_enrichment_id: Number(job) }} />
-      )}
-      {watch !== undefined && (
-        <EarlierPlan key={`watch ${watch}`} people={{ watch_id: Number(watch) }} />
-      )}
+      {job !== undefined && <JobPlan key={`job ${job}`} id={job} />}
+      {watch !== undefined && <WatchPlan key={`watch ${watch}`} id={watch} />}
     </Screen>
   );
 }
 
-/** The offer for people of a job or a watch. */
-const EarlierPlan = ({ people }: { people: PeopleInput }) => (
-  <Card withBorder>
-    <Plan people={people} />
-  </Card>
-);
+/** The offer for people of a job. */
+function JobPlan({ id }: { id: string }) {
+  const { data, isPending } = useJobsToRefresh();
+  const name = nameIn(data?.lead_enrichment_jobs, id);
+  if (isPending) return null;
+  return (
+    <Card withBorder>
+      <Plan people={{ lead_enrichment_id: Number(id) }} name={name} />
+    </Card>
+  );
+}
+
+/** The offer for people of a watch. */
+function WatchPlan({ id }: { id: string }) {
+  const { data, isPending } = useWatches();
+  if (isPending) return null;
+  return (
+    <Card withBorder>
+      <Plan people={{ watch_id: Number(id) }} name={nameIn(data, id)} />
+    </Card>
+  );
+}
+
+const nameIn = (all: readonly { id: number; name: string }[] | undefined, id: string) =>
+  all?.find((one) => String(one.id) === id)?.name;

@@ -12,7 +12,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PeopleInput } from '../../../../client/src/api.ts';
 import { mayPass } from '../../api/failure.ts';
 import { Failed } from '../../parts/states.tsx';
 import { credits, share } from '../../texts/formats.tsx';
@@ -21,6 +20,7 @@ import {
   ATTRIBUTES,
   type Attribute,
   createRequest,
+  type NamedPeople,
   type Offer,
   quoteRequest,
   type Wishes,
@@ -32,7 +32,7 @@ const DAYS = 30;
 const MOST_DAYS = 3_650;
 
 /** What to find out about these people, the highest price, and Start. */
-export function Plan({ people }: { people: PeopleInput }) {
+export function Plan({ people, name }: NamedPeople) {
   const { refresh } = useTexts();
   const [wishes, setWishes] = useState<Wishes>({
     attribute: 'contact_profile',
@@ -42,8 +42,8 @@ export function Plan({ people }: { people: PeopleInput }) {
   const wish = (more: Partial<Wishes>) => setWishes({ ...wishes, ...more });
   const [asked] = useDebouncedValue(wishes, TYPING_DELAY_MS);
   const offer = useQuery({
-    queryKey: ['refresh offer', people, asked],
-    queryFn: ({ signal }) => quoteRequest(people, asked, signal),
+    queryKey: ['refresh offer', people, name, asked],
+    queryFn: ({ signal }) => quoteRequest({ people, name }, asked, signal),
     placeholderData: (former) => former,
     structuralSharing: false,
     // The offer holds the idempotency key of its request, so a new offer could create it twice. An

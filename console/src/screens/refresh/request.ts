@@ -20,6 +20,9 @@ export type Wishes = {
   cap: number | null;
 };
 
+/** People, with a name for the list of refreshes. */
+export type NamedPeople = { people: PeopleInput; name: string | undefined };
+
 /** A request that is ready to be created at its quoted price. */
 export type Offer = {
   body: RefreshRequestCreate;
@@ -36,7 +39,7 @@ export type Offer = {
  * again with the resulting limit, so that no more credits are held than needed.
  */
 export async function quoteRequest(
-  people: PeopleInput,
+  people: NamedPeople,
   wishes: Wishes,
   signal: AbortSignal,
 ): Promise<Offer> {
@@ -53,7 +56,7 @@ export async function quoteRequest(
 }
 
 async function offerOf(
-  people: PeopleInput,
+  people: NamedPeople,
   wishes: Wishes,
   cap: number | null,
   signal: AbortSignal,
@@ -68,10 +71,18 @@ async function offerOf(
   return { body, quote, idempotencyKey: uniqueKey(), people: usable, leftOut: 0 };
 }
 
+/** The longest name that the service takes. */
+const LONGEST_NAME = 255;
+
 const toCents = (credits: number): number => Math.round(credits * 100) / 100;
 
-const bodyOf = (people: PeopleInput, { attribute, days }: Wishes, cap: number | null) => ({
+const bodyOf = (
+  { people, name }: NamedPeople,
+  { attribute, days }: Wishes,
+  cap: number | null,
+) => ({
   people,
+  ...(name && { name: name.slice(0, LONGEST_NAME) }),
   synchronous: false,
   contact_refresh_time: days,
   requested_attributes: [{ name: attribute }],

@@ -1,27 +1,18 @@
-import {
-  Alert,
-  Anchor,
-  Badge,
-  Button,
-  Card,
-  Group,
-  Progress,
-  SimpleGrid,
-  Stack,
-  Text,
-} from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Anchor, Badge, Button, Card, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { service } from '../../api/service.ts';
-import { Labelled } from '../../parts/labelled.tsx';
+import { ROW, stepRows } from '../../parts/row-keys.ts';
 import { Screen } from '../../parts/screen.tsx';
-import { Answered, Empty, Failed } from '../../parts/states.tsx';
+import { Answered, Empty } from '../../parts/states.tsx';
 import { loadWatches } from '../../people/watch-list.ts';
-import { credits, Moment, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { Actions } from './actions.tsx';
+import { Figures, PauseNote, Spent } from './figures.tsx';
 import { days, type Watch } from './watch.ts';
 import { WatchDialog } from './watch-dialog.tsx';
+
+const route = getRouteApi('/watches');
 
 /** How often watches are loaded again, because they run in the background. */
 const POLL_MS = 5_000;
@@ -31,12 +22,19 @@ type Editing = Watch | 'new' | null;
 
 export default function Watches() {
   const { screens, watches: texts } = useTexts();
-  const [editing, setEditing] = useState<Editing>(null);
+  const { job } = route.useSearch();
+  const navigate = useNavigate();
+  const [editing, setEditing] = useState<Editing>(job === undefined ? null : 'new');
   const watches = useQuery({
     queryKey: ['watches'],
     queryFn: ({ signal }) => loadWatches(signal),
     refetchInterval: POLL_MS,
   });
+  const close = () => {
+    setEditing(null);
+    // So that a reload does not open the dialog again.
+    if (job !== undefined) void navigate({ to: '/watches', replace: true });
+  };
   const add = <Button onClick={() => setEditing('new')}>{texts.add}</Button>;
   return (
     <Screen title={screens.watches} intro={texts.intro} actions={add}>
@@ -47,7 +45,7 @@ export default function Watches() {
               {texts.noneHint}
             </Empty>
           ) : (
-            <Stack>
+            <Stack gap="sm" onKeyDown={stepRows}>
               {shown.map((watch) => (
                 <WatchCard key={watch.id} watch={watch} edit={() => setEditing(watch)} />
               ))}
@@ -56,7 +54,7 @@ export default function Watches() {
         }
       </Answered>
       {editing && (
-        <WatchDialog watch={editing === 'new' ? null : editing} close={() => setEditing(null)} />
+        <WatchDialog watch={editing === 'new' ? null : editing} job={job} close={close} />
       )}
     </Screen>
   );
@@ -64,95 +62,24 @@ export default function Watches() {
 
 function WatchCard({ watch, edit }: { watch: Watch; edit(): void }) {
   const { watches: texts } = useTexts();
-  const queries = useQueryClient();
-  const drop = useMutation({
-    mutationFn: () => service.call('delete', '/api/v1/watches/{id}', { path: { id: watch.id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['watches'] }),
-  });
   return (
-    <Card withBorder>
-      <Stack gap="sm">
+    <Card withBorder padding="sm">
+      <Stack gap="xs">
         <Group justify="space-between">
           <Group gap="xs">
-            <Text fw={650} size="lg" className="tenure-name">
+            <Anchor component={Link} to={`/watches/${watch.id}`} fw={650} {...ROW}>
               <bdi>{watch.name}</bdi>
-            </Text>
+            </Anchor>
             <Badge variant="light" tt="none">
               {texts.every(days(watch))}
             </Badge>
           </Group>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={texts.changeTitle(watch.name)}
-              onClick={edit}
-            >
-              {texts.change}
-            </Button>
-            <Button
-              variant="subtle"
-              color="red"
-              size="xs"
-              onClick={() => confirm(texts.deleteQuestion(watch.name)) && drop.mutate()}
-            >
-              {texts.delete}
-            </Button>
-          </Group>
+          <Actions watch={watch} edit={edit} />
         </Group>
-        {drop.error && <Failed error={drop.error} />}
-        {watch.paused && <Alert color="yellow">{texts.paused[watch.paused]}</Alert>}
+        <PauseNote watch={watch} />
         <Figures watch={watch} />
         <Spent watch={watch} />
       </Stack>
     </Card>
-  );
-}
-
-function Figures({ watch }: { watch: Watch }) {
-  const { watches: texts } = useTexts();
-  const { monthly_credits: budget } = watch;
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
-      <Labelled name={texts.people}>{whole(watch.people)}</Labelled>
-      <Labelled name={texts.unresolved}>{whole(watch.unresolved)}</Labelled>
-      <Labelled name={texts.moves}>
-        <Anchor
-          underline="always"
-          renderRoot={(props) => <Link to="/moves" search={{ watch: watch.id }} {...props} />}
-        >
-          {whole(watch.moves)}
-        </Anchor>
-      </Labelled>
-      <Labelled name={texts.month}>
-        {credits(watch.credits_this_month)}
-        {budget !== null && ` / ${credits(budget)}`}
-      </Labelled>
-      <Labelled name={texts.last}>
-        {watch.last_run_at ? <Moment at={watch.last_run_at} /> : texts.notYet}
-      </Labelled>
-      <Labelled name={texts.next}>
-        {watch.next_run_at ? <Moment at={watch.next_run_at} /> : texts.notKnown}
-      </Labelled>
-    </SimpleGrid>
-  );
-}
-
-/** How much of this month's credits is used. */
-function Spent({
-  watch: { monthly_credits: budget, credits_this_month: spent },
-}: {
-  watch: Watch;
-}) {
-  const { watches: texts } = useTexts();
-  if (budget === null) return null;
-  return (
-    <Progress.Root size="sm">
-      <Progress.Section
-        value={Math.min((spent / budget) * 100, 100)}
-        aria-label={texts.spent}
-        color={spent >= budget ? 'yellow' : undefined}
-      />
-    </Progress.Root>
   );
 }

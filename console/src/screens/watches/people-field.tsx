@@ -4,15 +4,19 @@ import type { PeopleInput } from '../../../../client/src/api.ts';
 import { ListField } from '../../people/list-field.tsx';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { JobField } from './job-field.tsx';
 
 type FieldProps = {
   typed: string;
   onType(text: string): void;
   onList(people: PeopleInput | null): void;
+  /** The id of a job; null for none. */
+  job: number | null;
+  onJob(job: number | null): void;
 };
 
-/** The people to watch: typed, from a list, or both. */
-export function WatchPeople({ typed, onType, onList }: FieldProps) {
+/** The people to watch: typed, from a list, from a job, or all of these. */
+export function PeopleField({ typed, onType, onList, job, onJob }: FieldProps) {
   const { watches: texts } = useTexts();
   const [list, setList] = useState<{ id: string; name: string } | null>(null);
   return (
@@ -32,6 +36,7 @@ export function WatchPeople({ typed, onType, onList }: FieldProps) {
           {(people, rows) => <Listed people={people} rows={rows} onList={onList} />}
         </PeopleFromList>
       )}
+      <JobField chosen={job} onChoose={onJob} />
     </>
   );
 }

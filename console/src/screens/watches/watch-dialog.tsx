@@ -1,21 +1,28 @@
 import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PeopleInput } from '../../../../client/src/api.ts';
 import { Failed } from '../../parts/states.tsx';
 import { parseTyped } from '../../people/typed.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { WatchPeople } from './people-field.tsx';
+import { ForecastNote } from './forecast-note.tsx';
+import { PeopleField } from './people-field.tsx';
 import { days, type Joining, type Watch, watchSaver } from './watch.ts';
 
-type DialogProps = { watch: Watch | null; close(): void };
+type DialogProps = {
+  /** The watch to edit; null for a new one. */
+  watch: Watch | null;
+  /** The job whose people are offered first. */
+  job?: number | undefined;
+  close(): void;
+};
 
 const DAYS = 30;
 
 type Draft = { name: string; every: number | string; budget: number | string };
 
 /** Creates a watch, or edits one and adds people to it. */
-export function WatchDialog({ watch, close }: DialogProps) {
+export function WatchDialog({ watch, job: firstJob, close }: DialogProps) {
   const { watches: texts } = useTexts();
   const [draft, setDraft] = useState<Draft>({
     name: watch?.name ?? '',
@@ -23,9 +30,12 @@ export function WatchDialog({ watch, close }: DialogProps) {
     budget: watch?.monthly_credits ?? '',
   });
   const [typed, setTyped] = useState('');
-  const [listed, setListed] = useState<PeopleInput | null>(null);
+  const [list, setList] = useState<PeopleInput | null>(null);
+  const [job, setJob] = useState<number | null>(firstJob ?? null);
+  const listed = useMemo(() => peopleOf(list, job), [list, job]);
   const save = useSave(watch, close);
-  const submit = () => save.mutate({ draft, people: { typed: parseTyped(typed), listed } });
+  const people = parseTyped(typed);
+  const submit = () => save.mutate({ draft, people: { typed: people, listed } });
   return (
     <Modal
       opened
@@ -42,7 +52,13 @@ export function WatchDialog({ watch, close }: DialogProps) {
         }}
       >
         <DraftFields draft={draft} change={(more) => setDraft({ ...draft, ...more })} />
-        <WatchPeople typed={typed} onType={setTyped} onList={setListed} />
+        <PeopleField typed={typed} onType={setTyped} onList={setList} job={job} onJob={setJob} />
+        <ForecastNote
+          known={(watch?.people ?? 0) + people.contactIds.length + people.others.length}
+          listed={listed}
+          everyDays={Number(draft.every)}
+          monthlyCredits={draft.budget === '' ? null : Number(draft.budget)}
+        />
         {save.error && <Failed error={save.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
@@ -56,6 +72,11 @@ export function WatchDialog({ watch, close }: DialogProps) {
     </Modal>
   );
 }
+
+const peopleOf = (list: PeopleInput | null, job: number | null): PeopleInput[] => [
+  ...(list ? [list] : []),
+  ...(job === null ? [] : [{ lead_enrichment_id: job }]),
+];
 
 type Saving = { draft: Draft; people: Joining };
 

@@ -13,7 +13,7 @@ export const days = ({ every }: Watch): number => Number.parseInt(every, 10);
 type Settings = { name: string; every: string; monthly_credits: number | null };
 
 /** People to add to a watch. */
-export type Joining = { typed: TypedPeople; listed: PeopleInput | null };
+export type Joining = { typed: TypedPeople; listed: readonly PeopleInput[] };
 
 /** The people of one call. */
 type Part = { profiles: { ds_contact_id: number }[] } | { people: PeopleInput };
@@ -45,7 +45,7 @@ export function watchSaver(watch: Watch | null) {
 
 /** Contact ids are not a field of lists, so they join as profiles. */
 const toParts = async ({ typed: { contactIds, others }, listed }: Joining): Promise<Part[]> => [
-  ...(listed ? [{ people: listed }] : []),
+  ...listed.map((people) => ({ people })),
   ...(others.length > 0 ? [{ people: await uploadTyped(others) }] : []),
   ...inCalls(contactIds).map((ids) => ({ profiles: ids.map((id) => ({ ds_contact_id: id })) })),
 ];
