@@ -116,7 +116,7 @@ test('by keyboard: arrows between rows, keys of screens, the list of shortcuts',
   expect(await focused()).toBe(await rows.first().getAttribute('aria-label'));
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await list.getByText('Watches').waitFor();
+  await list.getByText('Watches', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
