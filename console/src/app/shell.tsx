@@ -4,8 +4,6 @@ import {
   AppShell,
   Burger,
   Group,
-  NavLink,
-  ScrollArea,
   Text,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -19,6 +17,7 @@ import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ROOT } from '../session/root.ts';
 import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
+import classes from './navigation.module.css';
 import { useScreens } from './screens.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -143,19 +142,18 @@ function Navigation({ onOpen }: { onOpen: () => void }) {
   const isOpen = (to: string) => (to === '/' ? path === '/' : path.startsWith(to));
   return (
     <>
-      <AppShell.Section grow component={ScrollArea}>
+      <AppShell.Section grow style={{ overflowY: 'auto' }}>
         {shown.map(({ name, path: to }) => (
-          <NavLink
+          <Link
             key={name}
-            component={Link}
             to={to}
-            label={screens[name]}
-            active={isOpen(to)}
+            className={classes.link}
             aria-current={isOpen(to) ? 'page' : undefined}
-            leftSection={<Icon name={name} />}
             onClick={onOpen}
-            style={{ borderRadius: 'var(--mantine-radius-md)' }}
-          />
+          >
+            <Icon name={name} />
+            {screens[name]}
+          </Link>
         ))}
       </AppShell.Section>
       <AppShell.Section p="xs">

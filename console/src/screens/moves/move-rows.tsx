@@ -54,7 +54,7 @@ function MoveRow({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
         title={words.done}
         checked={mark.isDone}
         disabled={mark.isPending}
-        onChange={() => mark.mutate()}
+        onChange={mark.toggle}
       />
       <UnstyledButton
         className={classes.open}

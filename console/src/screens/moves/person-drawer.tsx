@@ -50,7 +50,7 @@ async function loadContact(
 type DrawerProps = {
   /** The opened move; undefined for none. */
   id: number | undefined;
-  /** The move if it is in the list; otherwise it is loaded. */
+  /** The move if it is in the list, so that nothing has to be loaded to open it. */
   known: Move | undefined;
   close: () => void;
 };
@@ -62,9 +62,11 @@ export function PersonDrawer({ id, known, close }: DrawerProps) {
     queryKey: ['move', id],
     queryFn: ({ signal }) =>
       service.call('get', '/api/v1/moves/{id}', { path: { id: id! }, signal }),
-    enabled: id !== undefined && known === undefined,
+    enabled: id !== undefined,
+    ...(known && { initialData: known }),
   });
-  const move = known ?? loaded.data;
+  // The list may lose the move while it is open, for example when it is marked as done.
+  const move = loaded.data;
   return (
     <Drawer
       opened={id !== undefined}
@@ -142,7 +144,7 @@ function Handling({ move }: { move: Move }) {
         label={words.done}
         checked={mark.isDone}
         disabled={mark.isPending}
-        onChange={() => mark.mutate()}
+        onChange={mark.toggle}
       />
       {MAY_COPY && (
         <CopyButton value={new URL(`moves?move=${move.id}`, ROOT).href}>

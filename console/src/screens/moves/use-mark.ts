@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import type { Move } from './move.ts';
 
@@ -8,17 +9,20 @@ import type { Move } from './move.ts';
  */
 export function useMark({ id, handled_at: at }: Move) {
   const queries = useQueryClient();
-  const mark = useMutation({
-    mutationFn: () =>
-      service.call('patch', '/api/v1/moves/{id}', {
-        path: { id: id! },
-        body: { handled: !at },
-      }),
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutate, error } = useMutation({
+    mutationFn: (handled: boolean) =>
+      service.call('patch', '/api/v1/moves/{id}', { path: { id: id! }, body: { handled } }),
     onSuccess: (move) => {
       queries.setQueryData(['move', id], move);
       return queries.invalidateQueries({ queryKey: ['moves'] });
     },
+    onSettled: () => setWanted(null),
   });
-  const wasDone = at != null;
-  return { ...mark, isDone: mark.isPending ? !wasDone : wasDone };
+  const isDone = wanted ?? at != null;
+  const toggle = () => {
+    setWanted(!isDone);
+    mutate(!isDone);
+  };
+  return { isDone, isPending: wanted !== null, toggle, error };
 }
