@@ -6,6 +6,7 @@ export const SHORTCUTS = ['mod + K', '/'];
 /** The key that opens a screen after a `g`. */
 export const SCREEN_KEYS: Readonly<Partial<Record<ScreenName, string>>> = {
   overview: 'o',
+  checkup: 'u',
   enrich: 'e',
   refresh: 'r',
   moves: 'm',
