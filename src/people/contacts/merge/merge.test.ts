@@ -221,6 +221,8 @@ test('the row of the contact follows its current version', async () => {
       employed_until: '2030-01-01',
       latest_start: '2020-01-01',
       uncaptured_version: null,
+      listed_version: null,
+      withdrawn: null,
     },
   ]);
 });
