@@ -20,7 +20,7 @@ import { pruningChore, pruningChores } from '../ground/retention/index.ts';
 import type { Service } from '../ground/service.ts';
 import {
   boundedObservations,
-  listing,
+  listingTasks,
   OBSERVATIONS_KEPT_MS,
   rekeying,
   untoldMoves,
@@ -97,8 +97,8 @@ const OPENINGS_AT_ONCE = 2;
 const CHECKUPS_AT_ONCE = 1;
 /** Watches that select due people at the same time, and the task that tells of observed moves. */
 const WATCHES_AND_MOVES_AT_ONCE = 3;
-/** Imports that load a portion of their list; the gate of the contacts admits one at a time. */
-const IMPORTS_AT_ONCE = 1;
+/** A portion of an import, and the task that lists contacts. */
+const IMPORTS_AT_ONCE = 2;
 
 /**
  * Starts all workers, or none.
@@ -135,7 +135,7 @@ export async function startWorkers(
     start(OPENINGS_AT_ONCE, openingTasks(service)),
     start(CHECKUPS_AT_ONCE, checkupTasks(service)),
     start(WATCHES_AND_MOVES_AT_ONCE, { ...watchTasks(service), ...observedMoveTasks(service) }),
-    start(IMPORTS_AT_ONCE, importTasks(service)),
+    start(IMPORTS_AT_ONCE, { ...importTasks(service), ...listingTasks(service) }),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
     startDispatching({ ...service, ...apart }, sender),
   ];
@@ -203,7 +203,6 @@ function choresOf(service: Service): Chore[] {
     pruningChore(boundedObservations(findQueriedSources), OBSERVATIONS_KEPT_MS),
     pruningChore(keptObservations, KEPT_OBSERVATIONS_MS),
     rekeying,
-    listing,
     backfillMoves(loadJudgedRequests),
   ];
 }

@@ -16,8 +16,9 @@ export {
 } from './erasure-barrier.ts';
 export { findKeptContacts, loadKeptRecords } from './kept/rows.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
-export { catchUp, listing } from './listing/catch-up.ts';
+export { catchUp } from './listing/catch-up.ts';
 export { countUnlisted, findListed, type ListingFilter } from './listing/find.ts';
+export { listingTasks, queueListing } from './listing/task.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
 export {
   explainMatches,

@@ -10,6 +10,7 @@ import {
   type ListingFilter,
   loadCurrentContacts,
   parseRecord,
+  queueListing,
 } from '../../people/contacts/index.ts';
 import { findMoved } from '../../people/moves/index.ts';
 import { findEmails } from './emails.ts';
@@ -39,6 +40,7 @@ export async function loadContacts(
 ): Promise<{ contacts: ContactView[]; total: number }> {
   const { db, pool } = service;
   const isListed = await catchUp(pool, CATCHING_UP_MS);
+  if (!isListed) await queueListing(db);
   const filter = await toFilter(service, search);
   const { ids, total } = await findListed(db, filter, page);
   const unlisted = isListed || !isWithoutFilter(filter) ? 0 : await countUnlisted(db);

@@ -7,7 +7,7 @@ import { ServiceError } from '../../ground/api/index.ts';
 import { inTransaction, type Trx } from '../../ground/database/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import type { Service } from '../../ground/service.ts';
-import { analyzeWritten } from '../../people/contacts/index.ts';
+import { analyzeWritten, queueListing } from '../../people/contacts/index.ts';
 import { loadPortion, previewPortion, SeenRows } from '../../people/import/index.ts';
 import { ROWS_PER_CHUNK } from '../uploads/index.ts';
 import { readChunk } from './reading.ts';
@@ -58,6 +58,7 @@ async function loadNext(client: pg.ClientBase, trx: Trx, row: ImportRow): Promis
     return 'loaded';
   }
   await completeImport(trx, row.id);
+  await queueListing(trx);
   return 'completed';
 }
 

@@ -1,12 +1,12 @@
 /**
- * Brings the listing up to date. Writers of contacts do not write it, so that imports are as fast as
- * without it: a contact is unlisted until its current version has been listed.
+ * Brings the listing up to date when it is read. Writers of contacts do not write it, so that imports
+ * and refreshes are as fast as without it: a contact is unlisted until its current version has been
+ * listed.
  */
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { inTransaction, type Trx } from '../../../ground/database/index.ts';
 import { utcDay } from '../../../ground/day.ts';
-import type { Chore } from '../../../ground/queue/index.ts';
 import { loadCurrentContacts, parseRecord } from '../read.ts';
 import { FEW, lockSome } from '../store/locks.ts';
 import { termsOf } from './terms.ts';
@@ -28,13 +28,6 @@ export async function catchUp(pool: pg.Pool, mostMs: number): Promise<boolean> {
   }
   return false;
 }
-
-/** Lists contacts that no call has listed. */
-export const listing: Chore = {
-  name: 'list contacts',
-  everyMs: 5_000,
-  run: async (trx, client) => ((await listSome(client, trx)) < FEW ? 'enough' : 'more'),
-};
 
 /** Lists some contacts. Returns their number; all are listed if it is less than `FEW`. */
 async function listSome(client: pg.ClientBase, trx: Trx): Promise<number> {
