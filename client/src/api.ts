@@ -344,7 +344,7 @@ export interface paths {
         };
         /**
          * Get the state of the sources
-         * @description How many sources are configured; with `unique_identifier` also how many profiles of the request they are not asked about, how many wait for them, and why.
+         * @description How many sources are configured, and whether contacts are stored; with `unique_identifier` also how many profiles of the request sources are not asked about, how many wait for them, and why.
          */
         get: operations["getRefreshSourceState"];
         put?: never;
@@ -1533,6 +1533,8 @@ export interface components {
             waiting: number;
             /** @description Why sources could not answer so far: `SOURCE: REASON`. */
             reasons: string[];
+            /** @description What to know before credits are spent; absent if there is nothing. */
+            warnings?: components["schemas"]["QuoteWarning"][];
         };
         /**
          * State of a move
@@ -1988,6 +1990,23 @@ export interface components {
             expected_credits: number;
         };
         /**
+         * Warning
+         * @description A reason to look again before credits are spent.
+         */
+        QuoteWarning: {
+            /**
+             * @description `no_contacts`: none is stored. `no_source`: none is configured. `verified_recently`: stored data of people verified recently is charged.
+             * @enum {string}
+             */
+            code: "no_contacts" | "no_source" | "verified_recently";
+            /** @description A sentence for people, in English. */
+            message: string;
+            /** @description With `verified_recently`: how many of the first 1,000 people were verified recently. */
+            people?: number;
+            /** @description With `verified_recently`: the price of their stored data. */
+            credits?: number;
+        };
+        /**
          * Quote
          * @description What it would cost.
          */
@@ -2005,6 +2024,8 @@ export interface components {
             /** @description Whether the available credits cover the maximum. */
             affordable: boolean;
             sample: components["schemas"]["QuoteSample"];
+            /** @description What to know before credits are spent; absent if there is nothing. */
+            warnings?: components["schemas"]["QuoteWarning"][];
             /** @description For the create call, with the same body. */
             quote: string;
             /**
@@ -2426,6 +2447,8 @@ export interface components {
             affordable: boolean;
             sample: components["schemas"]["QuoteSample"];
             sources?: components["schemas"]["QuotedSources"];
+            /** @description What to know before credits are spent; absent if there is nothing. */
+            warnings?: components["schemas"]["QuoteWarning"][];
             /** @description For the create call, with the same body. */
             quote: string;
             /**
@@ -3998,6 +4021,7 @@ export type ErrorBody = components['schemas']['ErrorBody'];
 export type LeadEnrichmentJob = components['schemas']['LeadEnrichmentJob'];
 export type LeadEnrichmentAnswer = components['schemas']['LeadEnrichmentAnswer'];
 export type QuoteSample = components['schemas']['QuoteSample'];
+export type QuoteWarning = components['schemas']['QuoteWarning'];
 export type LeadEnrichmentQuote = components['schemas']['LeadEnrichmentQuote'];
 export type CompanyAndTitle = components['schemas']['CompanyAndTitle'];
 export type CompanyData = components['schemas']['CompanyData'];
@@ -5347,7 +5371,7 @@ export interface operations {
     quoteRefreshRequest: {
         parameters: {
             query?: {
-                /** @description Adds `sources`: how many are configured, and for how many people they are not queried. */
+                /** @description Adds `sources`: how many are configured, and for how many people they are not queried; and the warning `verified_recently`, if these are charged. */
                 sources?: "true";
             };
             header?: never;

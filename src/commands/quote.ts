@@ -21,7 +21,7 @@ import {
 } from './refresh/index.ts';
 import { capOption } from './spending/options.ts';
 import { describeQuote, type ListQuote } from './spending/quote.ts';
-import { print } from './terminal.ts';
+import { print, printNote } from './terminal.ts';
 
 const AFTER_HELP = `
 Reads the same lists as enrich and refresh, with the same options. Nothing is held, queried at sources
@@ -99,7 +99,8 @@ const PROFILE_QUOTE: ListCommand<RefreshOptions> = {
 };
 
 function show(noun: string, quote: ListQuote, isJson: boolean): void {
-  const { rows, match_rate: _, unasked: __, lacksSource: ___, ...rest } = quote;
-  if (isJson) printJson({ [noun]: rows, ...rest });
-  else print(describeQuote(noun, quote));
+  if (!isJson) return void print(describeQuote(noun, quote));
+  const { rows, match_rate: _, fresh: __, warnings, ...rest } = quote;
+  printJson({ [noun]: rows, ...rest });
+  for (const { message } of warnings) printNote(`${message}\n`);
 }

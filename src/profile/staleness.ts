@@ -1,7 +1,7 @@
 /** Decides when a contact is stale (docs/rulings.md#times-and-days). Pure. */
 import { invalid } from '../ground/api/index.ts';
 
-const DEFAULT_REFRESH_DAYS = 30;
+export const DEFAULT_REFRESH_DAYS = 30;
 
 /** The largest `integer` of PostgreSQL. */
 const MOST_REFRESH_DAYS = 2_147_483_647;

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ana } from '../support/people.ts';
 import { ROOT } from '../support/process.ts';
 import { until, useService } from '../support/service.ts';
 
@@ -12,6 +13,8 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-interrupted-'));
+  // Without stored people the command warns first.
+  await service.load([ana]);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -46,9 +46,20 @@ test('a quote states, on request, which people no source is queried for', async 
   expect(plain.body).not.toHaveProperty('sources');
   const told = await service.post(`${PATH}/quote`, { profiles: PROFILES }, { sources: 'true' });
   expect(told.body.sources).toEqual({ configured: 1, unasked: 1 });
+  expect(plain.body).not.toHaveProperty('warnings');
+  expect(told.body.warnings).toEqual([
+    {
+      code: 'verified_recently',
+      message:
+        '1 of 3 people was verified within 30 days. No source is queried about them, and their stored data is charged: 0.25 credits.',
+      people: 1,
+      credits: 0.25,
+    },
+  ]);
   const all = { profiles: PROFILES, force_refresh: true };
   const forced = await service.post(`${PATH}/quote`, all, { sources: 'true' });
   expect(forced.body.sources).toEqual({ configured: 1, unasked: 0 });
+  expect(forced.body).not.toHaveProperty('warnings');
 });
 
 test('a request states which people wait, and names the file that a feed cannot read', async () => {

@@ -7,13 +7,14 @@ import { LEAD_KEYS } from '../../ground/api/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
 import { rememberSubmitted } from '../lists/submitted.ts';
-import { summaryLine, type Totals } from '../lists/totals.ts';
+import { describeNobody, summaryLine, type Totals } from '../lists/totals.ts';
 import { writeResults } from '../lists/write-results.ts';
 import { plainTable, printJson } from '../output.ts';
 import { Budget } from '../spending/budget.ts';
 import { loadCharge } from '../spending/charges.ts';
 import { confirmSpending, isAttended } from '../spending/confirm.ts';
 import type { SpendingOptions } from '../spending/options.ts';
+import { lacksContacts, loadSourceState } from '../spending/source-state.ts';
 import { printNote } from '../terminal.ts';
 import { changeParts, countLead, missParts, startCounts } from './counts.ts';
 import type { JobSettings } from './job.ts';
@@ -62,6 +63,9 @@ export const ENRICH: ListCommand<EnrichOptions> = {
   run: enrich,
 };
 
+const NOBODY =
+  'No contacts are stored yet, so no lead can be found. Load contacts with tenure import.\n';
+
 /** Jobs that the service works on while the results of an earlier one are read. */
 const JOBS_AHEAD = 2;
 
@@ -70,6 +74,8 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
   const settings = toJobSettings(options, mapping);
   if (isAttended() && !options.yes && !options.resume) {
     await confirmSpending('leads', await quoteLeads(work, settings));
+  } else if (!options.resume && lacksContacts(await loadSourceState(client))) {
+    printNote(NOBODY);
   }
   const { profile, flagChanges = false, companyData = false, matchDetails = false } = options;
   const counts = startCounts();
@@ -115,8 +121,9 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
       ids.length === 1 ? `job ${ids[0]} continues` : `jobs ${ids.join(', ')} continue`,
   });
   if (options.json && outputPath(options)) printJson(summarise(totals));
+  const hint = matchDetails ? '' : ', and --match-details shows the one of each lead';
   const own = [...missParts(counts), ...(flagChanges ? changeParts(counts) : [])];
-  printNote(summaryLine('leads', totals, own));
+  printNote(summaryLine('leads', totals, own) + describeNobody('no lead', totals, hint));
 }
 
 const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> | null =>

@@ -52,6 +52,16 @@ export function summaryLine(noun: string, totals: Totals, own: readonly string[]
   return `${parts.join(', ')}\n`;
 }
 
+/**
+ * Explains where to look if nothing was found; empty otherwise.
+ * @param none such as `no lead`
+ * @param hint what else shows the reason
+ */
+export const describeNobody = (none: string, { rows, matched }: Totals, hint = ''): string =>
+  rows === 0 || matched > 0
+    ? ''
+    : `${none} was found: docs/nobody-found.md lists the reasons${hint}\n`;
+
 /** Credits that the account used on a day. */
 export type CreditsUsed = { date: string; credits: number };
 

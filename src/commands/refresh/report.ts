@@ -74,12 +74,15 @@ export function describeNotes(
   return lines.map((line) => (line === null ? '' : `${line}\n`)).join('');
 }
 
-const verifiedWithin = (days: number): string =>
-  days === 0 ? 'today' : `within ${asCount(days)} ${days === 1 ? 'day' : 'days'}`;
+/** The time within which people count as verified recently. */
+export function verifiedWithin(settings: RequestSettings): string {
+  const days = settings.contact_refresh_time ?? DEFAULT_DAYS;
+  return days === 0 ? 'today' : `within ${asCount(days)} ${days === 1 ? 'day' : 'days'}`;
+}
 
 function describeUnasked(unasked: number | null, settings: RequestSettings): string | null {
   if (!unasked) return null;
-  const lately = verifiedWithin(settings.contact_refresh_time ?? DEFAULT_DAYS);
+  const lately = verifiedWithin(settings);
   return `${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified ${lately}: no source was queried; use --force to refresh everybody`;
 }
 
@@ -87,7 +90,7 @@ function describeUnasked(unasked: number | null, settings: RequestSettings): str
 function describeAsked(counts: RefreshCounts, settings: RequestSettings): string | null {
   const { moved, unchanged, not_assessed: notAssessed } = counts.standings;
   if (moved > 0) return null;
-  const lately = verifiedWithin(settings.contact_refresh_time ?? DEFAULT_DAYS);
+  const lately = verifiedWithin(settings);
   if (!counts.asked && settings.find_match_and_refresh) {
     return `no source was queried, because everybody found was verified ${lately}; use --force to refresh them anyway`;
   }

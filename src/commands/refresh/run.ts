@@ -3,7 +3,7 @@ import type { RefreshAttribute } from '../../ground/api/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
 import { type ListOptions, outputPath } from '../lists/list-options.ts';
 import { loadResumption, noteSubmitted } from '../lists/submitted.ts';
-import { summaryLine, type Totals } from '../lists/totals.ts';
+import { describeNobody, summaryLine, type Totals } from '../lists/totals.ts';
 import { writeResults } from '../lists/write-results.ts';
 import { plainTable, printJson } from '../output.ts';
 import { Budget } from '../spending/budget.ts';
@@ -109,7 +109,8 @@ async function refresh(work: ListWork<RefreshOptions>): Promise<void> {
   if (options.json && path) printJson(toSummary(totals));
   printNote(
     summaryLine('profiles', totals, summaryParts(counts, changes)) +
-      describeNotes(counts, settings, notes.unasked),
+      describeNotes(counts, settings, notes.unasked) +
+      describeNobody('nobody', totals),
   );
 }
 

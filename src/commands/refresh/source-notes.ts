@@ -1,12 +1,10 @@
 /**
- * Notes about sources during a refresh: that none is configured, why people wait, and how many
- * profiles were delivered without a query.
+ * Notes about sources during a refresh: that none is configured or nobody is stored, why people
+ * wait, and how many profiles were delivered without a query.
  */
-import { type RefreshSourceState, TenureError } from '../../../client/src/index.ts';
 import type { Client } from '../../node/client/index.ts';
+import { lacksContacts, loadSourceState } from '../spending/source-state.ts';
 import { printNote } from '../terminal.ts';
-
-const PATH = '/api/v1/contact_profile_refresh_requests/source_state';
 
 type Options = {
   /** How long a request waits before its reason is requested, and again after that. */
@@ -38,8 +36,8 @@ export class SourceNotes {
 
   /** Called before anything is sent. */
   async begin(): Promise<void> {
-    const state = await this.#load();
-    if (state?.sources === 0) this.#write(NO_SOURCE);
+    const state = await loadSourceState(this.#client);
+    if (state?.sources === 0) this.#write(lacksContacts(state) ? NOBODY : NO_SOURCE);
   }
 
   /** Called while a request is not completed. */
@@ -48,7 +46,7 @@ export class SourceNotes {
     const isDue = this.#now() >= nextMs;
     this.#nextMs.set(id, isDue ? this.#now() + this.#patienceMs : nextMs);
     if (!isDue) return;
-    const reasons = (await this.#load(id))?.reasons ?? [];
+    const reasons = (await loadSourceState(this.#client, id))?.reasons ?? [];
     for (const reason of reasons.filter((one) => !this.#told.has(one))) {
       this.#told.add(reason);
       this.#write(describeReason(reason));
@@ -57,24 +55,16 @@ export class SourceNotes {
 
   /** Called when a request is completed. */
   async ends(id: string): Promise<void> {
-    const state = await this.#load(id);
+    const state = await loadSourceState(this.#client, id);
     if (typeof state?.unasked === 'number') this.unasked = (this.unasked ?? 0) + state.unasked;
-  }
-
-  /** Null if the service does not have this endpoint. */
-  async #load(id?: string): Promise<RefreshSourceState | null> {
-    const query = { unique_identifier: id };
-    try {
-      return await this.#client.call('get', PATH, { query });
-    } catch (error) {
-      if (error instanceof TenureError && error.isRefusal) return null;
-      throw error;
-    }
   }
 }
 
 const NO_SOURCE =
   'No source is configured: nobody can be verified; what is stored is delivered and charged. See docs/sources.md';
+
+const NOBODY =
+  'No contacts are stored and no source is configured: nobody can be found. Load contacts with tenure import, or configure a source: docs/sources.md';
 
 /** `feed: cannot read feb.csv` becomes `source feed cannot read feb.csv`. */
 const describeReason = (reason: string): string =>

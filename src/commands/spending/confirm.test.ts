@@ -10,8 +10,8 @@ const QUOTE = {
   credits_available: 9_000.5,
   affordable: false,
   match_rate: 0.71,
-  unasked: 0,
-  lacksSource: false,
+  fresh: { people: 0, credits: 0 },
+  warnings: [],
   sample: { size: 2_000, matched: 1_420, expected_credits: 8_436 },
 };
 

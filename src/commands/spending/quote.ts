@@ -18,15 +18,17 @@ export function shuffled<Row>(rows: readonly Row[]): Row[] {
 /** The service's answer for a batch; `sources` only for refresh requests. */
 export type Quote = Pick<
   LeadEnrichmentQuote,
-  'duplicates' | 'unusable' | 'maximum_credits' | 'credits_available' | 'sample'
+  'duplicates' | 'unusable' | 'maximum_credits' | 'credits_available' | 'sample' | 'warnings'
 > &
   Pick<RefreshRequestQuote, 'sources'>;
 
-export type ListQuote = Omit<Quote, 'sources'> & {
-  /** People for whom no source is queried; estimated if only a sample was matched. */
-  unasked: number;
-  /** True if no source is configured. */
-  lacksSource: boolean;
+type ListWarning = { code: string; message: string };
+
+export type ListQuote = Omit<Quote, 'sources' | 'warnings'> & {
+  /** Recently verified people, for whom no source is queried, and the price of their stored data. */
+  fresh: { people: number; credits: number };
+  /** What to know before credits are spent, each code once. */
+  warnings: ListWarning[];
   rows: number;
   affordable: boolean;
   /** From 0 to 1: average of the batches' rates, weighted by their rows. */
@@ -59,19 +61,24 @@ export async function quoteList(
   const sums = { rows: 0, duplicates: 0, unusable: 0, maximum_credits: 0, credits_available: 0 };
   const sample = { size: 0, matched: 0, expected_credits: 0 };
   let likely = 0;
-  const asking = { unasked: 0, lacksSource: false };
+  const fresh = { people: 0, credits: 0 };
+  const warnings = new Map<string, ListWarning>();
   for (const { rows, quote } of batches) {
     const one = await quote();
     sums.rows += rows;
-    asking.unasked += (rows * (one.sources?.unasked ?? 0)) / Math.max(one.sample.size, 1);
-    asking.lacksSource ||= one.sources?.configured === 0;
+    const scale = rows / Math.max(one.sample.size, 1);
+    fresh.people += scale * (one.sources?.unasked ?? 0);
+    for (const { code, message, credits = 0 } of one.warnings ?? []) {
+      if (code === 'verified_recently') fresh.credits += scale * credits;
+      else warnings.set(code, { code, message });
+    }
     sums.duplicates += one.duplicates;
     sums.unusable += one.unusable;
     sums.maximum_credits += one.maximum_credits;
     sums.credits_available = one.credits_available;
     sample.size += one.sample.size;
     sample.matched += one.sample.matched;
-    likely += (rows * one.sample.matched) / Math.max(one.sample.size, 1);
+    likely += scale * one.sample.matched;
     sample.expected_credits += one.sample.expected_credits;
   }
   const bound = most ?? Number.POSITIVE_INFINITY;
@@ -79,8 +86,8 @@ export async function quoteList(
   const expected = Math.min(toHundredths(sample.expected_credits), bound);
   return {
     ...sums,
-    ...asking,
-    unasked: Math.round(asking.unasked),
+    fresh: { people: Math.round(fresh.people), credits: toHundredths(fresh.credits) },
+    warnings: [...warnings.values()],
     maximum_credits: maximum,
     affordable: maximum <= sums.credits_available,
     match_rate: sums.rows === 0 ? 0 : likely / sums.rows,
@@ -89,15 +96,6 @@ export async function quoteList(
 }
 
 const toHundredths = (credits: number): number => Math.round(credits * 100) / 100;
-
-const NO_SOURCE = 'no source is configured: nobody can be verified';
-
-const describeUnasked = (unasked: number, isEstimate: boolean): string[] =>
-  unasked === 0
-    ? []
-    : [
-        `${isEstimate ? 'about ' : ''}${asCount(unasked)} ${unasked === 1 ? 'was' : 'were'} verified lately: no source is asked; --refresh-days and --force change that`,
-      ];
 
 /** @param noun the noun for the list's rows */
 export function describeQuote(noun: string, quote: ListQuote): string {
@@ -111,7 +109,7 @@ export function describeQuote(noun: string, quote: ListQuote): string {
       : `${asCount(sample.matched)} match (${share})`,
     `about ${asCredits(sample.expected_credits)} credits for all, at most ${asCredits(quote.maximum_credits)}`,
     `${asCredits(quote.credits_available)} available${short}`,
-    ...(quote.lacksSource ? [NO_SOURCE] : describeUnasked(quote.unasked, sample.size < rows)),
+    ...quote.warnings.map(({ message }) => message),
     '',
   ].join('\n');
 }

@@ -61,6 +61,7 @@ export {
   findExistingContacts,
   findRecord,
   findTestContacts,
+  hasContacts,
   loadCompanyTexts,
   loadContactTexts,
   loadCurrentContacts,

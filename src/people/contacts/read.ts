@@ -1,7 +1,7 @@
 /** Reads contacts and companies by id. Matching and searching have their own folders. */
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { asItIs, byShard, type Trx } from '../../ground/database/index.ts';
+import { asItIs, byShard, type Db, type Trx } from '../../ground/database/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { Teller } from './merge/entity.ts';
 import { toTeller, toText, VERSION_TEXT } from './versions.ts';
@@ -182,6 +182,12 @@ export async function findTestContacts(
     [ids],
   );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** True if any contact is stored, test contacts aside. */
+export async function hasContacts(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from contact where not test limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Finds the contacts that have not been erased. */

@@ -26,7 +26,13 @@ import {
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { jobReference } from '../../money/credits/index.ts';
-import { makeQuote, type QuotedCall, redeemQuote } from '../quotes/index.ts';
+import {
+  makeQuote,
+  type QuotedCall,
+  redeemQuote,
+  warnOfJob,
+  withWarnings,
+} from '../quotes/index.ts';
 import { cancelJob } from './cancel.ts';
 import { createJob } from './create.ts';
 import { FINISHING_JOB } from './examples.ts';
@@ -127,7 +133,9 @@ function addQuote(app: FastifyInstance, service: Service): void {
     const { lead_data } = (request.body as CreateBody).lead_enrichments;
     const leads = leadPortions(service.db, submission, lead_data);
     const estimate = await estimateJob(service, request.principal.accountId, submission, leads);
-    return { leads: submission.leads, ...(await makeQuote(service.db, call, estimate)) };
+    const warnings = withWarnings(await warnOfJob(service, submission.contactRefreshDays));
+    const price = await makeQuote(service.db, call, estimate);
+    return { leads: submission.leads, ...price, ...warnings };
   };
   const limiter = new CreateLimiter();
   app.post('/api/v1/lead_enrichments/quote', { schema, config: { takesPeople: true } }, (request) =>

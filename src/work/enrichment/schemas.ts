@@ -24,7 +24,7 @@ import {
   textOrNull,
   wholeOrNull,
 } from '../../ground/api/index.ts';
-import { QuoteSample, quoteAnswer, SPENDING } from '../quotes/index.ts';
+import { QuoteSample, QuoteWarning, quoteAnswer, SPENDING } from '../quotes/index.ts';
 import { ListMapping } from '../uploads/index.ts';
 import { CREATE_BODY, CREATED, JOB, LEAD, RECEIPTS, RESULTS } from './examples.ts';
 
@@ -307,6 +307,7 @@ export const NAMED_SCHEMAS = [
   Job,
   JobAnswer,
   QuoteSample,
+  QuoteWarning,
   JobQuote,
   CompanyAndTitle,
   CompanyData,

@@ -4,5 +4,13 @@
  */
 export { type Estimate, makeQuote } from './quote.ts';
 export { type Redeemed, redeemQuote } from './redeem.ts';
-export { QuoteSample, quoteAnswer, SPENDING } from './schemas.ts';
+export { QuoteSample, QuoteWarning, quoteAnswer, SPENDING, WARNINGS } from './schemas.ts';
 export type { QuotedCall } from './token.ts';
+export {
+  countSources,
+  warnOfCharge,
+  warnOfJob,
+  warnOfRefresh,
+  warnOfState,
+  withWarnings,
+} from './warnings.ts';

@@ -1,6 +1,6 @@
 /** The parts of schemas that quotes need. */
 import { type TProperties, Type } from 'typebox';
-import { dateTime, nullable, textOrNull } from '../../ground/api/index.ts';
+import { dateTime, nullable, oneOf, textOrNull } from '../../ground/api/index.ts';
 
 /** Members of both create calls. */
 export const SPENDING = {
@@ -48,6 +48,41 @@ export const QuoteSample = Type.Object(
   },
 );
 
+const WARNING_CODES = ['no_contacts', 'no_source', 'verified_recently'] as const;
+
+/** Referenced by quotes and by the state of the sources. */
+export const QuoteWarning = Type.Object(
+  {
+    code: oneOf(
+      WARNING_CODES,
+      '`no_contacts`: none is stored. `no_source`: none is configured. `verified_recently`: stored data of people verified recently is charged.',
+    ),
+    message: Type.String({ description: 'A sentence for people, in English.' }),
+    people: Type.Optional(
+      count('With `verified_recently`: how many of the first 1,000 people were verified recently.'),
+    ),
+    credits: Type.Optional(credits('With `verified_recently`: the price of their stored data.')),
+  },
+  {
+    $id: 'QuoteWarning',
+    title: 'Warning',
+    description: 'A reason to look again before credits are spent.',
+    examples: [
+      {
+        code: 'no_contacts',
+        message:
+          'No contacts are stored yet, so no lead can be found. Load contacts with tenure import.',
+      },
+    ],
+  },
+);
+
+export const WARNINGS = Type.Optional(
+  Type.Array(Type.Ref('QuoteWarning'), {
+    description: 'What to know before credits are spent; absent if there is nothing.',
+  }),
+);
+
 /**
  * @param id the schema's id
  * @param rows `leads` or `profiles`
@@ -66,6 +101,7 @@ export const quoteAnswer = (id: string, rows: 'leads' | 'profiles', more: TPrope
       affordable: Type.Boolean({ description: 'Whether the available credits cover the maximum.' }),
       sample: Type.Ref('QuoteSample'),
       ...more,
+      warnings: WARNINGS,
       quote: Type.String({ description: 'For the create call, with the same body.' }),
       expires_at: dateTime('The quote may be used until then, any number of times.'),
     },

@@ -63,6 +63,9 @@ export async function estimateRequest(
   };
 }
 
+/** Profiles for which no source is queried, and the price of their stored data. */
+type Unasked = { unasked: number; credits: number };
+
 /**
  * Counts how many of the first profiles need no source, because the people were verified recently
  * enough.
@@ -70,7 +73,7 @@ export async function estimateRequest(
 export async function countUnasked(
   service: Service,
   { accountId, input, people }: Quoted,
-): Promise<number> {
+): Promise<Unasked> {
   const sample = submissionOf(input, await firstTexts(service.db, people));
   const identifiers = sample.profiles.map(parseIdentifiers);
   const now = new Date();
@@ -80,7 +83,12 @@ export async function countUnasked(
     const profile = { at, identifiers: identifiers[at]!, beyondCap: false, ...matched };
     return matched.contact && openProfile(service, sample, profile, now);
   });
-  return opened.filter((one) => one?.state.searchStatus === 'completed').length;
+  const fresh = matches.filter((_, at) => opened[at]?.state.searchStatus === 'completed');
+  const credits = fresh.reduce(
+    (sum, { contact }) => sum + (input.test ? 0 : price(refreshTier(contact!, input.tier))),
+    0,
+  );
+  return { unasked: fresh.length, credits: Math.round(credits * 100) / 100 };
 }
 
 async function firstTexts(db: Db, people: People): Promise<string[]> {

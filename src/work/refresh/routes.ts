@@ -28,7 +28,13 @@ import type { Service } from '../../ground/service.ts';
 
 import { requestReference } from '../../money/credits/index.ts';
 
-import { makeQuote } from '../quotes/index.ts';
+import {
+  countSources,
+  makeQuote,
+  warnOfCharge,
+  warnOfRefresh,
+  withWarnings,
+} from '../quotes/index.ts';
 import type { Watched } from '../selected/index.ts';
 import { answerStatus, getRequest } from './answers.ts';
 import { type Asked, readAsked } from './asked.ts';
@@ -39,7 +45,7 @@ import { type ListedRequest, listRequests } from './list.ts';
 import { expectedBytes } from './present.ts';
 import { countUnasked, estimateRequest } from './quote.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS } from './schemas.ts';
-import { addSourceState, countSources } from './source-state.ts';
+import { addSourceState } from './source-state.ts';
 
 const tags = ['Contact refresh'];
 const PATH = '/api/v1/contact_profile_refresh_requests';
@@ -124,7 +130,7 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
       sources: Type.Optional(
         oneOf(
           ['true'],
-          'Adds `sources`: how many are configured, and for how many people they are not queried.',
+          'Adds `sources`: how many are configured, and for how many people they are not queried; and the warning `verified_recently`, if these are charged.',
           {
             examples: ['true'],
           },
@@ -145,9 +151,15 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
     const quoted = { accountId: request.principal.accountId, input, people };
     const estimate = await estimateRequest(service, quoted);
     const answer = { profiles: people.count, ...(await makeQuote(service.db, call, estimate)) };
-    if (queryOf(request).sources !== 'true') return answer;
-    const unasked = await countUnasked(service, quoted);
-    return { ...answer, sources: { configured: countSources(service), unasked } };
+    const warnings = await warnOfRefresh(service, input);
+    if (queryOf(request).sources !== 'true') return { ...answer, ...withWarnings(warnings) };
+    const { unasked, credits } = await countUnasked(service, quoted);
+    if (credits > 0) {
+      const fresh = { people: unasked, credits: Math.min(credits, estimate.maximum) };
+      warnings.push(warnOfCharge(fresh, estimate.sample.size, input.contactRefreshDays));
+    }
+    const sources = { configured: countSources(service), unasked };
+    return { ...answer, sources, ...withWarnings(warnings) };
   };
   const limiter = new CreateLimiter();
   app.post(

@@ -9,8 +9,8 @@ import { errorAnswers } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { keyInQuery, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { isProvided } from '../../sources/index.ts';
 import { loadRests } from '../lookups/index.ts';
+import { countSources, WARNINGS, warnOfState, withWarnings } from '../quotes/index.ts';
 import { getRequest } from './answers.ts';
 
 const count = (description: string, example: number) =>
@@ -28,6 +28,7 @@ const SourceState = Type.Object(
       description: 'Why sources could not answer so far: `SOURCE: REASON`.',
       examples: [['streams: cannot read feb.csv: the header names no column of a contact']],
     }),
+    warnings: WARNINGS,
   },
   {
     $id: 'RefreshSourceState',
@@ -46,7 +47,7 @@ export function addSourceState(app: FastifyInstance, service: Service, path: str
     operationId: 'getRefreshSourceState',
     summary: 'Get the state of the sources',
     description:
-      'How many sources are configured; with `unique_identifier` also how many profiles of the request they are not asked about, how many wait for them, and why.',
+      'How many sources are configured, and whether contacts are stored; with `unique_identifier` also how many profiles of the request sources are not asked about, how many wait for them, and why.',
     querystring: Type.Object({
       ...keyInQuery,
       unique_identifier: Type.Optional(
@@ -65,14 +66,14 @@ export function addSourceState(app: FastifyInstance, service: Service, path: str
   app.get(`${path}/source_state`, { schema }, async (call) => {
     const { unique_identifier: identifier } = queryOf(call);
     const sources = countSources(service);
-    if (identifier === undefined) return { sources, unasked: 0, waiting: 0, reasons: [] };
+    if (identifier === undefined) {
+      const none = { sources, unasked: 0, waiting: 0, reasons: [] };
+      return { ...none, ...withWarnings(await warnOfState(service)) };
+    }
     const { request } = await getRequest(service, call.principal.accountId, identifier);
     return { sources, ...(await loadState(service.db, request.id)) };
   });
 }
-
-export const countSources = ({ config }: Pick<Service, 'config'>): number =>
-  config.sources.filter((source) => isProvided([source], 'contact_profile')).length;
 
 async function loadState(db: Db, requestId: number) {
   const counted = await sql<{ unasked: number; waiting: number }>`
