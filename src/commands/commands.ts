@@ -11,6 +11,11 @@ type Entry = {
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly Entry[] = [
   {
+    name: 'init',
+    summary: 'set up an empty folder',
+    load: async () => (await import('./init/index.ts')).initCommand(),
+  },
+  {
     name: 'serve',
     summary: 'run the service',
     load: async () => (await import('./serve.ts')).serveCommand(),

@@ -17,7 +17,11 @@ const POOL_SIZE = 4;
 /** How long an interrupted command waits for its running statement. */
 const PATIENCE_MS = 3_000;
 
-type Options = { dataDir: string };
+type Options = {
+  dataDir: string;
+  /** In place of the environment variable `DATABASE_URL`. */
+  databaseUrl?: string;
+};
 
 /**
  * Opens the database for a command that writes. Creates it if it does not exist, updates its
@@ -89,10 +93,11 @@ export async function withUnmigratedDatabase<T>(
   options: Options,
   work: (database: Database, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  nameDatabase(options);
+  const { databaseUrl = process.env.DATABASE_URL, dataDir } = options;
+  nameDatabase(databaseUrl, dataDir);
   const database = await openDatabase({
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: options.dataDir,
+    databaseUrl,
+    dataDir,
     poolSize: POOL_SIZE,
     name: 'tenure command',
   });
@@ -112,15 +117,14 @@ export async function withUnmigratedDatabase<T>(
  * Prints which database the command uses: at a terminal, and if TENURE_URL is set, because a person
  * may have expected the command to call that service.
  */
-function nameDatabase({ dataDir }: Options): void {
-  const { DATABASE_URL, TENURE_URL } = process.env;
-  if (TENURE_URL && !DATABASE_URL) {
+function nameDatabase(databaseUrl: string | undefined, dataDir: string): void {
+  if (process.env.TENURE_URL && !databaseUrl) {
     const name = describeDatabase(undefined, dataDir);
     printNote(
       `tenure: TENURE_URL is not used here; this command works on the database in ${name}\n`,
     );
   } else if (process.stderr.isTTY) {
-    printNote(`database: ${describeDatabase(DATABASE_URL, dataDir)}\n`);
+    printNote(`database: ${describeDatabase(databaseUrl, dataDir)}\n`);
   }
 }
 

@@ -11,6 +11,7 @@ import { printNote } from './terminal.ts';
 
 const AFTER_HELP = `
 Examples:
+  $ tenure init
   $ tenure serve
   $ tenure import contacts.jsonl
   $ tenure account create --name Acme --email ops@acme.example

@@ -49,7 +49,7 @@ export class Reader implements AsyncDisposable {
     const printed = await this.#shell(before ? text.slice(0, -before.length) : text);
     // After writing the configuration, the service is started again.
     if (before || (this.#service && text.includes('> tenure.yaml'))) await this.#serve();
-    this.#key = /"api_key": "(tnr_\w+)"/.exec(printed)?.[1] ?? this.#key;
+    this.#key = /(?:"api_key": "|API key +)(tnr_\w+)/.exec(printed)?.[1] ?? this.#key;
     return printed;
   }
 

@@ -1,5 +1,6 @@
 /** The output of `account create` on a terminal. */
 import type { CreatedAccount } from '../../money/accounts/index.ts';
+import { consoleLink } from '../console-link.ts';
 import { asCredits } from '../output.ts';
 
 type Created = CreatedAccount & { name: string; credits: number };
@@ -11,7 +12,7 @@ export const describeCreated = (
 ): string => `Account ${id}, ${name}, has ${asCredits(credits)} credits.
 
   API key  ${key}
-  Console  ${new URL(`#key=${key}`, url.endsWith('/') ? url : `${url}/`)}
+  Console  ${consoleLink(url, key)}
 
 The key is shown only here. The link signs in when the service runs: tenure serve
 `;

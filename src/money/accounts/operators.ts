@@ -44,7 +44,7 @@ export async function isFirstAccount(trx: Trx): Promise<boolean> {
   return !(await hasAccounts(trx));
 }
 
-async function hasAccounts(trx: Trx): Promise<boolean> {
-  const account = trx.selectFrom('account').select('id').limit(1);
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const account = db.selectFrom('account').select('id').limit(1);
   return (await account.executeTakeFirst()) !== undefined;
 }
