@@ -1,5 +1,5 @@
 import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
-import { useTexts } from '../texts/index.tsx';
+import { useKeyTexts } from '../texts/keys.ts';
 
 /** Browsers have no clipboard on plain http pages, except on localhost. */
 const MAY_COPY = 'clipboard' in navigator;
@@ -9,7 +9,7 @@ const MAY_COPY = 'clipboard' in navigator;
  * @param name its label
  */
 export function ShownOnce({ name, value, end }: { name: string; value: string; end(): void }) {
-  const { keys } = useTexts();
+  const keys = useKeyTexts();
   return (
     <Stack>
       <Alert color="yellow">{keys.once}</Alert>

@@ -5,6 +5,7 @@ import { Answered } from '../../parts/states.tsx';
 import { credits } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { Accuracy } from '../disputes/accuracy.tsx';
+import { Budget } from './budget.tsx';
 import { Ledger } from './ledger.tsx';
 import { useMetrics } from './metrics.ts';
 import { Usage } from './usage.tsx';
@@ -25,6 +26,7 @@ export default function Credits() {
                 { name: texts.today, value: credits(data.credits_used_today) },
               ]}
             />
+            <Budget />
             <Usage />
             <Accuracy />
             <Ledger />

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccuracyGroup, Accuracy as Figures } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
+import { useDisputeTexts } from '../../texts/disputes.ts';
 import { share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 
 /** How many of the reported results were right, by match key and by source. */
 export function Accuracy() {
-  const { disputes: texts } = useTexts();
+  const texts = useDisputeTexts();
   const accuracy = useQuery({
     queryKey: ['accuracy'],
     queryFn: ({ signal }) => service.call('get', '/api/v1/accuracy', { signal }),
@@ -26,7 +27,8 @@ export function Accuracy() {
 }
 
 function Shares({ of: { by, ...total } }: { of: Figures }) {
-  const { disputes: texts, results } = useTexts();
+  const texts = useDisputeTexts();
+  const { results } = useTexts();
   if (total.looked_at === 0) return <Text c="dimmed">{texts.nothing}</Text>;
   const nameOf = ({ key, source }: AccuracyGroup): string =>
     (key && results.keys[key]) ?? texts.source(source ?? '');

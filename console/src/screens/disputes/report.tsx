@@ -6,8 +6,8 @@ import type { Dispute } from '../../../../client/src/api.ts';
 import type { DisputeReason } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
+import { useDisputeTexts } from '../../texts/disputes.ts';
 import { credits } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
 
 /** A lead or profile, and the reasons that may apply to it. */
 export type Reported = {
@@ -18,7 +18,7 @@ export type Reported = {
 
 /** Confirms a result, or opens a dialog to report what is wrong. */
 export function Report(reported: Reported) {
-  const { disputes: texts } = useTexts();
+  const texts = useDisputeTexts();
   const [opened, { open, close }] = useDisclosure();
   const { subject, position } = reported;
   const confirm = useReport(() =>
@@ -64,7 +64,7 @@ function useReport<T>(report: () => Promise<T>) {
 const CHANGED = ['accuracy', 'credit metrics', 'usage', 'ledger', 'moves'];
 
 function ReportForm({ of, close }: { of: Reported; close: () => void }) {
-  const { disputes: texts } = useTexts();
+  const texts = useDisputeTexts();
   const { subject, position, reasons } = of;
   const [reason, setReason] = useState<DisputeReason | null>(null);
   const [note, setNote] = useState('');
@@ -114,7 +114,7 @@ function ReportForm({ of, close }: { of: Reported; close: () => void }) {
 }
 
 function Result({ dispute, close }: { dispute: Dispute; close: () => void }) {
-  const { disputes: texts } = useTexts();
+  const texts = useDisputeTexts();
   const { state, refunded } = dispute;
   return (
     <Stack>

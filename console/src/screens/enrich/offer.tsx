@@ -7,6 +7,7 @@ import { uniqueKey } from '../../../../client/src/unique.ts';
 import { mayPass } from '../../api/failure.ts';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
+import { Warnings } from '../../parts/warnings.tsx';
 import { type Choices, createBody, type Quote } from '../../people/list.ts';
 import { credits, share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
@@ -116,6 +117,7 @@ function Price({ of }: { of: Quote }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      <Warnings of={of.warnings} isNobody={sample.size > 0 && sample.matched === 0} />
       {!of.affordable && <Alert color="red">{enrich.tooDear}</Alert>}
     </Stack>
   );

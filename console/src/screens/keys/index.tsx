@@ -19,10 +19,12 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { useKeyTexts } from '../../texts/keys.ts';
 import { RollDialog } from './roll-dialog.tsx';
 
 export default function KeysScreen() {
-  const { screens, keys: texts } = useTexts();
+  const { screens } = useTexts();
+  const texts = useKeyTexts();
   const [rolling, { open, close }] = useDisclosure();
   const keys = useQuery({
     queryKey: ['keys'],
@@ -45,7 +47,7 @@ export default function KeysScreen() {
 }
 
 function CurrentKey({ of }: { of: CurrentApiKey }) {
-  const { keys } = useTexts();
+  const keys = useKeyTexts();
   return (
     <Card withBorder>
       <Stack gap="md">
@@ -71,7 +73,7 @@ function CurrentKey({ of }: { of: CurrentApiKey }) {
 }
 
 function PreviousKeys({ of }: { of: readonly PreviousApiKey[] }) {
-  const { keys } = useTexts();
+  const keys = useKeyTexts();
   return (
     <Stack gap="xs">
       <Title order={2} size="h5">

@@ -5,13 +5,13 @@ import { service } from '../../api/service.ts';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { session } from '../../session/session.ts';
-import { useTexts } from '../../texts/index.tsx';
+import { useKeyTexts } from '../../texts/keys.ts';
 
 type DialogProps = { opened: boolean; close: () => void };
 
 /** Rolls the key, continues the session with the new key, and shows that key once. */
 export function RollDialog({ opened, close }: DialogProps) {
-  const { keys } = useTexts();
+  const keys = useKeyTexts();
   const roll = useRoll();
   const end = () => {
     close();
@@ -60,7 +60,7 @@ function useRoll() {
 type FormProps = { roll: (hours: number | null) => void; busy: boolean; cancel: () => void };
 
 function RollForm({ roll, busy, cancel }: FormProps) {
-  const { keys } = useTexts();
+  const keys = useKeyTexts();
   const [hours, setHours] = useState<number | string>('');
   return (
     <Stack

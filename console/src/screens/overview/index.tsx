@@ -13,6 +13,9 @@ import { useMetrics } from '../credits/metrics.ts';
 import { moveKey } from '../moves/move.ts';
 import type { Job } from '../results/lead.ts';
 import { useAttention } from './attention.ts';
+import { useFirstSteps } from './first-steps.ts';
+
+const Checklist = lazy(() => import('./checklist.tsx'));
 
 // Not needed for the first look, so the first screen stays small.
 const Charts = lazy(() => import('./charts.tsx'));
@@ -31,6 +34,7 @@ export default function Overview() {
   });
   return (
     <Screen title={screens.overview}>
+      <FirstSteps />
       <Attention />
       <Figures />
       <Suspense>
@@ -41,6 +45,18 @@ export default function Overview() {
         <RecentJobs of={jobs} />
       </SimpleGrid>
     </Screen>
+  );
+}
+
+/** Loaded only for accounts with open steps. */
+function FirstSteps() {
+  const open = useFirstSteps();
+  return (
+    open && (
+      <Suspense>
+        <Checklist {...open} />
+      </Suspense>
+    )
   );
 }
 

@@ -14,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayPass } from '../../api/failure.ts';
 import { Failed } from '../../parts/states.tsx';
+import { Warnings } from '../../parts/warnings.tsx';
 import { credits, share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import {
@@ -150,10 +151,11 @@ function Price({ of, days }: { of: Offer; days: number }) {
       <Text size="sm" c="dimmed">
         {facts.filter(Boolean).join(' · ')}
       </Text>
-      {sources?.configured === 0 && <Alert color="yellow">{refresh.noSource}</Alert>}
-      {sources !== undefined && sources.unasked > 0 && sources.configured !== 0 && (
-        <Alert color="blue">{refresh.unasked(sources.unasked, days)}</Alert>
-      )}
+      <Warnings
+        of={of.quote.warnings}
+        isNobody={sources?.configured === 0 && sample.size > 0 && sample.matched === 0}
+        days={days}
+      />
       {of.leftOut > 0 && <Alert color="yellow">{refresh.leftOut(of.leftOut, of.people)}</Alert>}
       {!of.quote.affordable && <Alert color="red">{enrich.tooDear}</Alert>}
     </Stack>

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useFollowed } from '../../api/use-followed.ts';
+import { NobodyFound } from '../../parts/nobody-found.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { share } from '../../texts/formats.tsx';
@@ -36,6 +37,7 @@ export default function Requests() {
             ) : (
               <Done ids={ids} />
             )}
+            {isNobodyIn(pages) && <NobodyFound />}
             <SourceNotes ids={ids} isDone={pages.every(({ status }) => status === 'completed')} />
             <PeopleTable
               requests={pages.map((page, at) => ({
@@ -63,6 +65,12 @@ function useRequests(ids: readonly string[]) {
     refetch: () => results.map((result) => result.refetch()),
   };
 }
+
+/** True if the requests are completed, and nobody among the people followed was found. */
+const isNobodyIn = (pages: readonly RequestPage[]): boolean =>
+  pages.every(
+    ({ status, profiles }) => status === 'completed' && profiles.every(({ id }) => id === null),
+  );
 
 /** The share of a request that is done, from 0 to 1, estimated from the people followed. */
 function doneOf({ status, profiles }: RequestPage): number {

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { NobodyFound } from '../../parts/nobody-found.tsx';
 import { share, whole } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
@@ -26,6 +27,7 @@ export function Results({ job }: { job: Job }) {
           <DownloadLink path={path} name={job.name} />
         </Group>
       </Group>
+      {matched === 0 && <NobodyFound />}
       <ResultsTable job={job} />
     </Stack>
   );

@@ -7,6 +7,7 @@ import { GuideLink } from '../../parts/guide-link.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { useSourceTexts } from '../../texts/sources.ts';
 import { Order } from './order.tsx';
 import { groupsOf, type SourceReport } from './report.ts';
 import { SourceCard } from './source-card.tsx';
@@ -16,7 +17,8 @@ type Days = (typeof PERIODS)[number];
 
 /** What each source has answered and cost, for operators. */
 export default function Sources() {
-  const { screens, sources: texts } = useTexts();
+  const { screens } = useTexts();
+  const texts = useSourceTexts();
   const [days, setDays] = useState<Days>(30);
   const report = useQuery({
     queryKey: ['sources', days],
@@ -50,7 +52,7 @@ export default function Sources() {
 }
 
 function NothingAsked({ isConfigured, days }: { isConfigured: boolean; days: Days }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   if (!isConfigured) {
     const add = <GuideLink page="sources">{texts.add}</GuideLink>;
     return (
@@ -72,7 +74,7 @@ function NothingAsked({ isConfigured, days }: { isConfigured: boolean; days: Day
 }
 
 function Calls({ of: report }: { of: SourceReport }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   return (
     <>
       {groupsOf(report).map((group) => (

@@ -1,6 +1,7 @@
 import { Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useLanguage, useTexts } from '../../texts/index.tsx';
+import { useLanguage } from '../../texts/index.tsx';
+import { useSourceTexts } from '../../texts/sources.ts';
 import type { SourceOrder, SourceReport } from './report.ts';
 
 /** Orders that are shown at first. */
@@ -8,7 +9,7 @@ const FEW = 6;
 
 /** The order in which sources are queried, with its reason. */
 export function Order({ of: { order, orders, configured } }: { of: SourceReport }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   const isLearned = order === 'learned';
   return (
     <Card withBorder>
@@ -35,7 +36,7 @@ const Names = ({ of }: { of: readonly string[] }) => (
 );
 
 function Learned({ of: orders }: { of: readonly SourceOrder[] }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? orders : orders.slice(0, FEW);
   return (
@@ -57,9 +58,9 @@ function Learned({ of: orders }: { of: readonly SourceOrder[] }) {
 }
 
 function Segment({ of: { by, country, sources } }: { of: SourceOrder }) {
-  const { texts, language } = useLanguage();
+  const { language } = useLanguage();
+  const { identifiers, noCountry } = useSourceTexts();
   const countries = new Intl.DisplayNames(language, { type: 'region' });
-  const { identifiers, noCountry } = texts.sources;
   return (
     <div>
       <Title order={3} size="h6">

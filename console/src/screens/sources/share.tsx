@@ -1,5 +1,5 @@
 import { share as percent } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useSourceTexts } from '../../texts/sources.ts';
 import type { SourceWorth } from './report.ts';
 import classes from './share.module.css';
 
@@ -8,7 +8,7 @@ import classes from './share.module.css';
  * the part up to the lower bound is solid, and the rest up to the share is hatched.
  */
 export function Share({ of: { asked, known, known_low: low } }: { of: SourceWorth }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   if (low === null) return '–';
   const share = known / asked;
   return (

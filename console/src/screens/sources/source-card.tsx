@@ -1,12 +1,12 @@
 import { Card, Progress, Stack, Table, Text, Title } from '@mantine/core';
 import { money, monthText, whole } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useSourceTexts } from '../../texts/sources.ts';
 import type { SourceBudget, SourceGroup, SourceWorth } from './report.ts';
 import { Share } from './share.tsx';
 
 /** The calls to one source by identifier, and its budget. */
 export function SourceCard({ of: { source, rows, budget } }: { of: SourceGroup }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -25,7 +25,7 @@ export function SourceCard({ of: { source, rows, budget } }: { of: SourceGroup }
 }
 
 function Budget({ of: { budget, spent, reserved, month } }: { of: SourceBudget }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   const text = texts.budget(money(spent), money(budget), monthText(`${month}-01`));
   const share = budget === 0 ? 100 : ((spent + reserved) / budget) * 100;
   return (
@@ -48,7 +48,7 @@ function Budget({ of: { budget, spent, reserved, month } }: { of: SourceBudget }
 const COUNTS = ['unknown', 'failed', 'agreed', 'behind', 'disputed', 'wrong'] as const;
 
 function Calls({ source, rows }: { source: string; rows: readonly SourceWorth[] }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   const { counts } = texts;
   const heads = [
     ...[counts.asked, counts.known, texts.share, ...COUNTS.map((count) => counts[count])],
@@ -78,7 +78,7 @@ function Calls({ source, rows }: { source: string; rows: readonly SourceWorth[] 
 }
 
 function Line({ of: row }: { of: SourceWorth }) {
-  const { sources: texts } = useTexts();
+  const texts = useSourceTexts();
   const { by, asked, known, median_ms: medianMs, cost, cost_per_hit: perHit } = row;
   return (
     <Table.Tr>
