@@ -74,7 +74,10 @@ const SECTIONS: [heading: string, names: string[]][] = [
   ['Start', ['quick-start', 'console', 'installation', 'configuration']],
   ['Concepts', ['concepts', 'glossary', 'architecture']],
   ['Cookbook', ['cookbook', 'client', 'assistants', 'n8n']],
-  ['Enrich', ['lists', 'checkup', 'import', 'matching', 'nobody-found', 'views', 'exports', 'accuracy']],
+  [
+    'Enrich',
+    ['lists', 'checkup', 'import', 'matching', 'nobody-found', 'views', 'exports', 'accuracy'],
+  ],
   ['Refresh', ['refresh', 'watches', 'moves', 'change-verdicts', 'sources']],
   ['Build on it', ['interface', 'events', 'webhooks', 'credits', 'own-credits']],
   [
