@@ -8,15 +8,19 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { findUsedClasses, withoutUnusedStyles } from '../console/used-styles.ts';
 
 const config = fileURLToPath(new URL('../console/vite.config.ts', import.meta.url));
 
 // The service always serves the production build of the console.
 process.env.NODE_ENV = 'production';
-await build({ configFile: config, logLevel: 'warn' });
+const plugins = [withoutUnusedStyles(await findUsedClasses(config))];
+await build({ configFile: config, logLevel: 'warn', plugins });
 const assets = fileURLToPath(new URL('../console/dist/assets', import.meta.url));
 const files = await readdir(assets);
-await Promise.all(files.map((file) => compress(join(assets, file))));
+// Fonts are compressed already.
+const texts = files.filter((file) => !file.endsWith('.woff2'));
+await Promise.all(texts.map((file) => compress(join(assets, file))));
 
 /** Compressed here once with the best setting, so that the service does not have to. */
 async function compress(file: string): Promise<void> {

@@ -1,12 +1,11 @@
-import type { ScreenName } from './screens.ts';
-
 /** Opens the palette: Ctrl K, ⌘ K, or a slash outside of text fields. */
 export const SHORTCUTS = ['mod + K', '/'];
 
-/** The key that opens a screen after a `g`. */
-export const SCREEN_KEYS: Readonly<Partial<Record<ScreenName, string>>> = {
+/** The key that opens a screen after a `g`, by the screen's name. */
+export const SCREEN_KEYS: Readonly<Record<string, string>> = {
   overview: 'o',
   checkup: 'u',
+  contacts: 'p',
   enrich: 'e',
   refresh: 'r',
   moves: 'm',

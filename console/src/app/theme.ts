@@ -26,8 +26,9 @@ const theme = createTheme({
   colors: { sea },
   autoContrast: true,
   defaultRadius: 'md',
+  // Ships with the console; the others serve letters that it lacks.
   fontFamily:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
+    '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   headings: { fontWeight: '650' },
   respectReducedMotion: true,

@@ -60,7 +60,8 @@ export const useMoveTexts = textsIn(
       byWeek: 'Wechsel je Woche',
       perWeek: (n, weeks) =>
         `${counted(n, { one: '1 Wechsel', other: '# Wechsel' }, 'de')} in ${weeks} Wochen, je Woche`,
-      sentence: germanSentence,
+      // A name such as *Ltd.* may end the sentence.
+      sentence: (move) => germanSentence(move).replace(/\.\.$/, '.'),
     },
   },
 );
