@@ -30,7 +30,13 @@ export default function WatchScreen() {
   return (
     <Screen
       title={data?.name ?? screens.watches}
-      intro={data && <Badge variant="light">{texts.every(days(data))}</Badge>}
+      intro={
+        data && (
+          <Badge variant="light" tt="none">
+            {texts.every(days(data))}
+          </Badge>
+        )
+      }
       actions={data && <OwnActions watch={data} />}
     >
       <Answered of={watch}>
