@@ -220,3 +220,18 @@ test('a later file changes employers only if it has the same source name', async
   const { code, stderr } = await importing('summer.csv', row('Globex'), '--name', ' ');
   expect([code, stderr]).toEqual([2, expect.stringContaining('--name')]);
 });
+
+test('--as-of is the time of rows without one', async () => {
+  const csv = 'email,verified_at\nana@acme.example,\notto@acme.example,2026-03-04\n';
+  const { code } = await importing('as-of.csv', csv, '--as-of', '2026-08-01');
+  expect(code).toBe(0);
+  const { rows } = await database.pool.query('select verified_at from contact order by 1');
+  const days = rows.map(({ verified_at: at }) => at.toISOString().slice(0, 10));
+  expect(days).toEqual(['2026-03-04', '2026-08-01']);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  for (const day of [tomorrow, '2026-02-30', 'today']) {
+    const { code: refused, stderr } = await importing('as-of.csv', csv, '--as-of', day);
+    expect(refused).toBe(2);
+    expect(stderr).toContain('--as-of');
+  }
+});

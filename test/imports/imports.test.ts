@@ -102,6 +102,32 @@ test('a portion that is interrupted counts once', async () => {
   }
 });
 
+test('an import that is loading a portion cannot be undone', async () => {
+  const release = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  holdRacePoints((point) => {
+    if (point !== 'import.portion') return undefined;
+    held.resolve();
+    return release.promise;
+  });
+  try {
+    const list_id = await listOf(service, 'Slow Load,slow@load.example,,Load,Clerk');
+    const id = await create(service, { list_id });
+    await held.promise;
+    const { status, body } = await service.post(`${PATH}/${id}/undo`, {});
+    expect({ status, message: body.message }).toEqual({
+      status: 422,
+      message: expect.stringContaining('still running'),
+    });
+    expect(await shown(service, id)).toMatchObject({ status: 'running', read: 0 });
+    release.resolve();
+    expect(await ended(service, id)).toMatchObject({ status: 'completed', read: 1 });
+  } finally {
+    release.resolve();
+    holdRacePoints(undefined);
+  }
+});
+
 test('the day of the list is the time of its rows', async () => {
   const rows = ['Vera Day,vera@day.example,,Day,Clerk'];
   const { as_of } = await load(service, rows, { as_of: '2026-03-04' });

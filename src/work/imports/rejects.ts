@@ -14,22 +14,19 @@ import { type ImportRow, loadRejects } from './rows.ts';
 
 const STYLE = { delimiter: ',', lineEnd: '\r\n' } as const;
 
-/**
- * Returns the lines of the file, a chunk of rows at a time.
- * @throws ServiceError `gone` if the list is no longer kept
- */
-export async function openRejects(
-  { db, config }: Service,
-  row: ImportRow,
-): Promise<AsyncGenerator<string>> {
+/** The lines of the file, a chunk of rows at a time, and the bytes of memory that a chunk takes. */
+type Rejects = { lines: AsyncGenerator<string>; bytes: number };
+
+/** @throws ServiceError `gone` if the list is no longer kept */
+export async function openRejects({ db, config }: Service, row: ImportRow): Promise<Rejects> {
   const list = await findList(db, row.account_id, row.list_id, config.retentionMs.lists);
   if (!list) {
     throw new ServiceError('gone', `list ${row.list_id} of import ${row.id} is no longer kept`);
   }
-  return lines(db, row, list);
+  return { lines: renderLines(db, row, list), bytes: list.largest_chunk_bytes };
 }
 
-async function* lines(db: Db, { id }: ImportRow, list: StoredList): AsyncGenerator<string> {
+async function* renderLines(db: Db, { id }: ImportRow, list: StoredList): AsyncGenerator<string> {
   const headers = columnsOf(list).map(({ name }) => name);
   yield csvLine([...headers, ...freeHeaders(headers, ['reason'], 'import_')], STYLE);
   for (let chunk = 0; chunk < list.chunks; chunk += 1) {

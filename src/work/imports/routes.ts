@@ -15,6 +15,7 @@ import {
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { operatorsOnly } from '../../money/accounts/index.ts';
+import { OpenExports } from '../exports/index.ts';
 import { prepareImport } from './create.ts';
 import { openRejects } from './rejects.ts';
 import { countImports, findImport, type ImportRow, loadImports } from './rows.ts';
@@ -137,15 +138,18 @@ function addRejects(app: FastifyInstance, service: Service): void {
       ...errorAnswers.gone('The list is no longer kept.'),
     },
   };
+  const openExports = new OpenExports();
+  app.addHook('preClose', async () => openExports.breakOffSoon());
   // A HEAD route would render all rows in vain.
   const options = { schema, ...operatorsOnly(service.db), exposeHeadRoute: false };
   app.get(`${ONE}/rejects`, options, async (request, reply) => {
     const found = await getImport(service, request);
-    const lines = await openRejects(service, found);
+    const { lines, bytes } = await openRejects(service, found);
+    await app.answerRoom.take(reply, bytes);
     return reply
       .type('text/csv; charset=utf-8; header=present')
       .header('content-disposition', `attachment; filename="import_${found.id}_rejects.csv"`)
-      .send(Readable.from(lines, { objectMode: false }));
+      .send(openExports.add(Readable.from(lines, { objectMode: false })));
   });
 }
 

@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { findKeptContacts, lockAll, restoreContacts } from '../../people/contacts/index.ts';
 import { withdrawObservedMoves } from '../../people/moves/index.ts';
-import { type ImportRow, lockImport } from './rows.ts';
+import { findImport, type ImportRow, lockImport } from './rows.ts';
 import { dequeueImport, queueImport } from './task.ts';
 
 /** An import can be undone for this long. */
@@ -26,7 +26,9 @@ const CALL_MS = 10_000;
  *   undone
  */
 export async function undoImport(service: Service, accountId: number, id: number): Promise<void> {
-  const isRunning = await service.db.transaction().execute((trx) => beginUndo(trx, accountId, id));
+  // Without a lock first, because an import that is loading a portion holds it.
+  checkUndoable(await findImport(service.db, accountId, id), id);
+  const isRunning = await service.db.transaction().execute((trx) => beginUndo(trx, id));
   if (!isRunning) return;
   const latest = performance.now() + CALL_MS;
   while (performance.now() < latest) {
@@ -42,11 +44,10 @@ export async function restoreNext(pool: pg.Pool, id: number): Promise<void> {
 }
 
 /** @returns true if contacts are left to be restored */
-async function beginUndo(trx: Trx, accountId: number, id: number): Promise<boolean> {
+async function beginUndo(trx: Trx, id: number): Promise<boolean> {
   const row = await lockImport(trx, id);
-  if (row?.account_id !== accountId) throw noImport(id);
+  checkUndoable(row, id);
   if (row.undone_at !== null) return row.status === 'running';
-  checkUndoable(row);
   await withdrawObservedMoves(trx, { source: row.provenance, observedAt: row.created_at });
   await sql`
     update import set status = 'running', undone_at = now(), cursor = 0 where id = ${id}`.execute(
@@ -58,7 +59,10 @@ async function beginUndo(trx: Trx, accountId: number, id: number): Promise<boole
 
 export const noImport = (id: number | string) => notFound(`id: no import ${id} on this account`);
 
-function checkUndoable({ id, dry_run, status, created_at }: ImportRow): void {
+function checkUndoable(row: ImportRow | undefined, id: number): asserts row is ImportRow {
+  if (!row) throw noImport(id);
+  const { dry_run, status, created_at, undone_at } = row;
+  if (undone_at !== null) return;
   if (dry_run) throw invalid(`id: import ${id} is a dry run, which has changed nothing`);
   if (status === 'running') throw invalid(`id: import ${id} is still running`);
   if (Date.now() - created_at.getTime() > UNDO_MS) {
