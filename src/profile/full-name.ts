@@ -71,6 +71,10 @@ export function splitLastFirst(text: string, most = 1): SplitName {
 
 const isLarge = (word: string): boolean => /^\p{Lu}[\p{Lu}'’.-]+$/u.test(word);
 
+/** Joins the parts of a name; null without any. */
+export const joinName = (parts: readonly (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join(' ') || null;
+
 /** True for a text that contains only forms of address and academic degrees: "Mr", "Frau Dr.". */
 export const isSalutation = (text: string): boolean =>
   text

@@ -18,6 +18,7 @@ function heldJob(name: string): { submission: Submission; isStoring: Promise<voi
     chunks: 1,
     largestChunkBytes: 30,
     ownColumns: null,
+    listColumns: null,
     portions: null,
     async *texts() {
       storing.resolve();

@@ -174,7 +174,7 @@ test('empty cells are filled under headers of other languages', async () => {
   await writeFile(path, await textOf({ mode: 'fill_empty' }, made.id));
   expect(await readRows(path)).toMatchObject([
     {
-      email: 'dora@globex.example',
+      'E-Mail': 'dora@globex.example',
       Vorname: 'Dora',
       Nachname: 'Lima',
       Firma: globex.name,

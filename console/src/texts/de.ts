@@ -241,6 +241,7 @@ export const de: Texts = {
       name_given: 'Über den Namen ohne weitere Vornamen',
       name_company_alias: 'Über einen anderen Namen oder die Domain der Firma',
       name_former_employer: 'Über Name und früheren Arbeitgeber',
+      external_id: 'Über die ID im eigenen CRM',
     },
     reasons: {
       no_value: 'Kein Wert zum Abgleich',

@@ -247,6 +247,7 @@ export const en = {
       name_given: 'By name, without middle names',
       name_company_alias: 'By another name or the domain of the company',
       name_former_employer: 'By name and a former employer',
+      external_id: 'By the id in your CRM',
     } as Record<string, string>,
     reasons: {
       no_value: 'No value to match',

@@ -23,6 +23,7 @@ const LABELS: Record<keyof Removed, string> = {
   rendered_leads: 'rendered leads',
   observations: 'answers of sources',
   match_keys: 'match keys',
+  external_ids: 'ids in systems of accounts',
   leads: 'leads in results of jobs',
   profiles: 'profiles of refresh requests',
   verdicts: 'change verdicts',

@@ -15,6 +15,8 @@ const MATCHED: Readonly<Record<MatchKey, string>> = {
   name_company_alias: 'Matched by name; the company is known by another name or by its domain.',
   name_former_employer:
     'Matched by name at a former employer: the contact has left the company since.',
+  external_id:
+    'Matched by the id that the contact has in a system of the account, such as its CRM.',
 };
 
 const MISSED: Readonly<Record<MissReason, string>> = {

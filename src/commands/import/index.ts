@@ -1,9 +1,11 @@
 import cliProgress from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
-import { COLUMNS, FORMATS, type Format } from '../../files/reader/index.ts';
+import { COLUMNS, FORMATS, type Format, parseExternalRole } from '../../files/reader/index.ts';
+import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { isDay } from '../../ground/route-parts/index.ts';
+import { findFirstOperator, getAccount } from '../../money/accounts/index.ts';
 import {
   type ImportResult,
   importFile,
@@ -13,7 +15,7 @@ import {
 import { withDatabase } from '../database.ts';
 import { mappingTable } from '../lists/column-map.ts';
 import { type ColumnMap, mapOption, tableOptions } from '../lists/list-options.ts';
-import { dataDirOption, examples, jsonOption } from '../options.ts';
+import { dataDirOption, examples, jsonOption, parseId } from '../options.ts';
 import { printJson } from '../output.ts';
 import { print, printableJson, printNote } from '../terminal.ts';
 import { mapColumns, type TableMapping } from './columns.ts';
@@ -33,6 +35,10 @@ Columns that are not loaded are listed at the end. A row replaces the values it 
 position, the work email, a phone number of its kind); empty cells and missing columns change
 nothing. See docs/import.md.
 
+Columns with the ids of a CRM (Record ID, Person - ID, and Id with ids of Salesforce) and the member
+external_ids of JSON records identify a person for one account. Its exports, moves and contacts have
+the ids again.
+
 Give the regular exports of one system the same --name. If two of them name different employers of a
 person, accounts that have the person get an observed move (docs/moves.md). --as-of is the day of the
 export: records without verified_at are true as of this day.
@@ -46,6 +52,7 @@ ${examples(
   'tenure import kontakte.csv --map company_name="Konto" --map phone=',
   'tenure import --format jsonl dump.txt',
   'tenure import --name hubspot --as-of 2026-11-20 export-2026-11-20.csv',
+  'tenure import crm.csv --map external_ids.hubspot="HubSpot no." --account 2',
 )}`;
 
 type Options = {
@@ -53,6 +60,7 @@ type Options = {
   format?: Format;
   name?: string;
   asOf?: string;
+  account?: number;
   map: ColumnMap;
   sheet?: string;
   headerRow?: number;
@@ -82,7 +90,12 @@ export const importCommand = (): Command =>
         'day as of which contacts without verified_at are true (default: today)',
       ).argParser(parseAsOf),
     )
-    .addOption(mapOption([...COLUMNS, 'full_name']))
+    .addOption(mapOption([...COLUMNS, 'full_name'], parseExternalRole))
+    .option(
+      '--account <id>',
+      'whose CRM the ids in the files are from (default: the first operator account)',
+      parseId,
+    )
     .addOption(sheetOption)
     .addOption(headerRowOption)
     .option('--dry-run', 'show how the columns are understood, and load nothing')
@@ -92,8 +105,20 @@ export const importCommand = (): Command =>
     .action((files: string[], options: Options) =>
       options.dryRun
         ? show(files, options)
-        : withDatabase(options, ({ pool }) => importFiles(pool, files, options)),
+        : withDatabase(options, async ({ db, pool }) => {
+            const accountId = await findImporter(db, options.account);
+            await importFiles(pool, files, { ...options, account: accountId });
+          }),
     );
+
+/**
+ * Returns the account that the ids of records belong to; undefined if there is no account yet.
+ * @throws Error if there is no account with the given id
+ */
+async function findImporter(db: Db, given: number | undefined): Promise<number | undefined> {
+  if (given === undefined) return (await findFirstOperator(db)) ?? undefined;
+  return (await getAccount(db, given)).id;
+}
 
 const LONGEST_NAME = 100;
 
@@ -190,8 +215,8 @@ async function importOne(
   given: Options,
   mapping: TableMapping | null,
 ): Promise<ImportResult> {
-  const { name, asOf } = given;
-  const options = { ...whereIn(given), name, asOf, columns: mapping?.columns };
+  const { name, asOf, account: accountId } = given;
+  const options = { ...whereIn(given), name, asOf, accountId, columns: mapping?.columns };
   if (!process.stderr.isTTY) return importFile(pool, file, options);
   const bar = new cliProgress.SingleBar(
     { format: `${file} {bar} {percentage}% | {eta_formatted} left`, clearOnComplete: true },

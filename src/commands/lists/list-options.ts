@@ -32,9 +32,10 @@ export const serviceOptions = (): Option[] => [
   ).env('TENURE_API_KEY'),
 ];
 
-export const mapOption = (roles: readonly ColumnRole[]): Option =>
+/** @param parseOther finds further roles; null for other texts */
+export const mapOption = (roles: readonly ColumnRole[], parseOther?: ParseRole): Option =>
   new Option('--map <field=column>', 'the column of a field; may be repeated')
-    .argParser(mapParser(roles))
+    .argParser(mapParser(roles, parseOther))
     .default(new Map(), 'guessed');
 
 /** Options that select the part of the file with the list. */
@@ -45,15 +46,18 @@ export const tableOptions = (): Option[] => [
   ),
 ];
 
+type ParseRole = (text: string) => ColumnRole | null;
+
 /** Parses `--map`, which may be repeated: each adds to the earlier ones. */
 export const mapParser =
-  (roles: readonly ColumnRole[]) =>
+  (roles: readonly ColumnRole[], parseOther: ParseRole = () => null) =>
   (text: string, earlier: ColumnMap = new Map()): ColumnMap => {
-    const [, field, header] = /^\s*(\w+)\s*=\s*(.*?)\s*$/s.exec(text) ?? [];
+    const [, field, header] = /^\s*([\w.-]+)\s*=\s*(.*?)\s*$/s.exec(text) ?? [];
     if (field === undefined || header === undefined) {
       throw new InvalidArgumentError('It must read field=column.');
     }
-    const role = roles.find((known) => known === field.toLowerCase());
+    const name = field.toLowerCase();
+    const role = roles.find((known) => known === name) ?? parseOther(name);
     if (!role) throw new InvalidArgumentError(`The fields are ${roles.join(', ')}.`);
     return new Map([...earlier, [role, header]]);
   };

@@ -6,6 +6,7 @@
  * punctuation: "E-Mail" is "email", "Prénom" is "prenom".
  */
 import { LEAD_KEYS } from '../../ground/api/index.ts';
+import type { ExternalRole } from './external-ids.ts';
 
 /** The fields of imported records that leads do not have. */
 const RECORD_FIELDS = [
@@ -24,8 +25,11 @@ export const FIELDS = ['ds_contact_id', ...LEAD_KEYS, ...RECORD_FIELDS] as const
 /** The last two occur only in answers; exports compare lists with them. */
 export type Field = (typeof FIELDS)[number] | 'corporate_phone' | 'industry';
 
-/** The role of a column: a field, or a whole name that is split later. */
-export type ColumnRole = Field | 'full_name';
+/** The role of a column with a usual header: a field, or a whole name that is split later. */
+export type NamedRole = Field | 'full_name';
+
+/** The role of a column; besides, it may have the ids of a system. */
+export type ColumnRole = NamedRole | ExternalRole;
 
 const list = (...lines: string[]): readonly string[] => lines.join(', ').split(', ');
 

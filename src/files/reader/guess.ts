@@ -1,12 +1,13 @@
 /** Guesses the role of each column of a list, with a confidence. Pure. */
 import { LEAD_KEYS } from '../../ground/api/index.ts';
 import { areRoleMailboxes, share } from './column-values.ts';
-import type { ColumnRole, Field } from './fields.ts';
+import type { Field, NamedRole } from './fields.ts';
 import type { Row } from './list.ts';
 import {
   type Column,
   fieldNames,
   guessMapping,
+  type Mapped,
   type Mapping,
   rankHeader,
   toColumns,
@@ -48,8 +49,11 @@ export function previewColumns(
   });
 }
 
+/** Returns the role of a column; ids of a system are not guessed here. */
 const roleOf = (mapping: Mapping, column: number) =>
-  [...mapping].find(([, taken]) => taken.column === column) ?? ([null] as const);
+  ([...mapping].find(([, taken]) => taken.column === column) as
+    | [role: NamedRole, mapped: Mapped]
+    | undefined) ?? ([null] as const);
 
 /**
  * Confidence by header: one of the field's headers, one with qualifiers, one that may mean
@@ -63,13 +67,13 @@ const OFFICES = 0.5;
 /** Confidence without a matching header. */
 const BY_VALUES = 90;
 
-function rate(role: ColumnRole, { header, sample }: Column, isByValues: boolean): number {
+function rate(role: NamedRole, { header, sample }: Column, isByValues: boolean): number {
   const agreeing = role === 'email' || role === 'linkedin_url' ? share(role, sample) : 1;
   const doubt = role === 'email' && areRoleMailboxes(sample) ? OFFICES : 1;
   return Math.round((isByValues ? BY_VALUES : rateHeader(role, header)) * agreeing * doubt);
 }
 
-function rateHeader(role: ColumnRole, header: string): number {
+function rateHeader(role: NamedRole, header: string): number {
   const rank = rankHeader(role, header);
   if (rank === null) return AMBIGUOUS;
   return rank === 'exact' ? EXACT : QUALIFIED;

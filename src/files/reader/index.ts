@@ -6,6 +6,7 @@
 export { isRoleMailbox, parseContactId } from './column-values.ts';
 export { splitRow } from './csv/split.ts';
 export { canEncode, encode } from './encoding.ts';
+export { findSystem, parseExternalRole, systemOf } from './external-ids.ts';
 export { ListFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
 export { type ColumnPreview, GUESSES, previewColumns } from './guess.ts';

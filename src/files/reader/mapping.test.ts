@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type ColumnRole, FIELDS } from './fields.ts';
+import { FIELDS, type NamedRole } from './fields.ts';
 import { previewColumns } from './guess.ts';
 import { type Column, fieldNames, fieldReader, guessMapping } from './mapping.ts';
 
 /** Headers as exports have them, by their field. */
-const HEADERS: Record<Exclude<ColumnRole, 'corporate_phone' | 'industry'>, string> = {
+const HEADERS: Record<Exclude<NamedRole, 'corporate_phone' | 'industry'>, string> = {
   first_name: `First Name|first_name|FirstName|fname|FIRST NAME|Given Name|Contact First Name|Lead: First Name
     |First Name*|First name (required)|Vorname|Prénom|Primeiro nome|Voornaam|Your first name`,
   last_name: `Last Name|last_name|lastName|Surname|Family Name|LNAME|Contact Last Name|Nachname|Familienname

@@ -24,6 +24,7 @@ import {
   FULL_NAME_HEADERS,
   HEADERS,
   NAME_HEADERS,
+  type NamedRole,
   NOT_THE_LEAD,
   QUALIFIERS,
 } from './fields.ts';
@@ -172,7 +173,7 @@ function rankAmong(words: readonly string[], wanted: readonly string[]): number 
  * Returns `exact` if the header is a name of the role, `qualified` if it has qualifiers as well;
  * null if it is neither.
  */
-export function rankHeader(role: ColumnRole, header: string): 'exact' | 'qualified' | null {
+export function rankHeader(role: NamedRole, header: string): 'exact' | 'qualified' | null {
   const wanted = (role === 'full_name' ? FULL_NAME_HEADERS : HEADERS[role]).map(squeeze);
   const rank = rankAmong(toWords(header), wanted);
   if (rank === Number.POSITIVE_INFINITY) return null;

@@ -68,6 +68,7 @@ export {
   dateOrNull,
   dateTime,
   dateTimeOrNull,
+  externalIds,
   LENIENT,
   nullable,
   oneOf,

@@ -11,6 +11,7 @@ export const MATCH_KEYS = [
   'name_given',
   'name_company_alias',
   'name_former_employer',
+  'external_id',
 ] as const;
 export type MatchKey = (typeof MATCH_KEYS)[number];
 

@@ -23,6 +23,14 @@ export const dateTime = (description: string) => Type.String({ format: 'date-tim
 export const dateTimeOrNull = (description: string) =>
   nullable<string>('string', { format: 'date-time', description });
 
+/** Ids of a contact, by system. */
+export const externalIds = Type.Unsafe<Readonly<Record<string, string>>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'Ids of the contact in systems of the account, such as its CRM, by system.',
+  examples: [{ hubspot: '20745163' }],
+});
+
 /** A flag in a request; absent and null mean the default. */
 export const optionalFlag = (description: string, standard = false) =>
   Type.Optional(nullable<boolean>('boolean', { default: standard, description }));

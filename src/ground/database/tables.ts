@@ -218,6 +218,8 @@ type EnrichmentJob = {
    * Names of a list's columns that are not mapped to a field, as a JSON array; null without any.
    */
   own_columns: ColumnType<string | null, string | null | undefined, null>;
+  /** See `work/enrichment/list-columns.ts`; null for jobs without a list, or of earlier releases. */
+  list_columns: ColumnType<string | null, string | null | undefined, null>;
   /** Bytes that count as its account's stored text; null if not counted. */
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
 };

@@ -8,7 +8,7 @@ export {
 } from './account.ts';
 export { authenticate, refusedKey } from './authenticate.ts';
 export { findLetIn } from './let-in.ts';
-export { hasAccounts, isOperator, operatorsOnly } from './operators.ts';
+export { findFirstOperator, hasAccounts, isOperator, operatorsOnly } from './operators.ts';
 export { KeyOwners } from './owners.ts';
 export { reissueKeys } from './reissue.ts';
 export { issueKey } from './roll.ts';

@@ -34,6 +34,12 @@ export async function isOperator(db: Db, accountId: number): Promise<boolean> {
   return (await account.executeTakeFirstOrThrow()).operator;
 }
 
+/** Returns the operator account with the lowest id; null if there is none. */
+export async function findFirstOperator(db: Db): Promise<number | null> {
+  const first = db.selectFrom('account').select('id').where('operator', '=', true).orderBy('id');
+  return (await first.limit(1).executeTakeFirst())?.id ?? null;
+}
+
 /**
  * True if no account exists. Of concurrent transactions that create a first account, one continues;
  * the others wait until it has ended.

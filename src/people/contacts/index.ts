@@ -19,6 +19,7 @@ export { type ContactPage, type ListedContact, listContacts } from './list.ts';
 export { catchUp } from './listing/catch-up.ts';
 export { countUnlisted, findListed, type ListingFilter } from './listing/find.ts';
 export { listingTasks, queueListing } from './listing/task.ts';
+export { matchByExternalIds } from './match/by-external-id.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';
 export {
   explainMatches,

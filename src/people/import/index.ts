@@ -50,6 +50,8 @@ export type ImportOptions = FileOptions & {
    * today.
    */
   asOf?: string | undefined;
+  /** The account whose systems gave the ids in the file; ids are ignored without it. */
+  accountId?: number | undefined;
   /** The columns of a table. If absent, they are detected from the headers and the values. */
   columns?: RecordColumns | undefined;
   /** The number of processors to use; by default all of the machine. */
@@ -125,7 +127,7 @@ type Work = {
 async function importReading(
   pool: pg.Pool,
   work: Work,
-  { cores, name }: ImportOptions,
+  { cores, name, accountId }: ImportOptions,
 ): Promise<ImportResult> {
   const crew = crewFor(cores);
   const isSmall = work.file.bytes < SMALL_BYTES;
@@ -134,7 +136,8 @@ async function importReading(
   // A separate pool, so that an interrupted command need not wait until a batch is written.
   const own = createPool(connectionOf(pool), writers, 'tenure import');
   try {
-    const provenance = { source: await fingerprint(work.file.path, name), observedAt: new Date() };
+    const source = await fingerprint(work.file.path, name);
+    const provenance = { source, observedAt: new Date(), accountId };
     return await loadBy(own, writers, work, readers, provenance);
   } finally {
     await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);

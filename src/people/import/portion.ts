@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { type RecordColumns, type Row, recordOf } from '../../files/reader/index.ts';
 import { bind } from '../../ground/database/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { validateContact } from '../../profile/validate/index.ts';
+import { validateContact, validateExternalIds } from '../../profile/validate/index.ts';
 import {
   CONTACT,
   type Employer,
@@ -61,13 +61,17 @@ export class PortionReader {
 
   add(row: Row, ordinal: number): void {
     const { columns, asOf, provenance } = this.#reading;
-    const read = validateContact(withAsOf(recordOf(row, columns), asOf));
-    if ('reason' in read) {
-      this.rejects.push({ ordinal, reason: read.reason });
+    const value = recordOf(row, columns);
+    const read = validateContact(withAsOf(value, asOf));
+    const external = validateExternalIds(value);
+    if ('reason' in read || 'reason' in external) {
+      const { reason } = 'reason' in read ? read : (external as { reason: string });
+      this.rejects.push({ ordinal, reason });
       return;
     }
     const { record, text } = read;
-    const prepared = prepare(CONTACT, { record, ...provenance, isRow: true }, text);
+    const observation = { record, externalIds: external.ids, ...provenance, isRow: true };
+    const prepared = prepare(CONTACT, observation, text);
     this.good.push({ ordinal, record, prepared });
   }
 }

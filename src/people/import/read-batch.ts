@@ -3,10 +3,16 @@
  * separate thread.
  */
 import { isAscii, isUtf8 } from 'node:buffer';
-import { excerpt, isFlat, parseRow } from '../../files/reader/index.ts';
+import { excerpt, isFlat, parseRow, systemOf } from '../../files/reader/index.ts';
+import type { ExternalIds } from '../../profile/external-ids.ts';
 import { bareHash } from '../../profile/keys/index.ts';
 import type { CompanyRecord, ContactRecord } from '../../profile/record.ts';
-import { isCompanyRecord, validateCompany, validateContact } from '../../profile/validate/index.ts';
+import {
+  isCompanyRecord,
+  validateCompany,
+  validateContact,
+  validateExternalIds,
+} from '../../profile/validate/index.ts';
 import {
   COMPANY,
   CONTACT,
@@ -49,9 +55,11 @@ export class BatchReader {
   /**
    * Parses a batch. The reader's previous batch must be written before, because its memory is
    * reused.
-   * @param areMostlyNew true if most contacts of the file have been new so far
+   * @param expectsNew true if most contacts of the file have been new so far
    */
-  read(batch: Batch, provenance: Provenance, areMostlyNew: boolean): ReadBatch {
+  read(batch: Batch, provenance: Provenance, expectsNew: boolean): ReadBatch {
+    // A person with a known id in a system of the account is not new.
+    const areMostlyNew = expectsNew && !mayHaveExternalIds(batch, provenance);
     const newRows = this.#newRows;
     newRows.clear();
     const companies: Prepared[] = [];
@@ -60,10 +68,10 @@ export class BatchReader {
     const rows: number[] = [];
     const employers = new Map<string, Employer>();
     const rejects = readRows(batch, {
-      contact: (contact, text, row) => {
+      contact: (contact, text, row, externalIds) => {
         const prepared = prepare(
           CONTACT,
-          { record: contact, ...provenance, isRow: isFlat(batch.shape) },
+          { record: contact, externalIds, ...provenance, isRow: isFlat(batch.shape) },
           text,
           areMostlyNew ? bareHash : undefined,
         );
@@ -96,7 +104,7 @@ type RowSink = {
    * @param text the record's stored form, without its time
    * @param row the row's number in the batch, from 0
    */
-  contact(record: ContactRecord, text: string, row: number): void;
+  contact(record: ContactRecord, text: string, row: number, externalIds: ExternalIds): void;
   company(record: CompanyRecord, text: string, row: number): void;
 };
 
@@ -143,6 +151,17 @@ function readRow(text: string, row: number, { shape, asOf }: Batch, sink: RowSin
   }
   const contact = validateContact(withAsOf(value, asOf));
   if ('reason' in contact) return contact.reason;
-  sink.contact(contact.record, contact.text, row);
+  const external = validateExternalIds(value);
+  if ('reason' in external) return external.reason;
+  sink.contact(contact.record, contact.text, row, external.ids);
   return null;
 }
+
+const MEMBER = Buffer.from('"external_ids"');
+
+/** True if a row of the batch may have an id in a system of the account. */
+const mayHaveExternalIds = ({ shape, bytes }: Batch, { accountId }: Provenance): boolean =>
+  accountId !== undefined &&
+  ('columns' in shape
+    ? shape.columns.roles.some((role) => systemOf(role) !== null)
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(MEMBER));

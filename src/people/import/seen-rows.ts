@@ -9,11 +9,13 @@ import type { MergeResult, Prepared } from '../contacts/index.ts';
 const MOST_HASHES = 1_000_000;
 
 export class SeenRows {
-  /** The first 48 bits of the match keys and of the bodies of new people. */
+  /** The first 48 bits of the match keys, the ids and the bodies of new people. */
   readonly #hashes = new Set<number>();
 
   /** Returns the result of a row after all earlier ones. */
-  resultOf({ keys, body }: Prepared, { result }: { result: MergeResult }): MergeResult {
+  resultOf(observation: Prepared, { result }: { result: MergeResult }): MergeResult {
+    const { body, externalIds } = observation;
+    const keys = [...observation.keys, ...externalIds.map(({ key }) => key)];
     if (result !== 'inserted') return result;
     const content = createHash('sha1').update(body).digest('hex');
     const isKnown = keys.some((key) => this.#hashes.has(toNumber(key)));

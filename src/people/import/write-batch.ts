@@ -134,10 +134,9 @@ export const toReturned = (
 function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {
   const prepared: Prepared[] = [];
   readAgain(batch, rows, {
-    contact: (contact, text) => {
-      prepared.push(
-        prepare(CONTACT, { record: contact, ...provenance, isRow: isFlat(batch.shape) }, text),
-      );
+    contact: (contact, text, _row, externalIds) => {
+      const observation = { record: contact, externalIds, ...provenance };
+      prepared.push(prepare(CONTACT, { ...observation, isRow: isFlat(batch.shape) }, text));
     },
     company: () => {},
   });

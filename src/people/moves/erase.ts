@@ -3,17 +3,18 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import { eraseObservedMoves } from '../contacts/index.ts';
 import { DELETED, type DeletedMove, removeFromCounts } from './deleted.ts';
-import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+import { MOVE_COLUMNS, type MoveRow, type StoredMove } from './view.ts';
+import { withExternalIds } from './with-external-ids.ts';
 
 /** Finds the moves of a contact, the oldest first. */
 export async function findMoves(db: Db, contactId: number): Promise<StoredMove[]> {
-  const { rows } = await sql<StoredMove>`
+  const { rows } = await sql<MoveRow>`
     select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
            request.unique_identifier
     from move left join refresh_request request on request.id = move.request_id
     where move.contact_id = ${contactId}
     order by move.id`.execute(db);
-  return rows;
+  return withExternalIds(db, rows);
 }
 
 /** Finds the contacts of the account's moves, without the moves that it has disputed. */

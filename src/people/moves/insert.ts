@@ -11,7 +11,8 @@ import {
   leftOn,
 } from './former-employer.ts';
 import type { MoveFacts } from './from-verdict.ts';
-import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+import { MOVE_COLUMNS, type MoveRow, type StoredMove } from './view.ts';
+import { withExternalIds } from './with-external-ids.ts';
 
 export type NewMove = MoveFacts & {
   accountId: number;
@@ -80,7 +81,7 @@ async function recallEmployers(trx: Trx, moves: readonly NewMove[]): Promise<Map
 
 async function insert(trx: Trx, moves: readonly (NewMove & Left)[]): Promise<StoredMove[]> {
   const column = <T>(cell: (move: NewMove & Left) => T): T[] => moves.map(cell);
-  const { rows } = await sql<StoredMove>`
+  const { rows } = await sql<MoveRow>`
     with saved as (
       insert into move (
         account_id, request_id, position, contact_id, watch_id, seen_at, type, confidence, events,
@@ -127,5 +128,5 @@ async function insert(trx: Trx, moves: readonly (NewMove & Left)[]): Promise<Sto
            request.unique_identifier
     from saved left join refresh_request request on request.id = saved.request_id
     order by saved.id`.execute(trx);
-  return rows;
+  return withExternalIds(trx, rows);
 }

@@ -7,7 +7,8 @@ import { utcDay } from '../../ground/day.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 import { type DayCount, loadDayCounts } from './counts.ts';
 import { disputedMoves } from './dispute.ts';
-import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+import { MOVE_COLUMNS, type MoveRow, type StoredMove } from './view.ts';
+import { withExternalIds } from './with-external-ids.ts';
 
 /** The filter of a list. Null members do not restrict it. */
 export type MoveFilter = {
@@ -101,7 +102,7 @@ async function loadFrom(
   { until, offset }: Start,
   size: number,
 ): Promise<StoredMove[]> {
-  const { rows } = await sql<StoredMove>`
+  const { rows } = await sql<MoveRow>`
     with page as (
       select id from move where ${asked(filter, until)}
       order by seen_at desc, id desc limit ${size} offset ${offset}
@@ -111,7 +112,7 @@ async function loadFrom(
     from page join move on move.id = page.id
     left join refresh_request request on request.id = move.request_id
     order by move.seen_at desc, move.id desc`.execute(db);
-  return rows;
+  return withExternalIds(db, rows);
 }
 
 async function countMoves(db: Db, filter: MoveFilter, until: Date | null): Promise<number> {

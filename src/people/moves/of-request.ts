@@ -1,7 +1,8 @@
 /** The moves that one refresh request has reported. */
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
-import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+import { MOVE_COLUMNS, type MoveRow, type StoredMove } from './view.ts';
+import { withExternalIds } from './with-external-ids.ts';
 
 /** A move that a request has reported. */
 type RequestMove = StoredMove & { position: number };
@@ -15,7 +16,7 @@ export async function loadEmployerMoves(
   requestId: number,
   page: { after: number; size: number },
 ): Promise<RequestMove[]> {
-  const { rows } = await sql<RequestMove>`
+  const { rows } = await sql<MoveRow & { position: number }>`
     select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
            request.unique_identifier
     from move join refresh_request request on request.id = move.request_id
@@ -23,7 +24,7 @@ export async function loadEmployerMoves(
       and move.type in ('job_change', 'left_employer', 'returned_to_work')
       and not exists (select 1 from wrong_move where move_id = move.id)
     order by move.position limit ${page.size}`.execute(db);
-  return rows;
+  return withExternalIds(db, rows);
 }
 
 /** True if a request has reported a move of a contact. */

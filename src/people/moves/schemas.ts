@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import {
   dateTime,
   dateTimeOrNull,
+  externalIds,
   MOVE_BASES,
   MOVE_TYPES,
   nullable,
@@ -49,6 +50,7 @@ const MOVE = {
   position: 0,
   watch_id: null,
   stale_email: 'paula@acme.com',
+  external_ids: { hubspot: '20745163' },
 };
 
 export const Move = Type.Object(
@@ -97,6 +99,7 @@ export const Move = Type.Object(
         'When the account marked the move as done; null until then. Only if `handled` is given.',
       ),
     ),
+    external_ids: Type.Optional(externalIds),
   },
   {
     $id: 'Move',

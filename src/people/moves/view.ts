@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { MoveBasis } from '../../ground/api/index.ts';
 import type { Tables } from '../../ground/database/index.ts';
 import type { ChangeEvent } from '../../profile/changes/index.ts';
+import type { ExternalIds } from '../../profile/external-ids.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
 import type { Post } from './from-verdict.ts';
 
@@ -34,9 +35,12 @@ export const MOVE_COLUMNS = [
 ] as const satisfies readonly (keyof Tables['move'])[];
 
 /** A row of the table `move`, with its request's identifier for clients; null without a request. */
-export type StoredMove = Pick<Selectable<Tables['move']>, (typeof MOVE_COLUMNS)[number]> & {
+export type MoveRow = Pick<Selectable<Tables['move']>, (typeof MOVE_COLUMNS)[number]> & {
   unique_identifier: string | null;
 };
+
+/** A move, with the ids of the contact in systems of the account. */
+export type StoredMove = MoveRow & { external_ids: ExternalIds };
 
 export type MoveView = {
   contact_id: number;
@@ -60,6 +64,8 @@ export type MoveView = {
   watch_id: number | null;
   /** A known address of the contact that belongs to the former employer. */
   stale_email: string | null;
+  /** Ids of the contact in systems of the account, by system; absent without any. */
+  external_ids?: ExternalIds;
 };
 
 export const viewMove = (move: StoredMove): MoveView => ({
@@ -78,6 +84,7 @@ export const viewMove = (move: StoredMove): MoveView => ({
   position: move.position,
   watch_id: move.watch_id,
   stale_email: move.stale_email,
+  ...(Object.keys(move.external_ids).length > 0 && { external_ids: move.external_ids }),
 });
 
 /** A move with its state, for accounts that mark moves as done. */
@@ -91,7 +98,7 @@ export const viewListedMove = (move: StoredMove) => ({
 export const basisOf = ({
   seen_from: from,
   seen_until: until,
-}: StoredMove): Pick<MoveView, 'basis' | 'seen_between'> =>
+}: MoveRow): Pick<MoveView, 'basis' | 'seen_between'> =>
   from === null || until === null
     ? { basis: 'dated', seen_between: null }
     : { basis: 'observed', seen_between: [from, until] };

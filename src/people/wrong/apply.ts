@@ -5,6 +5,7 @@ import { utcDay } from '../../ground/day.ts';
 import { companyHosts } from '../../profile/keys/index.ts';
 import type { Company } from '../../profile/record.ts';
 import { loadDirectory, loadLatestRecords, loadRecords } from '../contacts/index.ts';
+import { forgetExternalIds } from '../external-ids/index.ts';
 import { disputeMove, restoreMove } from '../moves/index.ts';
 import { type DetailKind, shownHashes } from '../withheld/index.ts';
 import { type LeadKeys, type OtherNames, pairKeys } from './pair-keys.ts';
@@ -54,6 +55,7 @@ const RECORDS_READ = 5;
 
 async function excludePair(trx: Trx, dispute: AppliedDispute): Promise<void> {
   const { disputeId, accountId, contactId } = dispute;
+  await forgetExternalIds(trx, accountId, contactId);
   if (dispute.keys === null) return;
   const lead = (await isWatched(trx, dispute)) ? { ...dispute.keys, contactId } : dispute.keys;
   const records = await loadLatestRecords(trx, [contactId], RECORDS_READ);

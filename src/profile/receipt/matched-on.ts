@@ -1,7 +1,7 @@
 import type { MatchField, MatchKey } from '../../ground/api/index.ts';
 import { emailAddress, personName } from '../normalise/index.ts';
 import type { Company, ContactRecord, Position } from '../record.ts';
-import { isLeftBehind, renderedText } from '../views/index.ts';
+import { isLeftBehind, leadPosition, renderedText } from '../views/index.ts';
 import { companyForm, type KnownAs, leadingPosition } from './employers.ts';
 import { nameEvidence, valueEvidence } from './evidence.ts';
 import { joinForms, type LeadTexts, leadForm } from './lead-form.ts';
@@ -44,9 +44,10 @@ export function matchedOnNoted(
   { key, ordinal }: NotedMatch,
 ): MatchedOn {
   const position = ordinal === null ? null : (record.positions?.[ordinal] ?? null);
+  const shown = key === 'external_id' ? leadPosition(record, day) : position;
   return {
     key,
-    contact: nameForm(record, position),
+    contact: nameForm(record, shown),
     isSure: true,
     evidence: nameEvidence(key, lead, record, position, day),
     position: position && { ordinal: ordinal!, employer: position.company ?? null },

@@ -14,6 +14,7 @@ export const SCORES: Readonly<Record<MatchKey, number>> = {
   name_given: 99,
   name_company_alias: 99,
   name_former_employer: 99,
+  external_id: 99,
 };
 
 /**

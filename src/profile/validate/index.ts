@@ -11,6 +11,7 @@ import { companyFault, contactFault, Fault } from './check.ts';
 import { normalCompany } from './company.ts';
 import { normalContact } from './contact.ts';
 
+export { validateExternalIds } from './external-ids.ts';
 export { unknownFields } from './unknown-fields.ts';
 
 /** `text` is the record as JSON, without nulls and its time. `reason` contains the field. */

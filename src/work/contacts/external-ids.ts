@@ -1,22 +1,22 @@
-/** Ids of contacts in an account's other systems. No system has stored ids yet. */
+/** Finds contacts by ids in systems of the account. */
+import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
-
-/** The ids of a contact, by system. */
-export type ExternalIds = Readonly<Record<string, string>>;
-
-/** Loads the ids of contacts, by contact id. Contacts without such ids are absent. */
-export const loadExternalIds = async (
-  _db: Db,
-  _accountId: number,
-  _contactIds: readonly number[],
-): Promise<ReadonlyMap<number, ExternalIds>> => new Map();
+import { findByExternalId } from '../../people/external-ids/index.ts';
+import { systemName } from '../../profile/external-ids.ts';
 
 /**
- * Finds the account's contacts with an id of another system.
- * @param _externalId `SYSTEM:ID`
+ * Finds the contact with an id in a system of the account.
+ * @param text `SYSTEM:ID`
+ * @throws ServiceError `invalid` for a name that no system can have
  */
-export const findWithExternalId = async (
-  _db: Db,
-  _accountId: number,
-  _externalId: string,
-): Promise<readonly number[]> => [];
+export async function findWithExternalId(
+  db: Db,
+  accountId: number,
+  text: string,
+): Promise<readonly number[]> {
+  const at = text.indexOf(':');
+  const system = systemName(text.slice(0, at));
+  if (system === null) throw invalid('external_id: must be SYSTEM:ID');
+  const found = await findByExternalId(db, accountId, system, text.slice(at + 1).trim());
+  return found === null ? [] : [found];
+}

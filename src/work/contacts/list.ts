@@ -12,9 +12,10 @@ import {
   parseRecord,
   queueListing,
 } from '../../people/contacts/index.ts';
+import { loadExternalIds } from '../../people/external-ids/index.ts';
 import { findMoved } from '../../people/moves/index.ts';
 import { findEmails } from './emails.ts';
-import { findWithExternalId, loadExternalIds } from './external-ids.ts';
+import { findWithExternalId } from './external-ids.ts';
 import { type ContactView, viewContact, viewPositions } from './view.ts';
 import { findVisible, isVisible } from './visible.ts';
 

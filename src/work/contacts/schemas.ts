@@ -1,6 +1,13 @@
 /** The answers of sources as JSON Schema. */
 import { Type } from 'typebox';
-import { dateTime, dateTimeOrNull, oneOf, oneValueOf, textOrNull } from '../../ground/api/index.ts';
+import {
+  dateTime,
+  dateTimeOrNull,
+  externalIds,
+  oneOf,
+  oneValueOf,
+  textOrNull,
+} from '../../ground/api/index.ts';
 import { OBSERVATION_OUTCOMES } from '../../people/contacts/index.ts';
 import { STANDINGS } from '../../profile/standing/index.ts';
 
@@ -65,7 +72,7 @@ const CONTACT = {
   email: 'ana.marin@globex.example',
   linkedin_url: 'https://www.linkedin.com/in/ana-marin-example',
   verified_at: '2026-11-20T09:12:00.000Z',
-  external_ids: {},
+  external_ids: { hubspot: '20745163' },
 };
 
 const CONTACT_PROPERTIES = {
@@ -78,11 +85,7 @@ const CONTACT_PROPERTIES = {
   ),
   linkedin_url: textOrNull('Professional profile.'),
   verified_at: dateTimeOrNull('The last verification; null if there was none.'),
-  external_ids: Type.Unsafe<Record<string, string>>({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    description: 'Ids of the contact in the account’s other systems, by system.',
-  }),
+  external_ids: externalIds,
 };
 
 export const StoredContact = Type.Object(CONTACT_PROPERTIES, {

@@ -1,7 +1,7 @@
 /** Contacts in the form of the API. Pure. */
+import type { ExternalIds } from '../../profile/external-ids.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { leadFields, type PositionDetail, positionDetail } from '../../profile/views/index.ts';
-import type { ExternalIds } from './external-ids.ts';
 
 export type ContactView = {
   id: number;

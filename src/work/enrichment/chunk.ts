@@ -8,11 +8,13 @@ import { passRacePoint } from '../../ground/race-points.ts';
 import type { Service } from '../../ground/service.ts';
 import { inSpan, noteOnSpan } from '../../ground/tracing/index.ts';
 import { type Lead, latestErasure, wasOvertaken } from '../../people/contacts/index.ts';
+import { saveListedIds } from '../../people/external-ids/index.ts';
 import { assess } from './assess.ts';
 import { cancelChunk } from './cancel.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
 import { countChunks } from './count.ts';
 import { JOB_COLUMNS, type JobRow, startJob } from './job.ts';
+import { loadLeadIds, matchedIds } from './lead-ids.ts';
 import { saveLeadResults } from './lead-results.ts';
 import { matchJobLeads } from './match.ts';
 import { LEAD_SEPARATOR } from './submission.ts';
@@ -29,7 +31,8 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
   if (job.status === 'Launched') await startJob(service.db, job.id);
   if (!task.refreshed && !(await hasTurn(service, job, task.chunk))) return;
   const seen = await latestErasure(service.db);
-  const outcomes = await matchJobLeads(service, job, leads, { isKept: true });
+  const ids = await loadLeadIds(service.db, job, task, leads);
+  const outcomes = await matchJobLeads(service, job, leads, { isKept: true, ids });
   if (!task.refreshed && (await suspendChunk(service, job, task.chunk, outcomes))) return;
   const assessment = await assess(service, job, outcomes);
   await passRacePoint('chunk.matched');
@@ -39,6 +42,7 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
       service.db.transaction().execute(async (trx) => {
         if (await wasOvertaken(trx, seen)) return false;
         const chunks = (await saveLeadResults(trx, task, assessment)) ? 1 : 0;
+        if (ids && chunks > 0) await saveListedIds(trx, matchedIds(ids, assessment.outcomes));
         await countChunks(trx, job.id, { ...assessment, chunks });
         await endSuspension(trx, task);
         if (!task.refreshed) await wakeNext(trx, job, task.chunk, service.config);

@@ -5,6 +5,7 @@ import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { getMappedList, loadRowPortions, type StoredList } from '../uploads/index.ts';
+import { toListColumns } from './list-columns.ts';
 import { checkedRows, leadWriter, loadPortions, loadTexts } from './list-leads.ts';
 import type { CreateBody } from './schemas.ts';
 import { checkKeys, LEADS_PER_CHUNK, type SubmittedLeads } from './submission.ts';
@@ -32,7 +33,8 @@ export async function findListLeads(
     leads: list.rows,
     chunks: list.chunks,
     largestChunkBytes,
-    ownColumns: writer.ownColumns.length > 0 ? writer.ownColumns : null,
+    ownColumns: writer.hasOwnValues ? writer.ownColumns : null,
+    listColumns: toListColumns(mapped, writer),
     texts: (db) => loadTexts(db, list, writer, rows(db)),
     portions: (db) => loadPortions(writer, rows(db)),
   };

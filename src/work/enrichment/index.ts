@@ -16,13 +16,14 @@ export {
 } from './delivered-leads.ts';
 export { chunkFigures, jobFigures } from './figures.ts';
 export { findJob, type JobRow, jobDay, jobMaximum, loadJobFigures } from './job.ts';
-export { batchRoom, getFinishedJob, leadBatches } from './lead-batches.ts';
+export { batchRoom, getFinishedJob, leadBatches, type ResultLead } from './lead-batches.ts';
 export {
   countLeadTiers,
   type LeadRow,
   loadChargedLeads,
   loadLeads,
 } from './lead-results.ts';
+export { type ListColumn, loadListColumns } from './list-columns.ts';
 export { countMatched, type MatchedLead, matchedLeads } from './matched-leads.ts';
 
 export { retainedJobs } from './prune.ts';

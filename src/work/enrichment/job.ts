@@ -24,8 +24,11 @@ import { isProgress, type JobEvent, recordJobs } from './record-events.ts';
 import type { Job } from './schemas.ts';
 import type { Submission } from './submission.ts';
 
-/** A job's row without two columns that few callers need: the list's column names and the storage. */
-export type JobRow = Omit<Selectable<Tables['enrichment_job']>, 'own_columns' | 'stored_bytes'>;
+/** A job's row without columns that few callers need: those of the list, and the storage. */
+export type JobRow = Omit<
+  Selectable<Tables['enrichment_job']>,
+  'own_columns' | 'list_columns' | 'stored_bytes'
+>;
 
 /** The settings that determine matches and charges of a job's leads. */
 export type JobTerms = Pick<
@@ -208,6 +211,7 @@ export async function insertJob(trx: Trx, accountId: number, input: Submission):
       chunks: input.chunks,
       largest_chunk_bytes: input.largestChunkBytes,
       own_columns: input.ownColumns && JSON.stringify(input.ownColumns),
+      list_columns: input.listColumns && JSON.stringify(input.listColumns),
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
     .returning('id')

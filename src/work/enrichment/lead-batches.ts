@@ -15,6 +15,10 @@ export type ResultLead = {
   submitted: string;
   /** All other members. */
   shown: string;
+  /** See `LeadRow`. */
+  readonly wholeName: string | null;
+  /** The version of its contact; both null if unmatched. The id of an erased contact is 0. */
+  contact: { id: number | null; version: number | null };
 };
 
 /**
@@ -78,8 +82,12 @@ async function toResults(
   rows: readonly LeadRow[],
 ): Promise<ResultLead[]> {
   const shown = await showLeads(service, job, rows);
-  return rows.map(({ customColumns }, at) => ({
-    submitted: customColumns,
+  return rows.map((row, at) => ({
+    submitted: row.customColumns,
     shown: `{${leadPieces(shown, at).join('').slice(1)}}`,
+    get wholeName() {
+      return row.wholeName;
+    },
+    contact: { id: row.contactId, version: row.version },
   }));
 }

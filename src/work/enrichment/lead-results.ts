@@ -36,7 +36,7 @@ import {
   unpackOutcome,
   withhold,
 } from './outcomes.ts';
-import { opening, withOwnValues } from './own-values.ts';
+import { opening, valueBehind, withOwnValues } from './own-values.ts';
 import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
 import { packWithheld, type WithheldDetails, withheldAt } from './withheld-details.ts';
 
@@ -166,6 +166,8 @@ export type LeadRow = {
   lead: string;
   /** The whole submitted row as JSON text. Composed on access, because it may be long. */
   readonly customColumns: string;
+  /** The whole name, if the list has one that the joined parts do not show; otherwise null. */
+  readonly wholeName: string | null;
   /** Null if unmatched, 0 if the contact was erased. */
   contactId: number | null;
   version: number | null;
@@ -229,6 +231,9 @@ export async function loadLeads(
       lead,
       get customColumns() {
         return own === null ? lead : withOwnValues(lead, own[index]!, openings);
+      },
+      get wholeName() {
+        return own === null ? null : valueBehind(own[index]!, openings.length);
       },
       contactId: row.contact_ids[index]!,
       version: row.contact_versions[index]!,

@@ -1,6 +1,6 @@
 /** Turns rows of a list into leads, for matching and for storage, and checks their sizes. */
 
-import { fieldReader, type Mapping, type Row } from '../../files/reader/index.ts';
+import { fieldReader, type Mapping, type Row, systemOf } from '../../files/reader/index.ts';
 import { invalid, type LEAD_KEYS } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Lead } from '../../people/contacts/index.ts';
@@ -11,6 +11,7 @@ import {
   type SizedRow,
   type StoredList,
 } from '../uploads/index.ts';
+import { keptName } from './list-columns.ts';
 import { opening, packOwnValues } from './own-values.ts';
 import { type ChunkText, LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
 
@@ -19,9 +20,13 @@ type LeadWriter = {
   names: number;
   /** Names of the unmapped columns. */
   ownColumns: readonly string[];
+  /** Indexes of the unmapped columns, parallel to their names. */
+  others: readonly number[];
+  /** True if leads have values beside their fields. */
+  hasOwnValues: boolean;
   /** Returns the mapped fields of a row. */
   toFields(row: Row): Record<string, string | null>;
-  /** Returns the values of the unmapped columns. */
+  /** Returns the values of the unmapped columns, then the whole name if it has to be stored. */
   toOwnValues(row: Row): (string | null)[];
 };
 
@@ -32,20 +37,31 @@ export function leadWriter(
   headers: readonly string[],
 ): LeadWriter {
   const fields = fieldReader(mapping);
-  const mapped = new Set([...mapping.values()].map(({ column }) => column));
+  // Leads have no field for the ids of other systems.
+  const mapped = new Set(
+    [...mapping].flatMap(([role, { column }]) => (systemOf(role) === null ? column : [])),
+  );
   const others = headers.map((_, column) => column).filter((column) => !mapped.has(column));
   const taken = new Set<string>(keys);
   const ownColumns = others.map((column) => freeName(headers[column]!, taken));
   const names = [...keys, ...ownColumns];
+  const whole = mapping.get('full_name')?.column;
   return {
     // A comma or brace stands before each name.
     names: names.reduce((sum, name) => sum + Buffer.byteLength(opening(name)) + 1, 0),
     ownColumns,
+    others,
+    hasOwnValues: others.length > 0 || whole !== undefined,
     toFields(row) {
       const field = fields(row);
       return Object.fromEntries(keys.map((key) => [key, field(key)]));
     },
-    toOwnValues: (row) => others.map((column) => row[column] ?? null),
+    toOwnValues(row) {
+      const own = others.map((column) => row[column] ?? null);
+      if (whole === undefined) return own;
+      const field = fields(row);
+      return [...own, keptName(row[whole] ?? null, [field('first_name'), field('last_name')])];
+    },
   };
 }
 
@@ -93,13 +109,13 @@ export async function* loadPortions(
 export async function* loadTexts(
   db: Db,
   list: StoredList,
-  { ownColumns, toFields, toOwnValues }: LeadWriter,
+  { hasOwnValues, toFields, toOwnValues }: LeadWriter,
   portions: AsyncIterable<Row[]>,
 ): AsyncGenerator<ChunkText> {
   if (!(await holdList(db, list.id))) throw noList(list.id, 'lead_enrichments');
   let [leads, own]: [string[], string[]] = [[], []];
   const take = (): ChunkText => {
-    const ownValues = ownColumns.length > 0 ? own.join(LEAD_SEPARATOR) : null;
+    const ownValues = hasOwnValues ? own.join(LEAD_SEPARATOR) : null;
     const text = { leads: leads.join(LEAD_SEPARATOR), ownValues };
     [leads, own] = [[], []];
     return text;

@@ -1,7 +1,7 @@
 /**
  * Packs the details of a match into one number per lead: the match key, the score, and the index of
  * the matched position in the contact's version. The number is stored for matches by name that depend
- * on company records. Pure.
+ * on company records, and for matches by an id in a system of the account. Pure.
  */
 import type { MatchKey } from '../../ground/api/index.ts';
 import type { NotedMatch } from '../../profile/receipt/index.ts';
@@ -18,6 +18,7 @@ const KEYS: readonly MatchKey[] = [
   'name_given',
   'name_company_alias',
   'name_former_employer',
+  'external_id',
 ];
 const CODES = 16;
 /** More than any score, which is a percentage. */

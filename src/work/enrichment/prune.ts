@@ -15,5 +15,5 @@ export const retainedJobs = emptying({
     atOnce: 25,
     charged: sql`enrichment_chunk cross join lateral unnest(tiers) as lead (tier)`,
   },
-  clear: sql`own_columns = null,`,
+  clear: sql`own_columns = null, list_columns = null,`,
 });

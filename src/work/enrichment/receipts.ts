@@ -39,8 +39,8 @@ export async function scoreMatches(
   const least = job.min_match_score;
   const isByName = job.match_field === 'name';
   const needsAll = least > LOWEST_SCORE || (isKept && isByName && job.match_details);
-  const ordinals = outcomes.flatMap(({ match, isSecondChoice }, at) =>
-    match && (needsAll || (isKept && isSecondChoice)) ? at : [],
+  const ordinals = outcomes.flatMap(({ match, isSecondChoice, noted }, at) =>
+    match && !noted && (needsAll || (isKept && isSecondChoice)) ? at : [],
   );
   const scored = [...outcomes];
   if (ordinals.length === 0) return scored;

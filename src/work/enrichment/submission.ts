@@ -17,6 +17,7 @@ import {
 import { parseCap } from '../../money/credits/index.ts';
 import type { Lead } from '../../people/contacts/index.ts';
 import { parseRefreshDays } from '../../profile/staleness.ts';
+import type { ListColumn } from './list-columns.ts';
 import type { CreateBody } from './schemas.ts';
 
 /** Leads per task: enough for few round trips, and few enough to spread a job over workers. */
@@ -40,8 +41,10 @@ export type SubmittedLeads = {
   leads: number;
   chunks: number;
   largestChunkBytes: number;
-  /** Names of a list's unmapped columns; null if there are none. */
+  /** Names of a list's unmapped columns; null if the chunks have no own values. */
   ownColumns: readonly string[] | null;
+  /** All columns of the list; null without a list. */
+  listColumns: readonly ListColumn[] | null;
   texts(db: Db): Iterable<ChunkText> | AsyncIterable<ChunkText>;
   /** Leads in batches, with the fields used for matching; null if the body contains the leads. */
   portions: ((db: Db) => AsyncIterable<Lead[]>) | null;
@@ -109,6 +112,7 @@ export async function parseLeadData(
     chunks: chunks.length,
     largestChunkBytes: Math.max(...chunks.map((chunk) => Buffer.byteLength(chunk))),
     ownColumns: null,
+    listColumns: null,
     texts: () => chunks.map((leads) => ({ leads, ownValues: null })),
     portions: null,
   };

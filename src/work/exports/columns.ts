@@ -2,7 +2,9 @@
 
 import { cellReader, cellText, freeHeaders } from '../../files/tables/index.ts';
 import type { Mode } from '../../ground/api/index.ts';
+import { joinName } from '../../profile/full-name.ts';
 import { type Field, findTwins, type Twins } from './fields.ts';
+import type { Listed } from './listed.ts';
 import {
   type Column,
   type ColumnType,
@@ -20,6 +22,10 @@ export type Plan = {
   names: readonly string[];
   /** Columns of known data, named by their paths in the API's answer. */
   columns: readonly string[];
+  /** Facts about the client's columns; null or absent if they are not those of a list. */
+  list?: Listed | null;
+  /** The systems in which the account has ids of contacts. */
+  systems?: readonly string[];
 };
 
 const WHOLE =
@@ -34,11 +40,16 @@ function columnType(column: string): ColumnType {
 
 /**
  * Returns the columns. A column of known data is named `enriched_…` if the client has a column of
- * that name. In mode `changed_only`, a column `former_…` with the client's value follows it.
+ * that name. In mode `changed_only` there is a column `former_…` with the client's value, behind the
+ * known one; for a list behind all columns.
  */
 export function tenureColumns(plan: Plan): Column[] {
-  const twins = findTwins(plan.names);
-  const known = plan.columns.flatMap((column) => knownColumns(column, plan.mode, twins));
+  const twins = findTwins(plan.names, plan.list?.fields);
+  const pairs = plan.columns.map((column) => knownColumns(column, plan, twins));
+  const ids = externalIdColumns(plan.systems);
+  const known = plan.list
+    ? [...pairs.map(([column]) => column!), ...ids, ...pairs.flatMap(([, ...rest]) => rest)]
+    : [...pairs.flat(), ...ids];
   const headers = freeHeaders(
     plan.names,
     known.map(({ header }) => header),
@@ -50,7 +61,16 @@ export function tenureColumns(plan: Plan): Column[] {
   ];
 }
 
-function knownColumns(column: string, mode: Mode, twins: Twins): Column[] {
+/** Returns a column for each system with ids of contacts. */
+export const externalIdColumns = (systems: readonly string[] = []): Column[] =>
+  systems.map((system) => ({
+    header: `external_id_${system}`,
+    type: 'text',
+    read: ({ externalIds }) => externalIds?.[system],
+  }));
+
+/** Returns the column of known data, and the one with the client's value if the mode has one. */
+function knownColumns(column: string, { mode, list }: Plan, twins: Twins): Column[] {
   const read = cellReader(column);
   const plain: Column = {
     header: column,
@@ -59,13 +79,29 @@ function knownColumns(column: string, mode: Mode, twins: Twins): Column[] {
   };
   const field = column as Field;
   const at = twins.get(field);
-  if (at === undefined || mode === 'all') return [plain];
   if (mode === 'fill_empty') {
-    // Shows only values that fill empty cells, so that these can be recognised.
-    const isFilled = (row: Row) => isEmpty(ownText(row, at)) && !keepsOwn(row, field);
-    return [{ ...plain, read: (row) => (isFilled(row) ? read(row.known) : null) }];
+    const isShown = filledWhen(column, at, Boolean(list));
+    return [isShown ? { ...plain, read: (row) => (isShown(row) ? read(row.known) : null) } : plain];
   }
+  if (at === undefined || mode === 'all') return [plain];
   return [plain, formerColumn(`former_${column}`, field, (row) => ownText(row, at))];
+}
+
+/**
+ * Returns a predicate for the rows in which mode `fill_empty` shows a known value; null for all rows.
+ * A value in the client's column is shown only where it fills an empty cell, so that these can be
+ * recognised.
+ */
+function filledWhen(
+  column: string,
+  at: number | undefined,
+  isList: boolean,
+): ((row: Row) => boolean) | null {
+  const field = column as Field;
+  if (at !== undefined) return (row) => isEmpty(ownText(row, at)) && !keepsOwn(row, field);
+  if (!isList) return null;
+  const described = column.replace(/_(?:status|verified|directory)$/, '') as Field;
+  return OF_EMPLOYER.has(described) ? (row) => !keepsOwn(row, described) : null;
 }
 
 /** True if a field keeps the client's value, because the client's employer is not the known one. */
@@ -79,19 +115,26 @@ const formerColumn = (header: string, field: Field, read: (row: Row) => string |
   read: (row) => (row.changed.has(field) ? read(row) : null),
 });
 
-function ownColumns({ names, mode }: Plan, twins: Twins): Column[] {
+function ownColumns({ names, mode, list }: Plan, twins: Twins): Column[] {
   const fields = new Map([...twins].map(([field, at]) => [at, field]));
   return names.map((header, at) => {
     const own = (row: Row) => row.own[at] ?? null;
-    const field = mode === 'fill_empty' ? fields.get(at) : undefined;
-    if (!field) return { header, type: 'text', read: own };
+    const plain: Column = { header, type: 'text', read: own };
+    if (mode !== 'fill_empty') return plain;
+    const fill = at === list?.wholeName ? knownName : fieldFiller(fields.get(at));
+    if (!fill) return plain;
     return {
-      header,
-      type: 'text',
-      read: (row) =>
-        isEmpty(ownText(row, at)) && !keepsOwn(row, field)
-          ? (cellText(row.known[field]) ?? own(row))
-          : own(row),
+      ...plain,
+      read: (row) => (isEmpty(ownText(row, at)) ? (fill(row) ?? own(row)) : own(row)),
     };
   });
 }
+
+/** Returns the value that fills an empty cell. */
+type Filler = (row: Row) => string | null;
+
+const fieldFiller = (field: Field | undefined): Filler | undefined =>
+  field && ((row) => (keepsOwn(row, field) ? null : cellText(row.known[field])));
+
+const knownName: Filler = ({ known }) =>
+  joinName([cellText(known.first_name), cellText(known.last_name)]);

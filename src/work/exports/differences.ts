@@ -53,9 +53,9 @@ const states: CompareTexts = (own, known) =>
 const names: Compare = by(personName);
 
 /** A list may have the domain in the column of the name. */
-const ownCompany = (own: string): Company => ({ name: own, domain: siteInName(own) });
+export const ownCompany = (own: string): Company => ({ name: own, domain: siteInName(own) });
 
-const knownCompany = (known: string, site: unknown): Company => ({
+export const knownCompany = (known: string, site: unknown): Company => ({
   name: known,
   domain: site ? hostOf(site as string) : null,
 });

@@ -1,5 +1,10 @@
 /** Assigns the columns of a client's list to fields of contacts. Pure. */
-import { guessMapping, type Field as ListField, ownFieldNames } from '../../files/reader/index.ts';
+import {
+  type ColumnRole,
+  guessMapping,
+  type Field as ListField,
+  ownFieldNames,
+} from '../../files/reader/index.ts';
 
 /** Fields that a client's list may have: names in the API's answers, and names in lists. */
 const LISTED = {
@@ -28,11 +33,21 @@ const NAMES = ownFieldNames(Object.values(LISTED));
 /** The index of the client's column that holds a field. */
 export type Twins = ReadonlyMap<Field, number>;
 
-/** Reads headers like those of lists, but prefers columns with exactly the field's name. */
-export function findTwins(names: readonly string[]): Twins {
+/**
+ * Reads headers like those of lists, but prefers columns with exactly the field's name.
+ * @param mapped columns by field as the client has mapped them, which precede all others
+ */
+export function findTwins(
+  names: readonly string[],
+  mapped: ReadonlyMap<ColumnRole, number> = new Map(),
+): Twins {
   const columns = names.map((header) => ({ header, sample: [] }));
-  const exact = FIELDS.filter((field) => names.includes(field));
-  const overrides = new Map(exact.map((field) => [LISTED[field], names.indexOf(field)]));
+  const taken = new Set(mapped.values());
+  const exact = FIELDS.filter((field) => names.includes(field) && !taken.has(names.indexOf(field)));
+  const overrides = new Map<ColumnRole, number>([
+    ...exact.map((field) => [LISTED[field], names.indexOf(field)] as const),
+    ...mapped,
+  ]);
   const mapping = guessMapping(columns, NAMES, overrides);
   const twins = new Map<Field, number>();
   for (const field of FIELDS) {

@@ -3,11 +3,23 @@
 import { flatLead, leadColumns, type Result } from '../../files/tables/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { loadDirectory } from '../../people/contacts/index.ts';
-import { batchRoom, getFinishedJob, leadBatches } from '../enrichment/index.ts';
+import { loadSystems } from '../../people/external-ids/index.ts';
+import {
+  batchRoom,
+  getFinishedJob,
+  type JobRow,
+  jobDay,
+  leadBatches,
+  loadListColumns,
+  type ResultLead,
+} from '../enrichment/index.ts';
+import { leftReader } from './left-reader.ts';
+import { type Listed, listedReader, toListed } from './listed.ts';
 import type { ExportOptions } from './options.ts';
-import { addNames, ownReader } from './own-columns.ts';
+import { addNames, type OwnValue, ownReader } from './own-columns.ts';
 import type { Exported } from './send.ts';
 import { type BareRow, toTable } from './table.ts';
+import { withExternalIds } from './with-external-ids.ts';
 
 /**
  * @param id the id in the path
@@ -20,27 +32,52 @@ export async function openJob(
   options: ExportOptions,
 ): Promise<Exported> {
   const job = await getFinishedJob(service, accountId, id);
-  const names = await loadNames(service, job);
+  const { names, list, readOwn } = await loadSubmitted(service, job);
+  const systems = await loadSystems(service.db, accountId);
   const columns = leadColumns({
     profileType: job.profile_type,
     changes: job.flag_changed_company || job.flag_changed_title,
     companyData: job.append_company_data,
     match: job.match_details,
   });
-  const plan = { mode: options.mode, names, columns };
   return {
     name: `lead_enrichment_${job.id}`,
     room: batchRoom(service, job),
-    table: toTable(options.preset, plan, toRows(leadBatches(service, job), names), (companies) =>
-      loadDirectory(service.db, companies),
+    table: toTable(
+      options.preset,
+      { mode: options.mode, names, columns, list, systems },
+      withExternalIds(
+        service,
+        accountId,
+        systems,
+        toRows(leadBatches(service, job), readOwn, jobDay(job)),
+      ),
+      (companies) => loadDirectory(service.db, companies),
+      leftReader(service),
     ),
   };
 }
 
-type Job = Awaited<ReturnType<typeof getFinishedJob>>;
+/** The client's columns, and a reader of their values. */
+type Submitted = {
+  names: readonly string[];
+  list: Listed | null;
+  readOwn: (lead: ResultLead) => OwnValue[];
+};
+
+async function loadSubmitted(service: Service, job: JobRow): Promise<Submitted> {
+  const columns = await loadListColumns(service.db, job.id);
+  if (columns) {
+    const names = columns.map(({ header }) => header);
+    return { names, list: toListed(columns), readOwn: listedReader(columns) };
+  }
+  const names = await loadNames(service, job);
+  const read = ownReader(names);
+  return { names, list: null, readOwn: ({ submitted }) => read(submitted) };
+}
 
 /** Reads the columns from the first lead, because all leads of a job have the same columns. */
-async function loadNames(service: Service, job: Job): Promise<string[]> {
+async function loadNames(service: Service, job: JobRow): Promise<string[]> {
   const names = new Set<string>();
   for await (const [first] of leadBatches(service, { ...job, leads: 1 })) {
     addNames(names, first!.submitted);
@@ -50,13 +87,14 @@ async function loadNames(service: Service, job: Job): Promise<string[]> {
 
 async function* toRows(
   batches: ReturnType<typeof leadBatches>,
-  names: readonly string[],
+  readOwn: Submitted['readOwn'],
+  day: string,
 ): AsyncGenerator<BareRow[]> {
-  const readOwn = ownReader(names);
   for await (const leads of batches) {
-    yield leads.map(({ submitted, shown }) => ({
-      own: readOwn(submitted),
-      known: flatLead(JSON.parse(shown) as Result),
+    yield leads.map((lead) => ({
+      own: readOwn(lead),
+      known: flatLead(JSON.parse(lead.shown) as Result),
+      contact: { ...lead.contact, day },
     }));
   }
 }

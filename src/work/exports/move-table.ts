@@ -7,6 +7,7 @@
 import { freeHeaders, type Result } from '../../files/tables/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
+import { loadSystems } from '../../people/external-ids/index.ts';
 import { basisOf, loadEmployerMoves, type StoredMove } from '../../people/moves/index.ts';
 import { shownAddress } from '../../profile/normalise/index.ts';
 import {
@@ -15,6 +16,7 @@ import {
   type MovedProfile,
   profileRoom,
 } from '../refresh/index.ts';
+import { externalIdColumns } from './columns.ts';
 import type { ExportOptions } from './options.ts';
 import { ownReader } from './own-columns.ts';
 import { loadNames } from './request-table.ts';
@@ -65,19 +67,32 @@ export async function openMoves(
   return {
     name: `moves_${request.unique_identifier}`,
     room: Math.min(BATCH, request.profiles) * MOVE_BYTES,
-    table: { columns: toColumns(names), batches: toRows(service, request, names) },
+    table: {
+      columns: toColumns(names, await loadSystems(service.db, accountId)),
+      batches: toRows(service, request, names),
+    },
   };
 }
 
-/** The columns of moves keep their names. The client's columns follow, renamed if necessary. */
-const toColumns = (names: readonly string[]): Column[] => [
-  ...Object.entries(TYPES).map(
-    ([header, type]): Column => ({ header, type, read: ({ known }) => known[header] }),
-  ),
-  ...freeHeaders(Object.keys(TYPES), names, 'submitted_').map(
-    (header, at): Column => ({ header, type: 'text', read: ({ own }) => own[at] }),
-  ),
-];
+/**
+ * The columns of moves keep their names. Those with ids in systems of the account follow, then the
+ * client's columns, renamed if necessary.
+ */
+function toColumns(names: readonly string[], systems: readonly string[]): Column[] {
+  const known = [
+    ...Object.entries(TYPES).map(
+      ([header, type]): Column => ({ header, type, read: ({ known }) => known[header] }),
+    ),
+    ...externalIdColumns(systems),
+  ];
+  const headers = known.map(({ header }) => header);
+  return [
+    ...known,
+    ...freeHeaders(headers, names, 'submitted_').map(
+      (header, at): Column => ({ header, type: 'text', read: ({ own }) => own[at] }),
+    ),
+  ];
+}
 
 type Request = Awaited<ReturnType<typeof getFinishedRequest>>;
 
@@ -97,7 +112,13 @@ async function* toRows(
       const profile = profiles.get(move.position);
       if (!profile) return [];
       const own = readOwn(profile.submitted);
-      return toLines(move, profile).map((known) => ({ own, known, changed: NO_CHANGES }));
+      const { external_ids: externalIds } = move;
+      return toLines(move, profile).map((known) => ({
+        own,
+        known,
+        externalIds,
+        changed: NO_CHANGES,
+      }));
     });
   }
 }

@@ -16,13 +16,16 @@ export function addNames(names: Set<string>, text: string): void {
   }
 }
 
+/** A value as the client sent it. */
+export type OwnValue = string | Sent | null;
+
 /** Reads an object's values in the order of the names. */
-export type OwnReader = (text: string) => (string | Sent | null)[];
+export type OwnReader = (text: string) => OwnValue[];
 
 export function ownReader(names: readonly string[]): OwnReader {
   const ordinals = new Map(names.map((name, at) => [name, at]));
   return (text) => {
-    const own: (string | Sent | null)[] = new Array(names.length).fill(null);
+    const own: OwnValue[] = new Array(names.length).fill(null);
     let next = 0;
     eachMember(text, 0, (name, start, end) => {
       // Members nearly always have the order of the names.
@@ -34,7 +37,7 @@ export function ownReader(names: readonly string[]): OwnReader {
   };
 }
 
-function toValue(json: string): string | Sent | null {
+function toValue(json: string): OwnValue {
   if (json.startsWith('"')) return parseString(json);
   return json === 'null' ? null : new Sent(json);
 }

@@ -1,180 +1,50 @@
 /**
- * The columns that CRMs import, with the headers that their imports recognise. The client's own
- * columns follow. Pure.
+ * The columns of a CRM's preset, with its record id if it is known, then the client's own columns.
+ * Those of a list leave out what the CRM's columns contain, and end with the former values. Pure.
  */
 
-import { cellText } from '../../files/tables/index.ts';
-import type { Mode, Preset } from '../../ground/api/index.ts';
-import { nearness } from '../../profile/mail-hosts.ts';
-import { hostOf } from '../../profile/normalise/index.ts';
 import type { Plan } from './columns.ts';
+import { crmReader, type FieldReader, formerAddress, ownFieldReader } from './crm-values.ts';
+import { CRMS, type CrmColumn, type CrmName } from './crms.ts';
 import { type Field, findTwins, type Twins } from './fields.ts';
-import { type Column, hasOtherEmployer, isEmpty, OF_EMPLOYER, ownText, type Row } from './row.ts';
-
-type CrmName = Exclude<Preset, 'tenure'>;
-
-type CrmColumn = {
-  header: string;
-  /** Two fields are joined by a space. */
-  fields: readonly Field[];
-  /** Converts the field's value to the column's. */
-  render?: (text: string) => string | null;
-};
-
-type Crm = {
-  columns: readonly CrmColumn[];
-  /** A row needs at least one field of each group. */
-  required: readonly (readonly Field[])[];
-};
-
-/** @param pairs header and field */
-const columns = (pairs: Record<string, Field>): CrmColumn[] =>
-  Object.entries(pairs).map(([header, field]) => ({ header, fields: [field] }));
-
-const CRMS: Record<CrmName, Crm> = {
-  hubspot: {
-    columns: [
-      ...columns({
-        'First name': 'first_name',
-        'Last name': 'last_name',
-        Email: 'email',
-        'Company name': 'company_name',
-      }),
-      { header: 'Company domain name', fields: ['company_website'], render: hostOf },
-      ...columns({
-        'Job title': 'title',
-        'Phone number': 'phone',
-        'Mobile phone number': 'mobile_number',
-        City: 'contact_city',
-        'State/Region': 'contact_state',
-        'Country/Region': 'contact_country',
-        'LinkedIn URL': 'linkedin_url',
-      }),
-    ],
-    required: [['email', 'first_name', 'last_name']],
-  },
-  salesforce_lead: {
-    columns: columns({
-      FirstName: 'first_name',
-      LastName: 'last_name',
-      Company: 'company_name',
-      Title: 'title',
-      Email: 'email',
-      Phone: 'phone',
-      MobilePhone: 'mobile_number',
-      Website: 'company_website',
-      Industry: 'contact_industry',
-      City: 'contact_city',
-      State: 'contact_state',
-      Country: 'contact_country',
-    }),
-    required: [['last_name'], ['company_name']],
-  },
-  salesforce_contact: {
-    columns: columns({
-      FirstName: 'first_name',
-      LastName: 'last_name',
-      AccountName: 'company_name',
-      Title: 'title',
-      Email: 'email',
-      Phone: 'phone',
-      MobilePhone: 'mobile_number',
-      MailingCity: 'contact_city',
-      MailingState: 'contact_state',
-      MailingCountry: 'contact_country',
-    }),
-    required: [['last_name']],
-  },
-  pipedrive: {
-    columns: [
-      { header: 'Person - Name', fields: ['first_name', 'last_name'] },
-      ...columns({
-        'Person - Email': 'email',
-        'Person - Phone': 'phone',
-        'Person - Job title': 'title',
-        'Organization - Name': 'company_name',
-        'Organization - Website': 'company_website',
-      }),
-    ],
-    required: [['first_name', 'last_name']],
-  },
-};
-
-/** Returns a row's value of a field; null if it has none. */
-type FieldReader = (row: Row, field: Field) => string | null;
-
-/**
- * Returns a reader that prefers known values to the client's. In mode `fill_empty`, and for unchanged
- * fields in mode `changed_only`, it prefers the client's values.
- */
-function fieldReader(mode: Mode, twins: Twins): FieldReader {
-  return (row, field) => {
-    const at = twins.get(field);
-    const own = at === undefined ? null : ownText(row, at);
-    if (field === 'email' && mode !== 'fill_empty' && isFormerAddress(row, own)) return null;
-    const isOfOther = OF_EMPLOYER.has(field) && keepsEmployer(mode, row);
-    const known = isOfOther ? null : cellText(row.known[field]);
-    const isOwnFirst =
-      mode === 'fill_empty' || (mode === 'changed_only' && !row.changed.has(field));
-    const [first, second] = isOwnFirst ? [own, known] : [known, own];
-    return isEmpty(first) ? second : first;
-  };
-}
-
-/** True if the row keeps the client's employer although another one is known. */
-const keepsEmployer = (mode: Mode, row: Row): boolean =>
-  mode === 'fill_empty' && hasOtherEmployer(row);
-
-/**
- * True if the client's address probably belongs to a former employer: another employer is known, the
- * address is not at its website's host, and no other address is known.
- */
-function isFormerAddress(row: Row, own: string | null): boolean {
-  if (isEmpty(own) || !isEmpty(cellText(row.known.email)) || !hasOtherEmployer(row)) return false;
-  const site = cellText(row.known.company_website);
-  return site === null || nearness(own!, [hostOf(site) ?? '']) === 0;
-}
+import type { Listed } from './listed.ts';
+import { type Column, isEmpty, ownText, type Row } from './row.ts';
 
 /** Returns the columns of a CRM's preset, and a predicate for the rows that it accepts. */
 export function crmColumns(
   preset: CrmName,
-  { mode, names }: Plan,
+  plan: Plan,
 ): { columns: Column[]; isTaken: (row: Row) => boolean } {
-  const twins = findTwins(names);
-  const read = fieldReader(mode, twins);
-  const own: FieldReader = (row, field) => {
-    const at = twins.get(field);
-    return at === undefined ? null : ownText(row, at);
-  };
+  const { mode, names, list = null, systems = [] } = plan;
+  const twins = findTwins(names, list?.fields);
+  const readOwn = ownFieldReader(twins);
+  const read = crmReader(mode, readOwn, list !== null);
   const { columns: wanted, required } = CRMS[preset];
-  const crm = wanted.flatMap((column): Column[] => {
+  const pairs = wanted.map((column): Column[] => {
     const now: Column = { header: column.header, type: 'text', read: reader(column, read) };
     const isCompared = mode === 'changed_only' && column.fields.some((field) => twins.has(field));
-    return isCompared ? [now, former(column, reader(column, own))] : [now];
+    return isCompared ? [now, former(column, reader(column, readOwn))] : [now];
   });
-  const at = twins.get('email');
-  if (at !== undefined && mode !== 'fill_empty') crm.push(formerEmail(at));
+  const formerEmail =
+    twins.has('email') && (mode !== 'fill_empty' || list) ? [formerEmailColumn(read, readOwn)] : [];
+  const { id } = CRMS[preset];
+  const idAt = list?.idColumns.get(id.system);
+  const hasIds = idAt !== undefined || systems.includes(id.system);
+  const ids = hasIds ? [idColumn(id, idAt)] : [];
   return {
-    columns: [
-      ...crm,
-      ...carriedColumns(
-        names,
-        crm.map(({ header }) => header),
-      ),
-    ],
+    columns: list
+      ? listColumns(preset, { names, list, twins }, [ids, ...pairs], formerEmail)
+      : withCarried(names, [...ids, ...pairs.flat(), ...formerEmail]),
     isTaken: (row) =>
       required.every((fields) => fields.some((field) => !isEmpty(read(row, field)))),
   };
 }
 
 /** Returns a column for addresses of former employers, which the column *Email* omits. */
-const formerEmail = (at: number): Column => ({
+const formerEmailColumn = (read: FieldReader, readOwn: FieldReader): Column => ({
   header: 'former_email',
   type: 'text',
-  read: (row) => {
-    const own = ownText(row, at);
-    return isFormerAddress(row, own) ? own : null;
-  },
+  read: (row) => (isEmpty(read(row, 'email')) ? formerAddress(row, readOwn) : null),
 });
 
 const reader =
@@ -190,13 +60,87 @@ const former = ({ header, fields }: CrmColumn, read: (row: Row) => string | null
   read: (row) => (fields.some((field) => row.changed.has(field)) ? read(row) : null),
 });
 
-/** Returns the client's columns with unchanged values. Columns with a taken name are renamed. */
-function carriedColumns(names: readonly string[], crm: readonly string[]): Column[] {
-  const taken = new Set([...crm, ...names]);
-  const free = (name: string): string => (taken.has(name) ? free(`${name} (list)`) : name);
-  return names.map((name, at) => {
-    const header = crm.includes(name) ? free(name) : name;
+/** Adds the client's columns with unchanged values. Columns with a taken name are renamed. */
+function withCarried(names: readonly string[], crm: readonly Column[]): Column[] {
+  const headers = crm.map(({ header }) => header);
+  const taken = new Set([...headers, ...names]);
+  const carried = names.map((name, at) => {
+    const header = headers.includes(name) ? freeHeader(name, (one) => taken.has(one)) : name;
     taken.add(header);
-    return { header, type: 'text', read: (row) => row.own[at] ?? null };
+    return ownColumn(header, at);
+  });
+  return [...crm, ...carried];
+}
+
+const freeHeader = (name: string, isTaken: (name: string) => boolean): string =>
+  isTaken(name) ? freeHeader(`${name} (list)`, isTaken) : name;
+
+const ownColumn = (header: string, at: number): Column => ({
+  header,
+  type: 'text',
+  read: (row) => row.own[at] ?? null,
+});
+
+/** A list's columns. */
+type OfList = { names: readonly string[]; list: Listed; twins: Twins };
+
+/**
+ * Orders the columns: the record id, the CRM's columns, unmapped columns of the list, former values.
+ * No header is repeated in upper or lower case.
+ */
+function listColumns(
+  preset: CrmName,
+  ofList: OfList,
+  pairs: readonly Column[][],
+  formerEmail: readonly Column[],
+): Column[] {
+  const crm = pairs.flatMap(([column]) => column ?? []);
+  const formers = [...pairs.flatMap(([, ...more]) => more), ...formerEmail];
+  return [...crm, ...unmappedColumns(preset, ofList, [...crm, ...formers]), ...formers];
+}
+
+/**
+ * Returns the column of the CRM's record ids: that of the list, otherwise that of the contact.
+ * @param at the list's column of them, if it has one
+ */
+const idColumn = (
+  { header, system }: { header: string; system: string },
+  at: number | undefined,
+): Column => ({
+  header,
+  type: 'text',
+  read: (row) => {
+    const own = at === undefined ? null : ownText(row, at);
+    return own?.trim() || row.externalIds?.[system];
+  },
+});
+
+/**
+ * Returns the columns of a list that are neither mapped nor the record id. A column is left out if
+ * the CRM has it under the same header, and renamed if the CRM's column has another meaning.
+ */
+function unmappedColumns(
+  preset: CrmName,
+  { names, list, twins }: OfList,
+  others: readonly Column[],
+): Column[] {
+  const { id, columns } = CRMS[preset];
+  const left = new Set<number>([...list.fields.values()]);
+  const idAt = list.idColumns.get(id.system);
+  if (idAt !== undefined) left.add(idAt);
+  for (const { header, fields } of columns) {
+    const at = twins.get(fields[0] as Field);
+    if (at !== undefined && isSame(names[at] ?? '', header)) left.add(at);
+  }
+  const taken = new Set(others.map(({ header }) => fold(header)));
+  return names.flatMap((name, at) => {
+    if (left.has(at)) return [];
+    const header = freeHeader(name, (one) => taken.has(fold(one)));
+    taken.add(fold(header));
+    return ownColumn(header, at);
   });
 }
+
+const fold = (header: string): string => header.trim().toLowerCase();
+
+const isSame = (one: string, other: string): boolean => fold(one) === fold(other);

@@ -3,16 +3,19 @@
 import { CONTACT_DATA_COLUMNS, flatProfile } from '../../files/tables/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { loadDirectory } from '../../people/contacts/index.ts';
+import { loadSystems } from '../../people/external-ids/index.ts';
 import {
   getFinishedRequest,
   profileBatches,
   profileRoom,
   submittedBatches,
 } from '../refresh/index.ts';
+import { leftReader } from './left-reader.ts';
 import type { ExportOptions } from './options.ts';
 import { addNames, ownReader } from './own-columns.ts';
 import type { Exported, InRoom } from './send.ts';
 import { type BareRow, toTable } from './table.ts';
+import { withExternalIds } from './with-external-ids.ts';
 
 /**
  * @param identifier the raw query string member `unique_identifier`
@@ -29,15 +32,17 @@ export async function openRequest(
   const request = await getFinishedRequest(service, accountId, identifier);
   const room = profileRoom(service, request);
   const names = await inRoom(room, () => loadNames(service, request));
-  const plan = { mode: options.mode, names, columns: CONTACT_DATA_COLUMNS };
+  const systems = await loadSystems(service.db, accountId);
+  const plan = { mode: options.mode, names, columns: CONTACT_DATA_COLUMNS, systems };
   return {
     name: `refresh_${request.unique_identifier}`,
     room,
     table: toTable(
       options.preset,
       plan,
-      toRows(profileBatches(service, request), names),
+      withExternalIds(service, accountId, systems, toRows(profileBatches(service, request), names)),
       (companies) => loadDirectory(service.db, companies),
+      leftReader(service),
     ),
   };
 }
@@ -59,9 +64,10 @@ async function* toRows(
 ): AsyncGenerator<BareRow[]> {
   const readOwn = ownReader(names);
   for await (const profiles of batches) {
-    yield profiles.map(({ submitted, data }) => ({
+    yield profiles.map(({ submitted, data, contact }) => ({
       own: readOwn(submitted),
       known: flatProfile({ ...data }),
+      contact,
     }));
   }
 }

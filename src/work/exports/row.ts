@@ -1,5 +1,6 @@
 /** A row of an export, and the columns that read it. Pure. */
 import type { Result } from '../../files/tables/index.ts';
+import type { ExternalIds } from '../../profile/external-ids.ts';
 import type { Field } from './fields.ts';
 
 /** The JSON text of a value that is returned unchanged. */
@@ -12,12 +13,21 @@ export class Sent {
 }
 
 export type Row = {
-  /** The client's values, parallel to the client's column names; null for missing values. */
+  /**
+   * The client's values, parallel to the client's column names; null for missing values. The parts
+   * of a whole name follow.
+   */
   own: readonly (string | Sent | null)[];
   /** The contact's data, with the names of the API's answer. */
   known: Result;
   /** The fields in which `own` and `known` differ. */
   changed: ReadonlySet<Field>;
+  /** The addresses of `own` and `known` that are at a former employer; absent if not compared. */
+  formerAddresses?: ReadonlySet<string>;
+  /** Ids of the contact in systems of the account; absent if it has none. */
+  externalIds?: ExternalIds | undefined;
+  /** True if the client names no employer, but has the website or address of another employer. */
+  isElsewhere?: boolean;
 };
 
 /** The type of a column's values, in formats that have types. */
@@ -40,9 +50,10 @@ export const isEmpty = (text: string | null): boolean => text === null || text.t
 
 /** Fields that depend on the employer. Beside another employer, they would mix two positions. */
 export const OF_EMPLOYER: ReadonlySet<Field> = new Set<Field>([
-  ...(['title', 'company_website', 'email', 'phone', 'corporate_phone'] as const),
-  ...(['direct_phone', 'mobile_number'] as const),
+  ...(['company_name', 'title', 'company_website', 'email', 'phone'] as const),
+  ...(['corporate_phone', 'direct_phone', 'mobile_number'] as const),
 ]);
 
 /** True if the client's employer differs from the known employer. */
-export const hasOtherEmployer = ({ changed }: Row): boolean => changed.has('company_name');
+export const hasOtherEmployer = ({ changed, isElsewhere = false }: Row): boolean =>
+  changed.has('company_name') || isElsewhere;

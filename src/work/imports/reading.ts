@@ -1,5 +1,5 @@
 /** Reads chunks of an import's list as its mapping has them. */
-import { mapColumn, type RecordColumns } from '../../files/reader/index.ts';
+import { mapColumn, parseExternalRole, type RecordColumns } from '../../files/reader/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { PortionReader } from '../../people/import/index.ts';
 import { columnsOf, findList, loadChunk, ROWS_PER_CHUNK } from '../uploads/index.ts';
@@ -13,7 +13,8 @@ import type { ImportRow } from './rows.ts';
 export async function readChunk(db: Db, row: ImportRow, chunk: number): Promise<PortionReader> {
   const { id, provenance, created_at: observedAt, as_of: asOf } = row;
   const columns = await loadColumns(db, row);
-  const source = { source: provenance, observedAt, importId: id };
+  const { account_id: accountId } = row;
+  const source = { source: provenance, observedAt, importId: id, accountId };
   const reader = new PortionReader({ columns, asOf, provenance: source });
   let ordinal = chunk * ROWS_PER_CHUNK;
   for await (const rows of loadChunk(db, row.list_id, chunk)) {
@@ -33,11 +34,9 @@ function toColumns(
   headers: readonly string[],
   mapping: Readonly<Record<string, string>>,
 ): RecordColumns {
-  const mapped = IMPORT_FIELDS.flatMap((role) => {
-    const header = mapping[role];
-    return header === undefined
-      ? []
-      : { role, ...mapColumn(role, headers.indexOf(header), header, 'map') };
+  const mapped = Object.entries(mapping).flatMap(([name, header]) => {
+    const role = IMPORT_FIELDS.find((field) => field === name) ?? parseExternalRole(name);
+    return role ? { role, ...mapColumn(role, headers.indexOf(header), header, 'map') } : [];
   });
   const lastNameWords = mapped.find(({ role }) => role === 'full_name')?.lastNameWords;
   const roles = headers.map((_, at) => mapped.find(({ column }) => column === at)?.role ?? '');

@@ -19,7 +19,7 @@ export const ImportMapping = nullable<Record<string, string>>('object', {
   $id: 'ImportMapping',
   title: 'Import mapping',
   description:
-    'The column of the list for each field of a record. Other columns are not loaded. A row needs `email`, `linkedin_url`, or a name with `company_name`; `full_name` stands for both parts of a name.',
+    'The column of the list for each field of a record. Other columns are not loaded. A row needs `email`, `linkedin_url`, or a name with `company_name`; `full_name` stands for both parts of a name. `external_ids.NAME` is the column with ids of people in another system, such as `external_ids.hubspot`.',
   properties: Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, Type.String({ description: 'The name of a column.' })]),
   ),

@@ -8,6 +8,7 @@ import { invalid, notFound } from '../../ground/api/index.ts';
 import { inTransaction, type Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { findKeptContacts, lockAll, restoreContacts } from '../../people/contacts/index.ts';
+import { undoExternalIds } from '../../people/external-ids/index.ts';
 import { withdrawObservedMoves } from '../../people/moves/index.ts';
 import { findImport, type ImportRow, lockImport } from './rows.ts';
 import { dequeueImport, queueImport } from './task.ts';
@@ -49,6 +50,7 @@ async function beginUndo(trx: Trx, id: number): Promise<boolean> {
   checkUndoable(row, id);
   if (row.undone_at !== null) return row.status === 'running';
   await withdrawObservedMoves(trx, { source: row.provenance, observedAt: row.created_at });
+  await undoExternalIds(trx, id);
   await sql`
     update import set status = 'running', undone_at = now(), cursor = 0 where id = ${id}`.execute(
     trx,

@@ -19,6 +19,7 @@ import {
   type SourceAnswer,
   suppressionKey,
 } from '../../people/contacts/index.ts';
+import { findHeldIds } from '../../people/external-ids/index.ts';
 import { findMoves, type StoredMove, viewMove } from '../../people/moves/index.ts';
 import { type ContactReport, findReports } from '../../people/wrong/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
@@ -67,9 +68,9 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 /**
  * Exports all stored data of a person: every version with its source and time, the number of match
  * keys of each kind, leads, refresh profiles with their verdicts, moves of accounts and those that
- * sources have shown, disputes and confirmations, baselines of accounts, watches, check-ups, events, webhooks and
- * reports of wrong data. Rows that clients submitted belong to the clients, so they are only named by
- * job, request or check-up and position.
+ * sources have shown, ids in systems of accounts, disputes and confirmations, baselines of accounts,
+ * watches, check-ups, events, webhooks and reports of wrong data. Rows that clients submitted belong
+ * to the clients, so they are only named by job, request or check-up and position.
  * @throws ServiceError `invalid` like `showContact`
  */
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
@@ -98,6 +99,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     contact_profile_refreshes: profiles,
     moves: moves.map(heldMove),
     observed_moves: await loadObservedMoves(db, [contactId]),
+    external_ids: await findHeldIds(db, contactId),
     disputes: await findStatements(db, contactId),
     baselines: baselines.map((held) => ({
       ...held,

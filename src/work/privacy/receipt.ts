@@ -9,6 +9,8 @@ export type Removed = {
   /** Rows of answers of sources. */
   observations: number;
   match_keys: number;
+  /** Ids of the person in systems of accounts. */
+  external_ids: number;
   /** Leads of finished or running jobs that showed the person. */
   leads: number;
   /** Profiles of refresh requests; `verdicts` counts those with a verdict. */
@@ -41,6 +43,7 @@ export const NOTHING: Removed = {
   rendered_leads: 0,
   observations: 0,
   match_keys: 0,
+  external_ids: 0,
   leads: 0,
   profiles: 0,
   verdicts: 0,

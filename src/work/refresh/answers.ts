@@ -55,6 +55,7 @@ const toShown = (
     match_note: state.matchNote,
     remark: state.remark,
     contact_id: contact?.contactId ?? null,
+    contact_version: contact?.version ?? null,
     verdict,
   },
   record,

@@ -24,6 +24,7 @@ import { type Bill, chargeOrHold, chargePayments, toBill } from './charge.ts';
 import { queueDeadline } from './deadline.ts';
 import { type Draft, type ProfileWithRecord, parseRecords, renewProfiles } from './draft.ts';
 import { isJudged } from './open.ts';
+import { ownIds, saveOwnIds } from './own-ids.ts';
 import { insertProfiles } from './profiles.ts';
 import { recordCreated } from './record-events.ts';
 import { insertRequest, type NewRequest, type RequestRow } from './requests.ts';
@@ -73,6 +74,11 @@ export async function createRequest(
   }));
   const [, answer] = await whileWaiting(insertProfiles(trx, request, created), () =>
     answerCreated(request, created, owner),
+  );
+  await saveOwnIds(
+    trx,
+    ownIds(owner.accountId, draft.input, draft.input.profiles),
+    profiles.map(({ contact }) => contact),
   );
   await completeOrWait(trx, service, request, bill);
   await recordCreated(trx, request, moves);

@@ -16,6 +16,7 @@ import type { ContactRecord } from '../../profile/record.ts';
 import { coverProfiles } from './cap.ts';
 import { loadRecordTexts, matchIdentifiers, matchOn } from './matches.ts';
 import { isJudged, type OpenedProfile, openProfile } from './open.ts';
+import { ownIds } from './own-ids.ts';
 import { parseIdentifiers, type Submission } from './submission.ts';
 
 /** The owner of a request: the account pays, and answers name the user. */
@@ -56,7 +57,8 @@ export async function draftRequest(
   const now = new Date();
   const seen = await latestErasure(service.db);
   const identifiers = input.profiles.map(parseIdentifiers);
-  const options = { accountId: owner.accountId, test: input.test, day: utcDay(now) };
+  const ids = ownIds(owner.accountId, input, input.profiles);
+  const options = { accountId: owner.accountId, test: input.test, day: utcDay(now), ids };
   const { beyond, held } = coverProfiles(input, identifiers);
   const sought = identifiers.map((one, at) => (beyond.has(at) ? {} : one));
   const matches = await matchIdentifiers(service, sought, options);

@@ -36,6 +36,7 @@ export { findRefreshers } from './last-checks.ts';
 export { matchIdentifiers } from './matches.ts';
 export { unopenedRequests } from './opening.ts';
 export { findCompleted, loadOutcomes, type Outcome } from './outcomes.ts';
+export { ownIds, saveOwnIds } from './own-ids.ts';
 export {
   getFinishedRequest,
   loadMovedProfiles,

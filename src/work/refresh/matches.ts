@@ -1,9 +1,15 @@
 /** Matches a request's profiles with contacts, as of the day the request is created. */
 
 import type { Service } from '../../ground/service.ts';
-import { loadContactTexts, type Match, matchProfiles } from '../../people/contacts/index.ts';
+import {
+  loadContactTexts,
+  type Match,
+  matchByExternalIds,
+  matchProfiles,
+} from '../../people/contacts/index.ts';
 import { withholdFromMatches } from '../../people/withheld/index.ts';
 import { findWrongPairs } from '../../people/wrong/index.ts';
+import type { StatedId } from '../../profile/external-ids.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { isOutdated, summarise } from '../../profile/summary.ts';
 import type { Identifiers } from './submission.ts';
@@ -13,16 +19,22 @@ import type { Identifiers } from './submission.ts';
  * @param accountId the account; contacts that it has reported as the wrong person are excluded
  * @param test if true, only test contacts match; otherwise only other contacts do
  * @param day `YYYY-MM-DD`
+ * @param ids ids in systems of the account, parallel to the identifiers; absent without any
  * @returns parallel to the identifiers
  */
 export async function matchIdentifiers(
   { pool, db }: Pick<Service, 'pool' | 'db'>,
   identifiers: readonly Identifiers[],
-  { accountId, test, day }: { accountId: number; test: boolean; day: string },
+  { accountId, test, day, ids }: MatchTerms,
 ): Promise<Matched[]> {
   const wrong = await findWrongPairs(pool, accountId);
   const options = { test, day, wrong };
-  const matched = await matchProfiles(pool, identifiers.map(toMatchable), options);
+  const profiles = identifiers.map(toMatchable);
+  const matched = await matchProfiles(pool, profiles, options);
+  if (ids) {
+    const found = await matchByExternalIds(pool, profiles, matched, ids, options);
+    for (const [at, match] of found) matched[at] = { match, isExcluded: false };
+  }
   const newest = withNewestVersions(matched.map(({ match }) => match));
   const contacts = await asOfDay(pool, newest, day);
   const seen = await withholdFromMatches({ db, pool }, contacts, { accountId, day });
@@ -32,6 +44,13 @@ export async function matchIdentifiers(
     return { contact: own ? own.match : contact, withheld: own?.hashes ?? [], isExcluded };
   });
 }
+
+type MatchTerms = {
+  accountId: number;
+  test: boolean;
+  day: string;
+  ids?: readonly (readonly StatedId[])[] | undefined;
+};
 
 /** The result of matching a profile. */
 export type Matched = {

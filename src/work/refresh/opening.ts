@@ -19,6 +19,7 @@ import { lookupKey, openLookups } from '../lookups/index.ts';
 import { applyTransitions } from './apply-transitions.ts';
 import { matchIdentifiers } from './matches.ts';
 import { type OpenedProfile, openProfile } from './open.ts';
+import { ownIds, saveOwnIds } from './own-ids.ts';
 import { loadRequests, lockRequests, type RequestRow } from './requests.ts';
 import { type Options, parseIdentifiers, submissionOf } from './submission.ts';
 import type { Transition } from './transition.ts';
@@ -66,7 +67,7 @@ export async function openNext(service: Service, { request_id: id }: OpeningTask
 async function openPortion(service: Service, request: RequestRow, from: number): Promise<void> {
   const to = Math.min(from + portionSize(request), request.profiles);
   const seen = await latestErasure(service.db);
-  const opened = await matchPortion(service, request, from, to);
+  const { opened, ids } = await matchPortion(service, request, from, to);
   await service.db.transaction().execute(async (trx) => {
     if (await wasOvertaken(trx, seen)) throw new Overtaken();
     const requests = await lockRequests(trx, [request.id]);
@@ -79,6 +80,11 @@ async function openPortion(service: Service, request: RequestRow, from: number):
       toTransition(request.id, position, profile),
     );
     await applyTransitions(trx, requests, transitions);
+    await saveOwnIds(
+      trx,
+      ids,
+      opened.map(({ profile }) => profile.contact),
+    );
     await passRacePoint('refresh.opening');
     const next = { ...request, opened: to };
     if (isUnopened(next)) await queueOpening(trx, next);
@@ -98,23 +104,22 @@ async function matchPortion(
   request: RequestRow,
   from: number,
   to: number,
-): Promise<OpenedAt[]> {
+): Promise<{ opened: OpenedAt[]; ids: ReturnType<typeof ownIds> }> {
   const rows = await whenShown(() => loadWaiting(service.db, request.id, from, to));
   const input = submissionOf(
     optionsOf(request),
     rows.map(({ submitted }) => submitted),
   );
   const identifiers = input.profiles.map(parseIdentifiers);
-  const options = {
-    accountId: request.account_id,
-    test: request.test,
-    day: utcDay(new Date()),
-  };
+  const { account_id: accountId, test } = request;
+  const ids = ownIds(accountId, input, input.profiles);
+  const options = { accountId, test, day: utcDay(new Date()), ids };
   const matches = await matchIdentifiers(service, identifiers, options);
-  return rows.map(({ position }, at) => {
+  const opened = rows.map(({ position }, at) => {
     const matched = { at, identifiers: identifiers[at]!, beyondCap: false, ...matches[at]! };
     return { position, profile: openProfile(service, input, matched, request.created_at) };
   });
+  return { opened, ids };
 }
 
 /** @throws NotShownYet while a profile is not visible yet */

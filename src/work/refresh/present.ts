@@ -18,7 +18,10 @@ import { parseFlags, parseVerdict } from './stored-verdict.ts';
 type ShownProfile = Pick<
   ProfileRow,
   'submitted' | 'search_status' | 'match_note' | 'remark' | 'contact_id' | 'verdict'
->;
+> & {
+  /** The stored version that it shows; null if it is not stored yet. */
+  contact_version: number | null;
+};
 
 export type Shown = {
   profile: ShownProfile;

@@ -15,6 +15,8 @@ export type ResultProfile = {
   submitted: string;
   /** The profile's `contact_data`. */
   data: ReturnType<typeof shownData>;
+  /** The version that the profile shows, both parts null without one, and the day. */
+  contact: { id: number | null; version: number | null; day: string };
 };
 
 /**
@@ -70,6 +72,11 @@ export async function* profileBatches(
       return profiles.map((shown) => ({
         submitted: shown.profile.submitted,
         data: shownData(shown),
+        contact: {
+          id: shown.profile.contact_id,
+          version: shown.profile.contact_version,
+          day: shown.day,
+        },
       }));
     });
   }

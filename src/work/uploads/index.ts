@@ -4,6 +4,7 @@ export {
   getMappedList,
   guessedMapping,
   type MappedList,
+  mappedSystems,
   noList,
   parseMapping,
 } from './mapped-list.ts';

@@ -1,12 +1,26 @@
 /** Reads the list id and the mapping from the body of a call. */
 
-import { type ColumnRole, isMapped, type Mapping, mapColumn } from '../../files/reader/index.ts';
+import {
+  type ColumnPreview,
+  type ColumnRole,
+  findSystem,
+  isMapped,
+  type Mapping,
+  mapColumn,
+  parseExternalRole,
+  systemOf,
+} from '../../files/reader/index.ts';
 import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { columnsOf, findList, type StoredList } from './stored.ts';
 
-export type MappedList = { list: StoredList; headers: readonly string[]; mapping: Mapping };
+export type MappedList = {
+  list: StoredList;
+  columns: readonly ColumnPreview[];
+  headers: readonly string[];
+  mapping: Mapping;
+};
 
 /** The members of the body. */
 type Given = { list_id?: number | null; mapping?: Record<string, string> | null };
@@ -28,9 +42,28 @@ export async function getMappedList(
   roles = ROLES,
 ): Promise<MappedList> {
   const list = await getList(db, accountId, given, { field, keptMs: config.retentionMs.lists });
-  const headers = columnsOf(list).map(({ name }) => name);
+  const columns = columnsOf(list);
+  const headers = columns.map(({ name }) => name);
   const mapping = parseMapping(given.mapping, headers, memberOf(field, 'mapping'), roles);
-  return { list, headers, mapping };
+  return { list, columns, headers, mapping };
+}
+
+/**
+ * Returns the columns with ids of people in other systems, by system. They are mapped as such, or to
+ * the identifier under a header that such ids have.
+ */
+export function mappedSystems({ mapping, columns }: MappedList): Map<string, number> {
+  const systems = new Map<string, number>();
+  for (const [role, { column }] of mapping) {
+    const system = systemOf(role);
+    if (system !== null) systems.set(system, column);
+  }
+  const identifier = mapping.get('unique_identifier')?.column;
+  if (identifier === undefined) return systems;
+  const { name, samples } = columns[identifier]!;
+  const system = findSystem(name, samples);
+  if (system !== null && !systems.has(system)) systems.set(system, identifier);
+  return systems;
 }
 
 const memberOf = (field: string, name: string): string =>
@@ -74,7 +107,7 @@ export function parseMapping(
   if (given == null) throw invalid(`${field}: is required`);
   const mapping: Mapping = new Map(
     Object.entries(given).map(([name, header]) => {
-      const role = roles.find((known) => known === name);
+      const role = roles.find((known) => known === name) ?? parseExternalRole(name);
       if (!role) throw invalid(`${field}.${name}: is no field; the fields are ${roles.join(', ')}`);
       const column = headers.indexOf(header);
       if (typeof header !== 'string') throw invalid(`${field}.${name}: must be a string`);

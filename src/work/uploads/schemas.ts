@@ -70,7 +70,7 @@ export const ListMapping = nullable<Record<string, string>>('object', {
   $id: 'ListMapping',
   title: 'List mapping',
   description:
-    'The column of the list for each field. Required with `list_id`. A job also keeps the other columns, under their own names.',
+    'The column of the list for each field. Required with `list_id`. A job also keeps the other columns, under their own names. `external_ids.NAME` is the column with ids of people in another system, such as `external_ids.hubspot`.',
   properties: Object.fromEntries([...LEAD_KEYS, 'full_name'].map((field) => [field, header])),
   additionalProperties: false,
   // `mapped-list.ts` validates the members of a mapping, and has the list of fields.

@@ -14,10 +14,12 @@ import {
   isIdOnly,
   isUsable,
   matchIdentifiers,
+  ownIds,
   parseIdentifiers,
   type SubmittedProfile,
+  saveOwnIds,
 } from '../refresh/index.ts';
-import { inPortions, type People } from '../selected/index.ts';
+import { inPortions, LIST_FIELD, type People } from '../selected/index.ts';
 import { countPeople, insertPeople, type NewPerson } from './people.ts';
 
 /** The number of people matched together, and the approximate size of their profiles in bytes. */
@@ -27,6 +29,7 @@ const PORTION = { most: 1_000, bytes: 4 << 20 };
 const FOUND = { nobody: 0, erased: -1 } as const;
 
 export type Joining = {
+  accountId: number;
   people: People;
   /**
    * One number for each person: a contact's id, or a value of `FOUND`. Numbers need little memory
@@ -49,18 +52,21 @@ export async function matchJoining(
   const found: number[] = [];
   const day = utcDay(now);
   for await (const texts of inPortions(people.portions(service.db), PORTION)) {
-    found.push(...(await matchPortion(service, texts, { accountId, day })));
+    found.push(...(await matchPortion(service, texts, people, { accountId, day })));
   }
-  return { people, found, now, seen };
+  return { accountId, people, found, now, seen };
 }
 
 async function matchPortion(
   service: Service,
   texts: readonly string[],
+  people: People,
   { accountId, day }: { accountId: number; day: string },
 ) {
   const identifiers = texts.map(identifiersOf);
-  const matches = await matchIdentifiers(service, identifiers, { accountId, test: false, day });
+  const ids = idsOf(accountId, people, texts);
+  const options = { accountId, test: false, day, ids };
+  const matches = await matchIdentifiers(service, identifiers, options);
   const joining = identifiers.map((some, at) => {
     const contactId = matches[at]!.contact?.contactId ?? null;
     const keys = contactId === null ? (toSearch(some, texts[at]!)?.keys ?? []) : [];
@@ -74,6 +80,14 @@ async function matchPortion(
     suppressed.has(person) ? FOUND.erased : (person.contactId ?? FOUND.nobody),
   );
 }
+
+/** Returns the ids of a list's people in systems of the account, parallel to the texts. */
+const idsOf = (accountId: number, { field }: People, texts: readonly string[]) =>
+  ownIds(
+    accountId,
+    { fromPeople: field === LIST_FIELD, test: false },
+    texts.map((text) => JSON.parse(text) as SubmittedProfile),
+  );
 
 const identifiersOf = (text: string): Identifiers =>
   parseIdentifiers(JSON.parse(text) as SubmittedProfile);
@@ -110,13 +124,15 @@ function toSearch(identifiers: Identifiers, submitted: string): NewPerson['searc
 export async function addJoining(
   trx: Trx,
   watchId: number,
-  { people, found, now, seen }: Joining,
+  { accountId, people, found, now, seen }: Joining,
   most: number,
 ): Promise<void> {
   let first = 0;
   for await (const texts of inPortions(people.portions(trx), PORTION)) {
     const joining = texts.flatMap((text, at) => toPerson(text, found[first + at]) ?? []);
     await insertPeople(trx, watchId, joining, now);
+    const contacts = texts.map((_, at) => ({ contactId: Math.max(0, found[first + at] ?? 0) }));
+    await saveOwnIds(trx, idsOf(accountId, people, texts), contacts);
     first += texts.length;
   }
   if (first !== found.length) throw new Overtaken();

@@ -2,7 +2,9 @@
 import { csvFile } from '../../parts/csv-file.ts';
 import type { Move } from './move.ts';
 
-const COLUMNS: readonly [header: string, cell: (move: Move) => string | number | null][] = [
+type Column = [header: string, cell: (move: Move) => string | number | null];
+
+const COLUMNS: readonly Column[] = [
   ['name', ({ name }) => name],
   ['linkedin_url', (move) => move.linkedin_url],
   ['type', ({ type }) => type],
@@ -21,8 +23,18 @@ const COLUMNS: readonly [header: string, cell: (move: Move) => string | number |
   ['seen_until', (move) => move.seen_between?.[1] ?? null],
 ];
 
-export const movesCsv = (moves: readonly Move[]): Blob =>
-  csvFile([
-    COLUMNS.map(([header]) => header),
-    ...moves.map((move) => COLUMNS.map(([, cell]) => cell(move))),
+/** Returns a column for each system that has an id of a contact. */
+function idColumns(moves: readonly Move[]): Column[] {
+  const systems = new Set(moves.flatMap(({ external_ids: ids = {} }) => Object.keys(ids)));
+  return [...systems]
+    .sort()
+    .map((system) => [`external_id_${system}`, ({ external_ids: ids }) => ids?.[system] ?? null]);
+}
+
+export function movesCsv(moves: readonly Move[]): Blob {
+  const columns = [...COLUMNS, ...idColumns(moves)];
+  return csvFile([
+    columns.map(([header]) => header),
+    ...moves.map((move) => columns.map(([, cell]) => cell(move))),
   ]);
+}

@@ -1,7 +1,9 @@
 /** Maps the columns of a table to the fields of records. Pure. */
+import { type ExternalRole, externalRole, findSystem, systemOf } from '../external-ids.ts';
 import { ListFault } from '../fault.ts';
 import type { Row } from '../list.ts';
 import {
+  type Column,
   guessMapping,
   isMapped,
   type Mapping,
@@ -33,7 +35,7 @@ export const COLUMNS = [
 
 type FlatName = (typeof COLUMNS)[number];
 /** What a column may contain. A full name is split into two fields. */
-export type RecordRole = FlatName | 'full_name';
+export type RecordRole = FlatName | 'full_name' | ExternalRole;
 
 /** The columns of a file that has one column per value. */
 export type RecordTable = {
@@ -65,9 +67,25 @@ export function mapRecords(
   rows: readonly Row[],
   overrides: Overrides = new Map(),
 ): { mapping: Mapping; columns: RecordColumns } {
-  const mapping = guessMapping(toColumns(headers, rows), NAMES, overrides);
+  const mapping = withExternalIds(toColumns(headers, rows), overrides);
   const roles = headers.map((header, at) => roleAt(at, mapping) ?? ownName(header, overrides));
   return { mapping, columns: { roles, lastNameWords: mapping.get('full_name')?.lastNameWords } };
+}
+
+/**
+ * Adds the columns with ids of other systems to the mapping, one for each system. Of the other
+ * columns, which have no field, several may have the usual header of an id.
+ */
+function withExternalIds(columns: readonly Column[], overrides: Overrides): Mapping {
+  const mapping = new Map(guessMapping(columns, NAMES, overrides));
+  const taken = new Set([...mapping.values()].map(({ column }) => column));
+  columns.forEach(({ header, sample }, column) => {
+    const system = taken.has(column) ? null : findSystem(header, sample);
+    if (system === null || parseFlatName(header) !== '') return;
+    const role = externalRole(system);
+    if (!mapping.has(role) && !overrides.has(role)) mapping.set(role, { column, by: 'header' });
+  });
+  return mapping;
 }
 
 /**
@@ -79,7 +97,7 @@ export function mapRecords(
 export function findColumns(table: RecordTable | null, wanted = 'known column'): RecordColumns {
   if (!table) return NO_COLUMNS;
   const { columns } = mapRecords(table.headers, table.rows);
-  if (columns.roles.some(Boolean)) return columns;
+  if (columns.roles.some((role) => role !== '' && systemOf(role) === null)) return columns;
   throw new ListFault(table.rows.length === 0 ? HEADER_ALONE : `the header names no ${wanted}`);
 }
 

@@ -1,5 +1,6 @@
 /** Converts flat rows, with one column per value, into records. Used by imports and feeds. Pure. */
 import { splitLastFirst, splitName } from '../../../profile/full-name.ts';
+import { systemOf } from '../external-ids.ts';
 import type { RecordRole } from './columns.ts';
 
 /** The values of a row; empty cells are absent. */
@@ -18,6 +19,7 @@ export function toRecord(row: FlatRow, lastNameWords?: number): Record<string, u
       emails: row.email && [{ address: row.email, type: 'work' }],
       phones: phones(row),
       positions: positions(row),
+      external_ids: externalIds(row),
     }),
   };
 }
@@ -28,6 +30,15 @@ function names({ first_name, last_name, full_name }: FlatRow, lastNameWords: num
     ? splitLastFirst(full_name, lastNameWords)
     : splitName(full_name);
   return { first_name: first, last_name: last };
+}
+
+function externalIds(row: FlatRow): object | undefined {
+  let ids: Record<string, string> | undefined;
+  for (const role in row) {
+    const system = systemOf(role);
+    if (system !== null) ids = { ...ids, [system]: row[role as RecordRole]! };
+  }
+  return ids;
 }
 
 function phones({ phone, direct_phone, mobile_number }: FlatRow): object[] | undefined {

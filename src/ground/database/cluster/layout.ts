@@ -42,6 +42,7 @@ export const LAYOUT: readonly Placed[] = [
   byContact('contact_observation', 'contact_id'),
   byContact('contact_listing', 'contact_id'),
   alone('contact_key', 'key'),
+  alone('external_id', 'key'),
   alone('enrichment_chunk', 'job_id'),
   alone('refresh_profile', 'request_id'),
 ];

@@ -13,12 +13,19 @@ import { hashId, hashUuid } from './shard-hash.ts';
  * Tables that are queried with many keys at once, with the type of their key. Other tables are
  * colocated with them.
  */
-type Asked = { contact: number; company: number; contact_key: string; company_key: string };
+type Asked = {
+  contact: number;
+  company: number;
+  contact_key: string;
+  company_key: string;
+  external_id: string;
+};
 
 /** Companies have no hash, because every node has all of them. */
 const HASHES: { [Table in keyof Asked]?: (key: Asked[Table]) => number } = {
   contact: hashId,
   contact_key: hashUuid,
+  external_id: hashUuid,
 };
 
 /** The lowest hash of each shard, in order, by table. */

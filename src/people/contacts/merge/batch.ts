@@ -1,3 +1,4 @@
+import type { StatedId } from '../../../profile/external-ids.ts';
 import { type Entity, parseBody } from './entity.ts';
 import type { Candidate } from './identity.ts';
 import type { Doubts } from './judge.ts';
@@ -20,6 +21,8 @@ export class Batch<R extends object> {
   readonly entities: Entity[] = [];
   /** Nearly every key leads to a single entity. */
   readonly #byKey = new Map<string, Entity | Entity[]>();
+  /** Each id of a system leads to the entity that had it last. */
+  readonly #byExternalKey = new Map<string, Entity>();
 
   constructor(kind: Kind<R>, completing: Completing, doubts: Doubts) {
     this.kind = kind;
@@ -46,10 +49,16 @@ export class Batch<R extends object> {
     }
   }
 
-  /** Returns the entities that share one of the keys, the oldest first. */
-  candidates(keys: readonly string[]): EntityCandidate[] {
-    if (!keys.some((key) => this.#byKey.has(key))) return NOBODY;
-    const shared = new Map<Entity, string[]>();
+  /** Notes the entity that an id of a system belongs to. */
+  linkExternal(entity: Entity, ids: readonly Pick<StatedId, 'key'>[]): void {
+    for (const { key } of ids) this.#byExternalKey.set(key, entity);
+  }
+
+  /** Returns the entities that share one of the keys or ids, the oldest first. */
+  candidates(keys: readonly string[], ids: readonly StatedId[]): EntityCandidate[] {
+    const withId = new Set(ids.flatMap(({ key }) => this.#byExternalKey.get(key) ?? []));
+    if (withId.size === 0 && !keys.some((key) => this.#byKey.has(key))) return NOBODY;
+    const shared = new Map<Entity, string[]>([...withId].map((entity) => [entity, []]));
     for (const key of keys) {
       for (const entity of this.#under(key)) {
         const known = shared.get(entity);
@@ -59,7 +68,7 @@ export class Batch<R extends object> {
     }
     return [...shared]
       .sort(([one], [other]) => one.age - other.age)
-      .map((entry) => this.#toCandidate(...entry));
+      .map(([entity, found]) => this.#toCandidate(entity, found, withId.has(entity)));
   }
 
   #under(key: string): readonly Entity[] {
@@ -71,11 +80,12 @@ export class Batch<R extends object> {
   /**
    * Returns a candidate whose identity is computed only when it is needed, because that takes long.
    */
-  #toCandidate(entity: Entity, shared: readonly string[]): EntityCandidate {
+  #toCandidate(entity: Entity, shared: readonly string[], sharesId: boolean): EntityCandidate {
     const { kind } = this;
     return {
       entity,
       shared,
+      sharesId,
       get identity() {
         entity.identity ??= kind.identityOf(parseBody(entity.content) as R);
         return entity.identity;

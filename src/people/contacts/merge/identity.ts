@@ -4,7 +4,8 @@
  *
  * 1. the same LinkedIn profile; two different profiles are two people, whatever else agrees;
  * 2. the same email address, unless the last names or generations (Jr., III) differ;
- * 3. the same name and company, unless the generations differ, or both have email addresses,
+ * 3. the same id of a system of the account, unless the last names or generations differ;
+ * 4. the same name and company, unless the generations differ, or both have email addresses,
  *    because a shared address would be evidence 2. If the name belongs to people of several
  *    generations, a name without a generation matches none of them.
  *
@@ -26,6 +27,8 @@ export type Candidate = {
   identity: IdentityFields;
   /** The shared keys, including former ones. */
   shared: readonly string[];
+  /** True if it shares an id of a system of the account. */
+  sharesId?: boolean;
 };
 
 /**
@@ -61,7 +64,7 @@ function strongest<T extends Candidate>(
   return best;
 }
 
-const EVIDENCE = { none: 0, name: 1, address: 2, page: 3 } as const;
+const EVIDENCE = { none: 0, name: 1, id: 2, address: 3, page: 4 } as const;
 /** More keys than a record can have, so that stronger evidence outweighs any number of keys. */
 const MOST_SHARED = 100_000;
 
@@ -72,6 +75,7 @@ function evidenceFor(stated: IdentityFields, candidate: Candidate): number {
   if (overlap(stated.addresses, shared) || overlap(stated.addresses, known.addresses)) {
     return isOtherName(stated, known) ? EVIDENCE.none : EVIDENCE.address;
   }
+  if (candidate.sharesId && !isOtherName(stated, known)) return EVIDENCE.id;
   if (otherGeneration(stated, known)) return EVIDENCE.none;
   const bothHave = stated.addresses.length > 0 && known.addresses.length > 0;
   if (bothHave && !isNeighbour(stated, known)) return EVIDENCE.none;

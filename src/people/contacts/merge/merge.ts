@@ -45,10 +45,16 @@ export type Restated = {
 
 /**
  * Merges an observation into the entity it is about, or inserts it.
- * @param batch must have every entity that shares a key with the observation
+ * @param batch must have every entity that shares a key or an id with the observation
  */
 export function merge<R extends object>(batch: Batch<R>, observation: Prepared): Merged {
-  const candidates = batch.candidates(observation.keys);
+  const merged = mergeInto(batch, observation);
+  batch.linkExternal(merged.entity, observation.externalIds);
+  return merged;
+}
+
+function mergeInto<R extends object>(batch: Batch<R>, observation: Prepared): Merged {
+  const candidates = batch.candidates(observation.keys, observation.externalIds);
   if (candidates.length === 0) return insert(batch, observation);
   const same =
     candidates.find(({ entity }) => saysTheSame(entity.content.body, observation.body)) ??

@@ -1,5 +1,6 @@
 /** Observations of contacts or companies, as received and as prepared. Pure. */
 import { isoTime, recordBody } from '../../../profile/document.ts';
+import { type ExternalIds, type StatedId, statedIds } from '../../../profile/external-ids.ts';
 import type { ToKey } from '../../../profile/keys/index.ts';
 import type { Stray } from '../../../profile/mail-hosts.ts';
 import type { Company } from '../../../profile/record.ts';
@@ -17,11 +18,15 @@ export type Provenance = {
   observedAt: Date;
   /** The import by the API that can take the observation back; absent for others. */
   importId?: number | undefined;
+  /** The account whose systems gave the records' ids; absent for sources, whose ids are ignored. */
+  accountId?: number | undefined;
 };
 
 export type Observation<R extends object> = Provenance & {
   /** The record in its normal form (`validateContact`, `validateCompany`). */
   record: R;
+  /** Ids in systems of the provenance's account. */
+  externalIds?: ExternalIds;
   /** True for a row of a flat file (`mergeRow`). */
   isRow?: boolean;
   /** True if it settles a dispute, so that it counts as ahead. */
@@ -52,6 +57,8 @@ export type Prepared = Provenance & {
   isFlag: boolean;
   /** Match keys with hyphens, as in the database; without for `NewRows`, which only writes them. */
   keys: readonly string[];
+  /** Ids in systems of an account; empty for companies and for sources. */
+  externalIds: readonly StatedId[];
   /** The stray addresses of a contact (`findStrays`). */
   strays: readonly Stray[];
   summary: Summary | null;
@@ -67,18 +74,12 @@ export type Prepared = Provenance & {
  */
 export function prepare<R extends object>(
   kind: Kind<R>,
-  {
-    record,
-    source,
-    observedAt,
-    importId,
-    isRow = false,
-    settles = false,
-    isFlag = false,
-  }: Observation<R>,
-  body = recordBody(record, kind.layout),
+  observation: Observation<R>,
+  body = recordBody(observation.record, kind.layout),
   toKey?: ToKey,
 ): Prepared {
+  const { record, source, observedAt, importId, accountId, externalIds } = observation;
+  const { isRow = false, settles = false, isFlag = false } = observation;
   const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
   // Without the field, the record is true at the time of observation.
   const time = stated === undefined ? isoTime(observedAt) : stated;
@@ -95,6 +96,7 @@ export function prepare<R extends object>(
     settles,
     isFlag,
     keys: kind.keysOf(record, toKey),
+    externalIds: accountId && externalIds ? statedIds(accountId, externalIds) : NO_IDS,
     strays: kind.straysOf(record),
     summary: kind.summaryOf(record, observedAt),
     lead: kind.leadOf(record, time, observedAt),
@@ -132,6 +134,7 @@ const FINGERPRINT = / [0-9a-f]{16}$/;
 export const sourceName = (source: string): string => source.replace(FINGERPRINT, '');
 
 const NONE: readonly string[] = [];
+const NO_IDS: readonly StatedId[] = [];
 
 function findCleared(record: object): readonly string[] {
   let cleared = NONE;

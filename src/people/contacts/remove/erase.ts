@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../ground/database/index.ts';
+import { eraseExternalIds } from '../../external-ids/index.ts';
 import { loadOwnRecords } from '../observations/told.ts';
 import { lockSome } from '../store/locks.ts';
 import { contactIdKey } from '../suppression/hash.ts';
@@ -56,6 +57,7 @@ type RemovedContact = {
   rendered_leads: number;
   observations: number;
   match_keys: number;
+  external_ids: number;
 };
 
 export async function removeContact(
@@ -74,6 +76,7 @@ export async function removeContact(
     observations: await remove(
       sql`delete from contact_observation where contact_id = ${contactId}`,
     ),
+    external_ids: await eraseExternalIds(trx, contactId!),
     // Filtered by key, because the table is indexed, and distributed in a cluster, by key.
     match_keys: await remove(sql`
       delete from contact_key

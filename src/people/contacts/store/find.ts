@@ -47,22 +47,33 @@ async function addIds(
   }
 }
 
-/**
- * Loads the entities at their current versions. Call it while no other transaction can write them.
- * @param found keys by id, from `findIds`
- */
+/** The stored entities that a batch of observations may be about. */
+export type Found = {
+  /** Match keys by the entity's id. Empty for an entity that only an id of a system leads to. */
+  keys: ReadonlyMap<number, string[]>;
+  /** The entity's id by the key of an id of a system. */
+  externalIds: ReadonlyMap<string, number>;
+};
+
+/** Loads the entities at their current versions. Call it while no other transaction can write them. */
 export async function findBatch<R extends object>(
   client: pg.ClientBase,
   kind: Kind<R>,
-  found: ReadonlyMap<number, string[]>,
+  found: Found,
   observations: readonly Prepared[],
   completing: Completing,
   doubts: Doubts,
 ): Promise<Batch<R>> {
   const batch = new Batch(kind, completing, doubts);
-  if (found.size === 0) return batch;
-  for (const entity of await loadEntities(client, kind, found.keys())) {
-    batch.add(entity, found.get(entity.id!)!, true);
+  if (found.keys.size === 0) return batch;
+  const entities = new Map<number, Entity>();
+  for (const entity of await loadEntities(client, kind, found.keys.keys())) {
+    batch.add(entity, found.keys.get(entity.id!)!, true);
+    entities.set(entity.id!, entity);
+  }
+  for (const [key, id] of found.externalIds) {
+    const entity = entities.get(id);
+    if (entity) batch.linkExternal(entity, [{ key }]);
   }
   await addPast(client, kind, maybeRepeated(batch, observations));
   return batch;
@@ -118,8 +129,8 @@ function maybeRepeated<R extends object>(
   observations: readonly Prepared[],
 ): Entity[] {
   const found = new Set<Entity>();
-  for (const { keys, source, statesTime, time } of observations) {
-    for (const { entity } of batch.candidates(keys)) {
+  for (const { keys, externalIds, source, statesTime, time } of observations) {
+    for (const { entity } of batch.candidates(keys, externalIds)) {
       const isNewer = statesTime && (time ?? '') > (entity.content.time ?? '');
       if (entity.version > 1 && entity.source === source && !isNewer) found.add(entity);
     }

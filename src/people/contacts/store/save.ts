@@ -7,8 +7,10 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
+import { bind } from '../../../ground/database/index.ts';
 import type { Company } from '../../../profile/record.ts';
 import type { Standing } from '../../../profile/standing/index.ts';
+import { findByExternalIds, type OwnedId, saveExternalIds } from '../../external-ids/index.ts';
 import { MailHosts } from '../companies/mail-hosts.ts';
 import { keepObservations } from '../kept/keep.ts';
 import type { Batch } from '../merge/batch.ts';
@@ -21,7 +23,7 @@ import { noteMerged } from '../observations/note.ts';
 import { type FoundMove, findObservedMoves } from '../observed-moves/find.ts';
 import type { VersionRef } from '../read.ts';
 import { findSuppressed, toDistinction } from '../suppression/list.ts';
-import { findBatch, findIds } from './find.ts';
+import { type Found, findBatch, findIds } from './find.ts';
 import { FEW, lockSome, MustBeAlone } from './locks.ts';
 import { writeBatch } from './write.ts';
 
@@ -56,6 +58,10 @@ export async function saveObservations<R extends object>(
   if (observations.length === 0) return [];
   const { batch, merged, doubts } = await lockAndMerge(client, kind, observations, isBeside);
   await writeBatch(client, kind, batch.entities);
+  await saveExternalIds(
+    bind(client),
+    merged.flatMap((one, at) => (one ? ownedBy(one.entity.id!, observations[at]!) : [])),
+  );
   const moves = await findObservedMoves(client, observations, merged, doubts);
   if (kind.table === 'contact') {
     await keepObservations(client, observations, merged);
@@ -63,6 +69,9 @@ export async function saveObservations<R extends object>(
   }
   return merged.map((one, at) => one && toSaved(kind, one, moves.get(observations[at]!) ?? null));
 }
+
+const ownedBy = (contactId: number, { externalIds, importId }: Prepared): OwnedId[] =>
+  externalIds.map((stated) => ({ ...stated, contactId, importId }));
 
 const toSaved = <R extends object>(
   { layout }: Kind<R>,
@@ -158,9 +167,10 @@ async function mergeAll<R extends object>(
   keys: readonly string[],
   isBeside: boolean,
 ): Promise<MergedBatch<R>> {
-  const found = await findIds(client, kind, keys);
+  const ids = await findIds(client, kind, keys);
   // Other writers may reach one of these contacts by other keys at the same time.
-  if (isBeside && found.size > 0) await lockSome(client, kind.table, found.keys());
+  if (isBeside && ids.size > 0) await lockSome(client, kind.table, ids.keys());
+  const found = await withExternalIds(client, ids, observations);
   const suppressed = await findSuppressedOf(client, kind, observations);
   const mailHosts = new MailHosts();
   const doubts = new LearntDoubts();
@@ -176,6 +186,18 @@ async function mergeAll<R extends object>(
     if ((await mailHosts.learn(client)).length === 0 && !isDoubtful)
       return { batch, merged, doubts };
   }
+}
+
+/** Adds the contacts that ids of systems lead to. Only imports have such ids, and they are alone. */
+async function withExternalIds(
+  client: pg.ClientBase,
+  keys: Map<number, string[]>,
+  observations: readonly Prepared[],
+): Promise<Found> {
+  const stated = observations.flatMap(({ externalIds }) => externalIds);
+  const externalIds = await findByExternalIds(client, stated);
+  for (const id of externalIds.values()) if (!keys.has(id)) keys.set(id, []);
+  return { keys, externalIds };
 }
 
 const NONE: ReadonlySet<never> = new Set<never>();
