@@ -1,8 +1,8 @@
 /** Renders a receipt for people in sales: a sentence, then the values compared. Pure. */
 import { styleText } from 'node:util';
-import type { MatchKey, MissReason, Receipt } from '../../ground/api/index.ts';
+import type { MissReason, Receipt, ReceiptKey } from '../../ground/api/index.ts';
 
-const MATCHED: Readonly<Record<MatchKey, string>> = {
+const MATCHED: Readonly<Record<ReceiptKey, string>> = {
   email: 'Matched by email address.',
   email_former_employer:
     'Matched by the email address of a former employer: the contact has left the company since.',

@@ -50,7 +50,9 @@ export {
   type MatchKey,
   MISS_REASONS,
   type MissReason,
+  RECEIPT_KEYS,
   type Receipt,
+  type ReceiptKey,
 } from './matches.ts';
 export { MOVE_BASES, MOVE_TYPES, type MoveBasis, type MoveType } from './moves.ts';
 export {

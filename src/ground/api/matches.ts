@@ -11,9 +11,12 @@ export const MATCH_KEYS = [
   'name_given',
   'name_company_alias',
   'name_former_employer',
-  'external_id',
 ] as const;
 export type MatchKey = (typeof MATCH_KEYS)[number];
+
+/** The keys of receipts. The last one is an id in a system of the account, such as its CRM. */
+export const RECEIPT_KEYS = [...MATCH_KEYS, 'external_id'] as const;
+export type ReceiptKey = (typeof RECEIPT_KEYS)[number];
 
 /** The reasons why a lead has no match. */
 export const MISS_REASONS = [
@@ -32,7 +35,7 @@ export type Receipt = {
   matched: boolean;
   /** The measured percentage of such matches that are right; null without a match. */
   score: number | null;
-  key: MatchKey | null;
+  key: ReceiptKey | null;
   /** The lead's value that was compared; null if it has no value to compare. */
   lead: string | null;
   /** The contact's value that was compared; null without a match. */

@@ -11,4 +11,4 @@ export {
 } from './matched-on.ts';
 export { FREQUENT_NAMES } from './name-shares.ts';
 export { LOWEST_SCORE, SCORE_VERSION, scoreAt, scoreOf } from './score.ts';
-export { SCORES } from './scores.ts';
+export { OWN_ID_SCORE, SCORES } from './scores.ts';

@@ -1,4 +1,4 @@
-import type { MatchField, MatchKey } from '../../ground/api/index.ts';
+import type { MatchField, MatchKey, ReceiptKey } from '../../ground/api/index.ts';
 import { emailAddress, personName } from '../normalise/index.ts';
 import type { Company, ContactRecord, Position } from '../record.ts';
 import { isLeftBehind, leadPosition, renderedText } from '../views/index.ts';
@@ -11,7 +11,7 @@ import { weakest } from './scores.ts';
 
 /** The values in which a lead and its contact agree. */
 export type MatchedOn = {
-  key: MatchKey;
+  key: ReceiptKey;
   /** The contact's values that were compared. */
   contact: string;
   /** False if other names or hosts of the lead's company could change the position. */
@@ -25,11 +25,11 @@ export type MatchedOn = {
 };
 
 /**
- * The stored facts of a match that used company records. They keep its receipt unchanged when those
- * records change.
+ * The stored facts of a match that used company records, or an id in a system of the account. They
+ * keep its receipt unchanged when those change.
  */
 export type NotedMatch = {
-  key: MatchKey;
+  key: ReceiptKey;
   /** Index of the position that led to the match, in the contact's record; null without one. */
   ordinal: number | null;
   /** In percent. */
@@ -44,12 +44,12 @@ export function matchedOnNoted(
   { key, ordinal }: NotedMatch,
 ): MatchedOn {
   const position = ordinal === null ? null : (record.positions?.[ordinal] ?? null);
-  const shown = key === 'external_id' ? leadPosition(record, day) : position;
+  const isOwnId = key === 'external_id';
   return {
     key,
-    contact: nameForm(record, shown),
+    contact: nameForm(record, isOwnId ? leadPosition(record, day) : position),
     isSure: true,
-    evidence: nameEvidence(key, lead, record, position, day),
+    evidence: nameEvidence(isOwnId ? 'name' : key, lead, record, position, day),
     position: position && { ordinal: ordinal!, employer: position.company ?? null },
   };
 }

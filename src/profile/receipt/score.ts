@@ -118,7 +118,6 @@ const READINGS: Readonly<Record<MatchKey, number>> = {
   name_given: MODEL.given,
   name_company_alias: MODEL.alias,
   name_former_employer: 1,
-  external_id: 1,
 };
 
 /** Multiplies the odds of a probability by a factor. */

@@ -14,8 +14,10 @@ export const SCORES: Readonly<Record<MatchKey, number>> = {
   name_given: 99,
   name_company_alias: 99,
   name_former_employer: 99,
-  external_id: 99,
 };
+
+/** The score of a match by an id in a system of the account. It is not measured. */
+export const OWN_ID_SCORE = 99;
 
 /**
  * Returns the weakest of several keys: the one with the lowest score, and of equal ones the last in

@@ -4,18 +4,18 @@
  * result wrong.
  */
 import { sql } from 'kysely';
-import { MATCH_KEYS, type MatchKey } from '../../ground/api/index.ts';
+import { RECEIPT_KEYS, type ReceiptKey } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Accuracy } from './schemas.ts';
 import { type ShareOf, shareOf } from './share.ts';
 
-type Counted = { match_key: MatchKey | null; source: string | null } & ShareOf;
+type Counted = { match_key: ReceiptKey | null; source: string | null } & ShareOf;
 
 export async function loadAccuracy(db: Db, accountId: number): Promise<Accuracy> {
   const counted = await countLast(db, accountId);
   const keys = Map.groupBy(counted, ({ match_key: key }) => key);
   const sources = Map.groupBy(counted, ({ source }) => source);
-  const byKey = MATCH_KEYS.flatMap((key) => {
+  const byKey = RECEIPT_KEYS.flatMap((key) => {
     const rows = keys.get(key);
     return rows ? { key, ...shareOf(rows) } : [];
   });

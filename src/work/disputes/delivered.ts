@@ -1,5 +1,5 @@
 /** Loads the delivered and charged result of a disputed or confirmed lead or profile. */
-import { type MatchKey, NotShownYet } from '../../ground/api/index.ts';
+import { NotShownYet, type ReceiptKey } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -17,7 +17,7 @@ export type Delivered = Omit<DeliveredFacts, 'pricesOf' | 'day' | 'hiddenDetails
   position: number;
   prices: Prices;
   /** The key of the match; null if it is unknown, or the profile had the contact's id. */
-  matchKey: MatchKey | null;
+  matchKey: ReceiptKey | null;
   /** The source that told the positions of the shown version; null if it is unknown. */
   source: string | null;
 };

@@ -1,5 +1,5 @@
 /** A lead of a completed job, as delivered and charged. */
-import { invalid, type MatchKey, NotShownYet } from '../../ground/api/index.ts';
+import { invalid, NotShownYet, type ReceiptKey } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import type { Service } from '../../ground/service.ts';
@@ -37,7 +37,7 @@ export type DeliveredFacts = {
   /** Hashes of the withheld details; null if there are none. */
   hiddenDetails: readonly string[] | null;
   /** Finds the key of the match; null if it is unknown. */
-  findKey: (record: ContactRecord) => Promise<MatchKey | null>;
+  findKey: (record: ContactRecord) => Promise<ReceiptKey | null>;
   /** The number of charged leads or profiles of the job or request. */
   charged: number;
   /** @param details the details of the contact's version (`chargeableOn`) */

@@ -1,7 +1,7 @@
 /**
  * Finds the match key of a profile: the key of its first identifier that the contact's record has.
  */
-import type { MatchField, MatchKey } from '../../ground/api/index.ts';
+import type { MatchField, ReceiptKey } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { explainMatches, toTexts, type VersionRef } from '../../people/contacts/index.ts';
 import { emailKey, linkedinKey } from '../../profile/keys/index.ts';
@@ -19,7 +19,7 @@ export async function findMatchKey(
   shown: VersionRef,
   record: ContactRecord,
   day: string,
-): Promise<MatchKey | null> {
+): Promise<ReceiptKey | null> {
   const identifiers = parseIdentifiers(submitted);
   if (identifiers.contactId === shown.id) return null;
   const fields = fieldsOf(identifiers);

@@ -4,10 +4,10 @@ import {
   DISPUTE_REASONS,
   DISPUTE_STATES,
   dateTime,
-  MATCH_KEYS,
-  type MatchKey,
   nullable,
   oneOf,
+  RECEIPT_KEYS,
+  type ReceiptKey,
   textOrNull,
   wholeOrNull,
 } from '../../ground/api/index.ts';
@@ -153,7 +153,7 @@ const SHARES = { looked_at: 40, right: 38, share: 0.95, low: 0.835, high: 0.9862
 
 const AccuracyGroup = Type.Object(
   {
-    key: Type.Optional(oneOf(MATCH_KEYS, 'Leads and profiles matched by this key.')),
+    key: Type.Optional(oneOf(RECEIPT_KEYS, 'Leads and profiles matched by this key.')),
     source: Type.Optional(
       Type.String({
         description: 'Leads and profiles whose shown version comes from this source.',
@@ -185,5 +185,5 @@ export const NAMED_SCHEMAS = [Dispute, DisputeList, Confirmation, AccuracyGroup,
 
 /** Written by hand, because the reference to `AccuracyGroup` in the schema has no static type. */
 export type Accuracy = Share & {
-  by: (({ key: MatchKey } | { source: string }) & Share)[];
+  by: (({ key: ReceiptKey } | { source: string }) & Share)[];
 };

@@ -6,7 +6,7 @@ import { type Lead, matchByExternalIds, matchLeads } from '../../people/contacts
 import { withholdFromMatches } from '../../people/withheld/index.ts';
 import { findWrongPairs } from '../../people/wrong/index.ts';
 import type { StatedId } from '../../profile/external-ids.ts';
-import { SCORES } from '../../profile/receipt/index.ts';
+import { OWN_ID_SCORE } from '../../profile/receipt/index.ts';
 import { type JobTerms, jobDay } from './job.ts';
 import type { LeadOutcome } from './outcomes.ts';
 import { scoreMatches } from './receipts.ts';
@@ -52,7 +52,7 @@ async function addByIds(
   ids: LeadIds,
 ): Promise<LeadOutcome[]> {
   const contacts = await matchByExternalIds(pool, leads, outcomes, ids, { test: false });
-  const score = SCORES.external_id;
+  const score = OWN_ID_SCORE;
   return outcomes.map((outcome, at): LeadOutcome => {
     const match = contacts.get(at);
     if (!match) return outcome;

@@ -3,12 +3,12 @@
  * the matched position in the contact's version. The number is stored for matches by name that depend
  * on company records, and for matches by an id in a system of the account. Pure.
  */
-import type { MatchKey } from '../../ground/api/index.ts';
+import type { ReceiptKey } from '../../ground/api/index.ts';
 import type { NotedMatch } from '../../profile/receipt/index.ts';
 import type { LeadOutcome } from './outcomes.ts';
 
 /** The index of a key is stored as its code: add new keys at the end (at most 16). */
-const KEYS: readonly MatchKey[] = [
+const KEYS: readonly ReceiptKey[] = [
   'email',
   'email_former_employer',
   'linkedin_url',

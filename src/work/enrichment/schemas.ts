@@ -12,7 +12,6 @@ import {
   JOB_STATUSES,
   LEAD_KEYS,
   MATCH_FIELDS,
-  MATCH_KEYS,
   MISS_REASONS,
   nullable,
   oneOf,
@@ -20,6 +19,7 @@ import {
   optionalFlag,
   PROFILE_PROPERTIES,
   PROFILE_TYPES,
+  RECEIPT_KEYS,
   SOURCE_TYPES,
   textOrNull,
   wholeOrNull,
@@ -187,7 +187,7 @@ const MatchReceipt = Type.Object(
       'How many of a hundred matches on this key are right, as measured; null without a match.',
     ),
     key: oneValueOf(
-      [...MATCH_KEYS, null],
+      [...RECEIPT_KEYS, null],
       'The key that lead and contact share; the weakest one if there are several. Null without a match.',
     ),
     lead: textOrNull(
