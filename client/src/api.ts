@@ -1232,7 +1232,7 @@ export interface components {
         };
         /**
          * List mapping
-         * @description The column of the list for each field. Required with `list_id`. A job also keeps the other columns, under their own names.
+         * @description The column of the list for each field. Required with `list_id`. A job also keeps the other columns, under their own names. `external_ids.NAME` is the column with ids of people in another system, such as `external_ids.hubspot`.
          */
         ListMapping: {
             /** @description The name of a column. */
@@ -2109,7 +2109,7 @@ export interface components {
              * @description The key that lead and contact share; the weakest one if there are several. Null without a match.
              * @enum {string|null}
              */
-            key: "email" | "email_former_employer" | "linkedin_url" | "name" | "name_spelling" | "name_nickname" | "name_given" | "name_company_alias" | "name_former_employer" | null;
+            key: "email" | "email_former_employer" | "linkedin_url" | "name" | "name_spelling" | "name_nickname" | "name_given" | "name_company_alias" | "name_former_employer" | "external_id" | null;
             /** @description Values of the lead that were compared, in comparison form, joined by `|`; null if there is nothing to compare. */
             lead: string | null;
             /** @description The same values of the contact; null without a match. */
@@ -3122,6 +3122,10 @@ export interface components {
              * @description When the account marked the move as done; null until then. Only if `handled` is given.
              */
             handled_at?: string | null;
+            /** @description Ids of the contact in systems of the account, such as its CRM, by system. */
+            external_ids?: {
+                [key: string]: string;
+            };
         };
         /**
          * Moves
@@ -3155,7 +3159,7 @@ export interface components {
              * @description The last verification; null if there was none.
              */
             verified_at: string | null;
-            /** @description Ids of the contact in the account’s other systems, by system. */
+            /** @description Ids of the contact in systems of the account, such as its CRM, by system. */
             external_ids: {
                 [key: string]: string;
             };
@@ -3182,7 +3186,7 @@ export interface components {
              * @description The last verification; null if there was none.
              */
             verified_at: string | null;
-            /** @description Ids of the contact in the account’s other systems, by system. */
+            /** @description Ids of the contact in systems of the account, such as its CRM, by system. */
             external_ids: {
                 [key: string]: string;
             };
@@ -3317,7 +3321,7 @@ export interface components {
         };
         /**
          * Import mapping
-         * @description The column of the list for each field of a record. Other columns are not loaded. A row needs `email`, `linkedin_url`, or a name with `company_name`; `full_name` stands for both parts of a name.
+         * @description The column of the list for each field of a record. Other columns are not loaded. A row needs `email`, `linkedin_url`, or a name with `company_name`; `full_name` stands for both parts of a name. `external_ids.NAME` is the column with ids of people in another system, such as `external_ids.hubspot`.
          */
         ImportMapping: {
             /** @description The name of a column. */
@@ -3782,7 +3786,7 @@ export interface components {
              * @description Leads and profiles matched by this key.
              * @enum {string}
              */
-            key?: "email" | "email_former_employer" | "linkedin_url" | "name" | "name_spelling" | "name_nickname" | "name_given" | "name_company_alias" | "name_former_employer";
+            key?: "email" | "email_former_employer" | "linkedin_url" | "name" | "name_spelling" | "name_nickname" | "name_given" | "name_company_alias" | "name_former_employer" | "external_id";
             /** @description Leads and profiles whose shown version comes from this source. */
             source?: string;
             /** @description Disputed and confirmed leads and profiles. */

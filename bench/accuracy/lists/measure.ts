@@ -84,7 +84,8 @@ function toMatched(
   day: string,
 ) {
   return {
-    key: found ? matchedOn(field, toTexts(row), found, day).key : declared,
+    // No lead is matched by an id in a system of an account.
+    key: found ? (matchedOn(field, toTexts(row), found, day).key as MatchKey) : declared,
     row,
     found,
     fate: fateOf(meant, found && personOf(found)),

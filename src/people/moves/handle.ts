@@ -3,19 +3,21 @@ import { sql } from 'kysely';
 import { notFound } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { toId } from '../../ground/route-parts/index.ts';
-import { MOVE_COLUMNS, type StoredMove } from './view.ts';
+import { MOVE_COLUMNS, type MoveRow, type StoredMove } from './view.ts';
+import { withExternalIds } from './with-external-ids.ts';
 
 /** An account, and the id of a move as it stands in the path. */
 type Named = { accountId: number; id: string };
 
 /** @throws ServiceError `not_found` if the account has no such move */
 export async function getMove(db: Db, { accountId, id }: Named): Promise<StoredMove> {
-  const { rows } = await sql<StoredMove>`
+  const { rows } = await sql<MoveRow>`
     select ${sql.join(MOVE_COLUMNS.map((name) => sql.ref(`move.${name}`)))},
            request.unique_identifier
     from move left join refresh_request request on request.id = move.request_id
     where move.id = ${toId(id) ?? 0} and move.account_id = ${accountId}`.execute(db);
-  if (rows[0]) return rows[0];
+  const [move] = await withExternalIds(db, rows);
+  if (move) return move;
   throw notFound(`no move ${id.slice(0, 100)} on this account`);
 }
 
