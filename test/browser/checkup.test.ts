@@ -44,7 +44,7 @@ test('a list becomes a report whose numbers lead to its rows', async () => {
   await (await printed).getByRole('heading', { name: 'crm.csv' }).waitFor();
   await page.reload();
   await rows.getByText('asilva@globex.example').waitFor();
-  await page.getByText(/^About 1\.00 credits, at most 3\.00$/).waitFor();
+  await page.getByText(/^About 2\.00 credits, at most 3\.00$/).waitFor();
   await page.getByRole('link', { name: 'Refresh the people' }).click();
   await page.waitForURL(/\/refresh\?list=/);
   expect(faults).toEqual([]);

@@ -35,6 +35,7 @@ afterAll(async () => {
 const SCREENS = {
   '/': 'Overview',
   '/enrich': 'Enrich',
+  '/checkup': 'Check-up',
   '/refresh': 'Refresh',
   '/moves': 'Moves',
   '/watches': 'Watches',

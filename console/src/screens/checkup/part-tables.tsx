@@ -38,6 +38,11 @@ function Section({ name, report, ...choice }: TablesProps & { name: keyof typeof
         {texts.sections[name]}
       </Title>
       <Table aria-label={texts.sections[name]} className={classes.table}>
+        <colgroup>
+          <col className={classes.label} />
+          <col className={classes.bar} />
+          <col />
+        </colgroup>
         <Table.Thead className={classes.head}>
           <Table.Tr>
             <Table.Th>{texts.part}</Table.Th>
@@ -62,24 +67,29 @@ function Bar({ part, chosen, onChoose }: BarProps) {
   const { name, count, low, high } = part;
   return (
     <Table.Tr>
-      <Table.Td className={classes.label}>{texts.parts[name]}</Table.Td>
-      <Table.Td className={classes.bar}>
+      <Table.Td>{texts.parts[name]}</Table.Td>
+      <Table.Td>
         <Drawn part={part} />
         <Text size="xs" c="dimmed">
           {low === high ? share(part.share) : texts.interval(share(low), share(high))}
         </Text>
       </Table.Td>
       <Table.Td ta="right">
-        <Button
-          variant={chosen === name ? 'filled' : 'subtle'}
-          size="compact-sm"
-          disabled={count === 0}
-          aria-label={`${whole(count)}. ${texts.show(texts.parts[name])}`}
-          aria-pressed={chosen === name}
-          onClick={() => onChoose(name)}
-        >
-          {whole(count)}
-        </Button>
+        {count === 0 ? (
+          <Text span size="sm" c="dimmed" px="xs">
+            0
+          </Text>
+        ) : (
+          <Button
+            variant={chosen === name ? 'filled' : 'subtle'}
+            size="compact-sm"
+            aria-label={`${whole(count)}. ${texts.show(texts.parts[name])}`}
+            aria-pressed={chosen === name}
+            onClick={() => onChoose(name)}
+          >
+            {whole(count)}
+          </Button>
+        )}
       </Table.Td>
     </Table.Tr>
   );
