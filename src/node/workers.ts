@@ -91,14 +91,13 @@ const DISPATCHER_CONNECTIONS = 6;
 const CLOSINGS_AT_ONCE = 1;
 /** Tasks that finish profiles of busy accounts; usually one for each account. */
 const CONCLUSIONS_AT_ONCE = 2;
-/** Tasks that open portions of large requests; one at a time for each request. */
-const OPENINGS_AT_ONCE = 2;
-/** Check-ups that check a chunk of rows; one, because their task computes rather than waits. */
-const CHECKUPS_AT_ONCE = 1;
+/**
+ * Portions of large requests, imports and check-ups, and the task that lists contacts. One worker has
+ * them all, because each worker keeps two connections of the pool.
+ */
+const PORTIONS_AT_ONCE = 4;
 /** Watches that select due people at the same time, and the task that tells of observed moves. */
 const WATCHES_AND_MOVES_AT_ONCE = 3;
-/** A portion of an import, and the task that lists contacts. */
-const IMPORTS_AT_ONCE = 2;
 
 /**
  * Starts all workers, or none.
@@ -132,10 +131,13 @@ export async function startWorkers(
     start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
     start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
     start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
-    start(OPENINGS_AT_ONCE, openingTasks(service)),
-    start(CHECKUPS_AT_ONCE, checkupTasks(service)),
+    start(PORTIONS_AT_ONCE, {
+      ...openingTasks(service),
+      ...importTasks(service),
+      ...checkupTasks(service),
+      ...listingTasks(service),
+    }),
     start(WATCHES_AND_MOVES_AT_ONCE, { ...watchTasks(service), ...observedMoveTasks(service) }),
-    start(IMPORTS_AT_ONCE, { ...importTasks(service), ...listingTasks(service) }),
     start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
     startDispatching({ ...service, ...apart }, sender),
   ];

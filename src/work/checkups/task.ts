@@ -10,11 +10,15 @@ export const CHECKUP_TASK = 'checkup';
 
 export type CheckupTask = { account_id: number };
 
+/** Free work gives way to paid work in the same worker. */
+const PRIORITY = 20;
+
 const taskKey = (accountId: number): string => `${CHECKUP_TASK}/${accountId}`;
 
 const toTask = (accountId: number): Task => ({
   key: taskKey(accountId),
   payload: { account_id: accountId } satisfies CheckupTask,
+  priority: PRIORITY,
 });
 
 export const queueCheckups = (trx: Trx, accountId: number): Promise<void> =>
