@@ -169,9 +169,18 @@ function findInUpdate(update: Tree): string[] {
     ...findCalls(update, VOLATILE).map(
       (called) => `calls ${called}() in an update: pass the value`,
     ),
+    ...findParsedArrays(update),
     ...findMoves(name, update),
   ];
 }
+
+/** An array's text is parsed by a function that a cluster refuses in updates. */
+const findParsedArrays = (update: Tree): string[] =>
+  descendants(update, 'TypeCast')
+    .filter(
+      ({ arg, typeName }) => 'ColumnRef' in (arg as Tree) && 'arrayBounds' in (typeName as Tree),
+    )
+    .map(() => 'casts a column to an array in an update: use string_to_array');
 
 /** A row whose distribution column changes would have to be transferred. */
 function findMoves(name: string, { targetList }: Tree): string[] {

@@ -54,7 +54,7 @@ export async function insertProfiles(
       request_id, position, submitted, search_status, match_note, remark,
       contact_id, contact_version, withheld, tier, verdict, in_answer, lookup, concluded_at)
     select ${id}, ${first}::int + ordinal - 1, submitted, search_status, match_note, remark,
-           contact_id, contact_version, withheld::uuid[], tier, verdict,
+           contact_id, contact_version, string_to_array(withheld, ',')::uuid[], tier, verdict,
            ${synchronous} and search_status is not distinct from 'completed', lookup,
            case when concluded then ${now}::timestamptz end
     from unnest(
@@ -64,7 +64,7 @@ export async function insertProfiles(
       ${column(({ state }) => state.remark)}::text[],
       ${column(({ contact }) => contact?.contactId ?? null)}::bigint[],
       ${column(({ contact }) => contact?.version ?? null)}::int[],
-      ${column(({ withheld }) => toArrayText(withheld))}::text[],
+      ${column(({ withheld }) => toList(withheld))}::text[],
       ${column(({ tier }) => tier)}::smallint[],
       ${column(({ verdict }) => verdict)}::text[],
       ${column(({ lookup }) => lookup && lookupKey(lookup.subject))}::text[],
@@ -75,11 +75,11 @@ export async function insertProfiles(
 }
 
 /**
- * Writes hashes as an array literal, because `unnest` flattens arrays of arrays; null if there are
- * none.
+ * Joins hashes by commas; null if there are none. `unnest` would flatten an array of arrays, and a
+ * cluster refuses an update that parses an array literal.
  */
-const toArrayText = (hashes: readonly string[]): string | null =>
-  hashes.length === 0 ? null : `{${hashes.join(',')}}`;
+const toList = (hashes: readonly string[]): string | null =>
+  hashes.length === 0 ? null : hashes.join(',');
 
 export type WaitingProfile = Pick<
   ProfileRow,
@@ -120,7 +120,7 @@ export async function updateProfiles(
     update refresh_profile p
     set search_status = next.search_status, match_note = next.match_note, remark = next.remark,
         contact_id = next.contact_id, contact_version = next.contact_version,
-        withheld = next.withheld::uuid[], tier = next.tier,
+        withheld = string_to_array(next.withheld, ',')::uuid[], tier = next.tier,
         verdict = coalesce(next.verdict, p.verdict), lookup = coalesce(next.lookup, p.lookup),
         concluded_at = case when next.concluded then ${now}::timestamptz end
     from unnest(
@@ -131,7 +131,7 @@ export async function updateProfiles(
       ${column(({ state }) => state.remark)}::text[],
       ${column(({ contact }) => contact?.id ?? null)}::bigint[],
       ${column(({ contact }) => contact?.version ?? null)}::int[],
-      ${column(({ withheld }) => toArrayText(withheld))}::text[],
+      ${column(({ withheld }) => toList(withheld))}::text[],
       ${column(({ tier }) => tier)}::smallint[],
       ${column(({ verdict }) => verdict)}::text[],
       ${column(({ lookup }) => lookup)}::text[],
