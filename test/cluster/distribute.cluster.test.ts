@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { LAYOUT } from '../../src/ground/database/cluster/layout.ts';
 import { createBody, PATH as JOBS } from '../enrichment/jobs.ts';
 import { type Served, serve, tenure } from '../support/process.ts';
 import { administer, createDatabase, dropDatabase, urlOf } from '../support/servers.ts';
@@ -123,7 +124,7 @@ test('while nodes work, nothing is lost: jobs and refreshes continue, and the bo
   const { code, stdout, stderr } = await spreading;
   expect({ code, stderr }).toMatchObject({ code: 0 });
   expect(JSON.parse(stdout)).toMatchObject({ nodes: server.nodes.length, placed: [] });
-  expect(JSON.parse(stdout).spread).toHaveLength(10);
+  expect(JSON.parse(stdout).spread).toHaveLength(LAYOUT.length);
 
   expect(await page(first)).toEqual(before);
   for (const id of ids) {
@@ -159,7 +160,7 @@ test('continues an attempt that was killed', async () => {
   const [{ count }] = await ask(
     "select count(*)::int as count from pg_dist_partition where partmethod = 'h' or repmodel = 't'",
   );
-  expect(count).toBe(10);
+  expect(count).toBe(LAYOUT.length);
   const [{ contacts }] = await ask('select count(*)::int as contacts from contact');
   expect(contacts).toBe(PEOPLE);
 });
