@@ -21,10 +21,10 @@ type ServeOptions = {
 };
 
 /**
- * Database connections for a node's tasks. PostgreSQL allows 100 connections by default, for all
- * nodes together.
+ * Connections for statements of a node's tasks. PostgreSQL allows 100 connections by default, for
+ * all nodes together.
  */
-const POOL_SIZE = 17;
+const POOL_SIZE = 8;
 /**
  * PostgreSQL ends a transaction that is idle for this long. Tasks compute only for a moment between
  * statements; only a frozen node waits longer.

@@ -10,6 +10,7 @@ import {
   findLostWork,
   measureTasks,
   reviveSpentTasks,
+  SESSIONS_OF_WORKER,
   startChores,
   startWorker,
   type TaskHandlers,
@@ -91,11 +92,12 @@ const DISPATCHER_CONNECTIONS = 6;
 const CLOSINGS_AT_ONCE = 1;
 /** Tasks that finish profiles of busy accounts; usually one for each account. */
 const CONCLUSIONS_AT_ONCE = 2;
-/**
- * Portions of large requests, imports and check-ups, and the task that lists contacts. One worker has
- * them all, because each worker keeps two connections of the pool.
- */
-const PORTIONS_AT_ONCE = 4;
+/** Tasks that open portions of large requests; one at a time for each request. */
+const OPENINGS_AT_ONCE = 2;
+/** Chunks of check-ups; their task computes between its statements. */
+const CHECKUPS_AT_ONCE = 1;
+/** A portion of an import, and the task that lists contacts. */
+const IMPORTS_AT_ONCE = 2;
 /** Watches that select due people at the same time, and the task that tells of observed moves. */
 const WATCHES_AND_MOVES_AT_ONCE = 3;
 
@@ -114,6 +116,14 @@ export async function startWorkers(
     order: config.refresh.order,
   });
   const lookups = createLookups(service, sources, [enrichmentSubscribers, refreshSubscribers]);
+  const kinds: TasksOfWorker[] = [
+    ...tasksOf(service),
+    { concurrency: LOOKUPS_AT_ONCE, handlers: lookups.tasks, batch: LOOKUPS_FETCHED },
+  ];
+  const { pool: sessions } = openApart(pool, {
+    size: SESSIONS_OF_WORKER * kinds.length,
+    name: 'tenure sessions',
+  });
   const apart = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
   measurePool(metrics, 'dispatcher', apart.pool);
   const running: Pick<Worker, 'stop'>[] = [];
@@ -122,23 +132,16 @@ export async function startWorkers(
     // Runs after the workers were stopped, because they must not take up a lookup cancelled here.
     await lookups.close();
     await Promise.all(stopped);
-    await Promise.all([sources.close(), sender.close(), apart.pool.end()]);
+    await Promise.all([sources.close(), sender.close(), apart.pool.end(), sessions.end()]);
   };
   const measured = measureTasks(metrics);
-  const start = (concurrency: number, handlers: TaskHandlers, batch?: number): Promise<Worker> =>
-    startWorker({ pool, log, concurrency, handlers: measured(handlers), batch, failed });
   const starting = [
-    start(CHUNKS_AT_ONCE, enrichmentTasks(service)),
-    start(CLOSINGS_AT_ONCE, deadlineTasks(service)),
-    start(CONCLUSIONS_AT_ONCE, conclusionTasks(service)),
-    start(PORTIONS_AT_ONCE, {
-      ...openingTasks(service),
-      ...importTasks(service),
-      ...checkupTasks(service),
-      ...listingTasks(service),
-    }),
-    start(WATCHES_AND_MOVES_AT_ONCE, { ...watchTasks(service), ...observedMoveTasks(service) }),
-    start(LOOKUPS_AT_ONCE, lookups.tasks, LOOKUPS_FETCHED),
+    ...kinds.map(({ concurrency, handlers, batch }) =>
+      startWorker({
+        ...{ pool, sessions, log, concurrency, batch, failed },
+        handlers: measured(handlers),
+      }),
+    ),
     startDispatching({ ...service, ...apart }, sender),
   ];
   const workers = await whenAllStarted(starting, (one) => running.push(one)).catch(
@@ -154,6 +157,24 @@ export async function startWorkers(
     stop,
   };
 }
+
+type TasksOfWorker = { concurrency: number; handlers: TaskHandlers; batch?: number };
+
+const tasksOf = (service: Service): TasksOfWorker[] => [
+  { concurrency: CHUNKS_AT_ONCE, handlers: enrichmentTasks(service) },
+  { concurrency: CLOSINGS_AT_ONCE, handlers: deadlineTasks(service) },
+  { concurrency: CONCLUSIONS_AT_ONCE, handlers: conclusionTasks(service) },
+  { concurrency: OPENINGS_AT_ONCE, handlers: openingTasks(service) },
+  { concurrency: CHECKUPS_AT_ONCE, handlers: checkupTasks(service) },
+  {
+    concurrency: WATCHES_AND_MOVES_AT_ONCE,
+    handlers: { ...watchTasks(service), ...observedMoveTasks(service) },
+  },
+  {
+    concurrency: IMPORTS_AT_ONCE,
+    handlers: { ...importTasks(service), ...listingTasks(service) },
+  },
+];
 
 /** @throws the first failure, once all have started or failed */
 async function whenAllStarted(

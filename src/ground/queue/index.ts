@@ -7,4 +7,4 @@ export { findGone, holdPresence } from './liveness.ts';
 export { findLostWork, reviveSpentTasks, type Work } from './lost-work.ts';
 export { measureTasks, queueFigures } from './metrics.ts';
 export { dequeue, enqueue, enqueueAll, findTaken, type Task, type TaskHandlers } from './tasks.ts';
-export { startWorker, type Worker } from './worker.ts';
+export { SESSIONS_OF_WORKER, startWorker, type Worker } from './worker.ts';

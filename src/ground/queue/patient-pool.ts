@@ -19,13 +19,16 @@ const LONGEST_DELAY_MS = 2_000;
 
 export class PatientPool {
   readonly #pool: pg.Pool;
+  readonly #sessions: pg.Pool;
   readonly #log: Logger;
   readonly #ending = new AbortController();
   readonly #underWay = new Set<Promise<Result>>();
   #isWaiting = false;
 
-  constructor(pool: pg.Pool, log: Logger) {
+  /** @param sessions the pool of the connection that graphile-worker listens on */
+  constructor(pool: pg.Pool, sessions: pg.Pool, log: Logger) {
     this.#pool = pool;
+    this.#sessions = sessions;
     this.#log = log;
   }
 
@@ -43,7 +46,7 @@ export class PatientPool {
     // With a callback, graphile-worker requests a connection to listen on, and handles its errors
     // itself.
     const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
-      listen ? this.#pool.connect(listen) : Promise.resolve(client);
+      listen ? this.#sessions.connect(listen) : Promise.resolve(client);
     return { connect } as unknown as pg.Pool;
   }
 

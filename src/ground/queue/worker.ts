@@ -26,6 +26,11 @@ export type Worker = {
 
 type WorkerOptions = {
   pool: pg.Pool;
+  /**
+   * Pool of the two connections that the worker keeps: one holds its presence, one listens for new
+   * tasks. `pool` if absent.
+   */
+  sessions?: pg.Pool;
   /** Tasks that run at the same time in this process. */
   concurrency: number;
   /**
@@ -40,6 +45,9 @@ type WorkerOptions = {
   failed?: (error: Error) => void;
 };
 
+/** Connections that a worker keeps. */
+export const SESSIONS_OF_WORKER = 2;
+
 /** Warnings about sizes that were chosen deliberately. */
 const ADVICE = /maxPoolSize|job batch size/;
 /** An abandoned task is freed at the second search. */
@@ -52,10 +60,10 @@ const UNCLAIMED_FOR_MS = 2_000;
  * database.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { pool, log } = options;
+  const { pool, sessions = pool, log } = options;
   const events = new EventEmitter() as WorkerEvents;
   const taken = watchTaken(events);
-  const patient = new PatientPool(pool, log);
+  const patient = new PatientPool(pool, sessions, log);
   const traced = traceTasks(options.handlers) as unknown as Record<string, Task>;
   const tasks: TaskList = forgiveOutages(patient.lent, traced);
   const hasFetched = watchFirstFetch(events);
@@ -79,7 +87,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     // The ends of the last tasks are still being recorded in the database.
     await patient.allEnded();
   };
-  const presence = await holdPresence(pool, [workers.id]).catch(async (error) => {
+  const presence = await holdPresence(sessions, [workers.id]).catch(async (error) => {
     await stopTaking();
     throw error;
   });
