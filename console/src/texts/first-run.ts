@@ -52,7 +52,7 @@ export const useFirstRunTexts = textsIn(
         steps: {
           contacts: 'Bekannte Personen laden',
           source: 'Eine Quelle für neue Daten anbinden',
-          list: 'Eine erste Liste anreichern oder aktualisieren',
+          list: 'Eine erste Liste anreichern oder auffrischen',
           watch: 'Personen beobachten und von Wechseln erfahren',
           receiver: 'Wechsel an Ihre Systeme senden',
         },
@@ -60,7 +60,7 @@ export const useFirstRunTexts = textsIn(
           contacts: 'Ein CRM-Export genügt: tenure import contacts.csv',
           source: 'Ein Ordner mit Dateien oder ein Dienst. Ohne Quelle wird niemand geprüft.',
           list: 'Sie sehen den Preis, bevor es beginnt.',
-          watch: 'Sie werden regelmäßig geprüft, in einem Budget, das Sie festlegen.',
+          watch: 'Sie werden regelmäßig aufgefrischt, in einem Budget, das Sie festlegen.',
           receiver: 'Ein Webhook-Endpunkt erhält jedes Ereignis.',
         },
       },
