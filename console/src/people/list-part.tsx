@@ -1,7 +1,8 @@
-import { Alert, Group, NativeSelect, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { Alert, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../api/service.ts';
+import { NumberInput } from '../parts/number-input.tsx';
 import { useTexts } from '../texts/index.tsx';
 import type { List } from './list.ts';
 
@@ -39,7 +40,6 @@ export function ListPart({ list, onChoose }: PartProps) {
             value={row}
             min={0}
             max={1_000_000}
-            allowDecimal={false}
             onChange={(value) => setRow(Number(value) || 0)}
             onBlur={read}
             onKeyDown={({ key }) => key === 'Enter' && read()}

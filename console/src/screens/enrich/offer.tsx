@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { uniqueKey } from '../../../../client/src/unique.ts';
 import { mayPass } from '../../api/failure.ts';
 import { service } from '../../api/service.ts';
+import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { Warnings } from '../../parts/warnings.tsx';
 import { type Choices, createBody, type Quote } from '../../people/list.ts';
@@ -138,8 +139,7 @@ function Cap({
       value={value}
       onChange={onChange}
       min={0.01}
-      decimalScale={2}
-      step={10}
+      decimals={2}
       w={220}
     />
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
+import { NumberInput } from '../../parts/number-input.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { session } from '../../session/session.ts';
@@ -77,7 +78,6 @@ function RollForm({ roll, busy, cancel }: FormProps) {
         onChange={setHours}
         min={0}
         max={168}
-        allowDecimal={false}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel}>

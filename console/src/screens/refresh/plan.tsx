@@ -1,18 +1,10 @@
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayPass } from '../../api/failure.ts';
+import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { Warnings } from '../../parts/warnings.tsx';
 import { credits, share } from '../../texts/formats.tsx';
@@ -115,8 +107,6 @@ function WishFields({ wishes, wish }: WishProps) {
         onChange={(value) => value !== '' && wish({ days: Number(value) })}
         min={0}
         max={MOST_DAYS}
-        clampBehavior="strict"
-        allowDecimal={false}
         w={260}
       />
       <NumberInput
@@ -125,8 +115,7 @@ function WishFields({ wishes, wish }: WishProps) {
         value={wishes.cap ?? ''}
         onChange={(value) => wish({ cap: Number(value) > 0 ? Number(value) : null })}
         min={0.01}
-        decimalScale={2}
-        step={10}
+        decimals={2}
         w={220}
       />
     </Group>

@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { PeopleInput } from '../../../../client/src/api.ts';
+import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { parseTyped } from '../../people/typed.ts';
 import { useTexts } from '../../texts/index.tsx';
@@ -115,7 +116,6 @@ function DraftFields({ draft, change }: FieldsProps) {
         onChange={(every) => change({ every })}
         min={1}
         max={365}
-        allowDecimal={false}
         required
         withAsterisk={false}
       />
@@ -125,7 +125,7 @@ function DraftFields({ draft, change }: FieldsProps) {
         value={draft.budget}
         onChange={(budget) => change({ budget })}
         min={0.01}
-        decimalScale={2}
+        decimals={2}
       />
     </>
   );
