@@ -1,28 +1,34 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-const Host = lazy(async () => {
-  const { Notifications } = await import('@mantine/notifications');
-  await import('@mantine/notifications/styles.css');
-  return { default: Notifications };
-});
+const Notice = lazy(() => import('./notice.tsx'));
 
-let wanted = false;
+/** How long a notice is shown. */
+const SHOWN_MS = 5_000;
+
+let last = 0;
+let shown: { id: number; message: string } | null = null;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
+const show = (notice: typeof shown) => {
+  shown = notice;
+  for (const listener of listeners) listener();
+};
 
-/** The container for notices, loaded with the first notice. */
+/** The last notice, for a few seconds. */
 export function Notices() {
-  const isWanted = useSyncExternalStore(subscribe, () => wanted);
-  return <Suspense>{isWanted && <Host position="bottom-right" />}</Suspense>;
+  const notice = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <Suspense>{notice && <Notice message={notice.message} close={() => show(null)} />}</Suspense>
+  );
 }
 
-/** Shows a notice for a few seconds. */
-export async function notify(message: string): Promise<void> {
-  wanted = true;
-  for (const listener of listeners) listener();
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({ message, color: 'teal' });
+/** Shows a notice for a few seconds. A later one takes its place. */
+export function notify(message: string): void {
+  last += 1;
+  const id = last;
+  show({ id, message });
+  setTimeout(() => shown?.id === id && show(null), SHOWN_MS);
 }
