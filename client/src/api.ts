@@ -5602,6 +5602,8 @@ export interface operations {
                 basis?: "dated" | "observed";
                 /** @description Only moves found by this watch. */
                 watch_id?: number;
+                /** @description Only moves of this contact. */
+                contact_id?: number;
                 /** @description `true` lists only moves disputed as `not_moved`; otherwise they are left out. */
                 disputed?: "true" | "false";
                 /** @description `true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id` and `handled_at`. */

@@ -34,6 +34,7 @@ afterAll(async () => {
 
 const SCREENS = {
   '/': 'Overview',
+  '/contacts': 'Contacts',
   '/enrich': 'Enrich',
   '/checkup': 'Check-up',
   '/refresh': 'Refresh',

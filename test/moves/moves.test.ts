@@ -154,7 +154,7 @@ describe('pages', () => {
     expect((await movesOf({ since: '9999-12-31' })).total).toBe(0);
   });
 
-  test('are filtered by type and by watch', async () => {
+  test('are filtered by type, by watch and by contact', async () => {
     await moved(service, source);
     await moved(service, source, { positions: retitled });
     expect((await movesOf({ type: 'job_change' })).total).toBe(1);
@@ -167,6 +167,11 @@ describe('pages', () => {
       moves: [{ ...move, watch_id: 7 }],
       total: 1,
     });
+    expect(await movesOf({ contact_id: String(move.contact_id) })).toEqual({
+      moves: [{ ...move, watch_id: 7 }],
+      total: 1,
+    });
+    expect((await movesOf({ contact_id: '987654321' })).total).toBe(0);
   });
 });
 
@@ -187,6 +192,7 @@ test.each([
   ['handled', 'yes'],
   ['least_confidence', '101'],
   ['q', 'x'.repeat(201)],
+  ['contact_id', '0'],
 ])('422: %s=%s', async (name, value) => {
   const { status, body } = await service.get(MOVES, { [name]: value });
   expect(status).toBe(422);

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import type { CheckupPart } from '../../../src/ground/api/checkups.ts';
 import { readMovesSearch, readWatchSearch } from '../parts/address.ts';
+import { parseContactSearch } from '../parts/contact-search.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Home, Loading } from '../parts/states.tsx';
 import { ROOT } from '../session/root.ts';
@@ -33,7 +34,14 @@ const screen = <Path extends string>(
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'default') });
 
 /** The people to refresh: an uploaded list, a job or a watch. */
-type RefreshSearch = { list?: string; name?: string; job?: string; watch?: string };
+type RefreshSearch = {
+  list?: string;
+  name?: string;
+  job?: string;
+  watch?: string;
+  /** Ids of contacts, separated by commas. */
+  contacts?: string;
+};
 
 const routes = [
   screen('/', () => import('../screens/overview/index.tsx')),
@@ -74,6 +82,7 @@ const routes = [
       ...(search.name != null && { name: String(search.name) }),
       ...(search.job != null && { job: String(search.job) }),
       ...(search.watch != null && { watch: String(search.watch) }),
+      ...(search.contacts != null && { contacts: String(search.contacts) }),
     }),
   }),
   screen('/refresh/$ids', () => import('../screens/refresh/requests.tsx')),
@@ -106,6 +115,23 @@ const routes = [
   screen('/jobs/$job', () => import('../screens/jobs/job.tsx')),
   screen('/jobs/$job/leads/$position', () => import('../screens/results/person.tsx')),
   screen('/jobs/requests/$request', () => import('../screens/jobs/request-screen.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/contacts',
+    component: lazyRouteComponent(() => import('../screens/contacts/index.tsx'), 'default'),
+    validateSearch: parseContactSearch,
+  }),
+  screen('/contacts/$contact', () => import('../screens/contacts/contact-screen.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/contacts/imports',
+    component: lazyRouteComponent(() => import('../screens/imports/index.tsx'), 'default'),
+    validateSearch: (search: Record<string, unknown>): { list?: string; name?: string } => ({
+      ...(search.list != null && { list: String(search.list) }),
+      ...(search.name != null && { name: String(search.name) }),
+    }),
+  }),
+  screen('/contacts/imports/$import', () => import('../screens/imports/import-screen.tsx')),
   screen('/credits', () => import('../screens/credits/index.tsx')),
   screen('/keys', () => import('../screens/keys/index.tsx')),
   screen('/webhooks', () => import('../screens/webhooks/index.tsx')),

@@ -8,6 +8,7 @@ type Listed = { name: ScreenName; path: string; isForOperators?: true };
 
 const SCREENS = [
   { name: 'overview', path: '/' },
+  { name: 'contacts', path: '/contacts' },
   { name: 'enrich', path: '/enrich' },
   { name: 'checkup', path: '/checkup' },
   { name: 'refresh', path: '/refresh' },

@@ -4,8 +4,8 @@ export const SHORTCUTS = ['mod + K', '/'];
 /** The key that opens a screen after a `g`, by the screen's name. */
 export const SCREEN_KEYS: Readonly<Record<string, string>> = {
   overview: 'o',
-  checkup: 'u',
   contacts: 'p',
+  checkup: 'u',
   enrich: 'e',
   refresh: 'r',
   moves: 'm',

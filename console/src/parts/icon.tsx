@@ -3,6 +3,8 @@ import type { Texts } from '../texts/index.tsx';
 
 const PATHS = {
   overview: 'M4 12 12 5l8 7M6.5 10v9h11v-9',
+  contacts:
+    'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9a6.5 6.5 0 0 1 13 0M16 4.3a3.5 3.5 0 0 1 0 6.4m2 3.8a6.5 6.5 0 0 1 3.5 5.5',
   enrich: 'M12 4v12m0 0-4.5-4.5M12 16l4.5-4.5M5 20h14',
   checkup: 'M5 12.5l4 4L19 7M4 20h16',
   refresh: 'M5 12a7 7 0 0 1 12-5l2 2m0-4v4h-4M19 12a7 7 0 0 1-12 5l-2-2m0 4v-4h4',

@@ -7,6 +7,7 @@ export const de: Texts = {
   product: 'Tenure',
   screens: {
     overview: 'Übersicht',
+    contacts: 'Kontakte',
     enrich: 'Anreichern',
     checkup: 'Prüfung',
     refresh: 'Auffrischen',

@@ -12,6 +12,7 @@ export const en = {
   product: 'Tenure',
   screens: {
     overview: 'Overview',
+    contacts: 'Contacts',
     enrich: 'Enrich',
     checkup: 'Check-up',
     refresh: 'Refresh',

@@ -18,6 +18,7 @@ export type MoveFilter = {
   type: MoveType | null;
   basis: MoveBasis | null;
   watchId: number | null;
+  contactId: number | null;
   /** True for the moves that the account has disputed, false for all others. */
   isDisputed: boolean;
   /** Only moves that the account has marked as done, or only others. */
@@ -41,8 +42,10 @@ export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Pro
 }
 
 /** True if the counts by day apply. */
-const isPlain = ({ type, basis, watchId, isDisputed, ...others }: MoveFilter): boolean =>
-  [type, basis, watchId, others.isHandled, others.leastConfidence].every((it) => it === null) &&
+const isPlain = ({ type, basis, watchId, contactId, isDisputed, ...others }: MoveFilter): boolean =>
+  [type, basis, watchId, contactId, others.isHandled, others.leastConfidence].every(
+    (it) => it === null,
+  ) &&
   others.words.length === 0 &&
   !isDisputed;
 
@@ -122,7 +125,7 @@ async function countMoves(db: Db, filter: MoveFilter, until: Date | null): Promi
 }
 
 const asked = (
-  { accountId, since, type, basis, watchId, isDisputed, ...others }: MoveFilter,
+  { accountId, since, type, basis, watchId, contactId, isDisputed, ...others }: MoveFilter,
   until: Date | null,
 ) =>
   sql.join(
@@ -134,6 +137,7 @@ const asked = (
       ...(type ? [sql`type = ${type}`] : []),
       ...(basis ? [BASIS_TESTS[basis]] : []),
       ...(watchId === null ? [] : [sql`watch_id = ${watchId}`]),
+      ...(contactId === null ? [] : [sql`contact_id = ${contactId}`]),
       ...(others.isHandled === null ? [] : [HANDLED_TESTS[others.isHandled ? 'yes' : 'no']]),
       ...(others.leastConfidence === null
         ? []

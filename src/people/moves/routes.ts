@@ -126,6 +126,9 @@ const querystring = Type.Object({
   watch_id: Type.Optional(
     Type.Integer({ description: 'Only moves found by this watch.', examples: [3] }),
   ),
+  contact_id: Type.Optional(
+    Type.Integer({ description: 'Only moves of this contact.', examples: [42] }),
+  ),
   disputed: Type.Optional(
     oneOf(
       DISPUTED,
@@ -155,17 +158,15 @@ const querystring = Type.Object({
 });
 
 const HANDLED_VALUES = { true: true, false: false, any: null } as const;
+const ID = { least: 1, most: Number.MAX_SAFE_INTEGER, fallback: null };
 
 const parseFilter = (accountId: number, query: Query): MoveFilter => ({
   accountId,
   since: parseTime(query, 'since'),
   type: parseChoice(query, 'type', { choices: MOVE_TYPES, fallback: null }),
   basis: parseChoice(query, 'basis', { choices: MOVE_BASES, fallback: null }),
-  watchId: parseWhole(query, 'watch_id', {
-    least: 1,
-    most: Number.MAX_SAFE_INTEGER,
-    fallback: null,
-  }),
+  watchId: parseWhole(query, 'watch_id', ID),
+  contactId: parseWhole(query, 'contact_id', ID),
   isHandled:
     HANDLED_VALUES[parseChoice(query, 'handled', { choices: HANDLED, fallback: 'any' as const })],
   leastConfidence: parseWhole(query, 'least_confidence', { least: 0, most: 100, fallback: null }),

@@ -12,7 +12,7 @@ const route = getRouteApi('/refresh');
 /** From people to running requests. The URL holds the people, so they survive a reload. */
 export default function Refresh() {
   const { screens, refresh } = useTexts();
-  const { list, name, job, watch } = route.useSearch();
+  const { list, name, job, watch, contacts } = route.useSearch();
   const navigate = useNavigate();
   return (
     <Screen title={screens.refresh} intro={refresh.intro}>
@@ -24,6 +24,15 @@ export default function Refresh() {
         <JobField chosen={job ?? ''} />
         <WatchField chosen={watch ?? ''} />
       </Group>
+      {contacts !== undefined && (
+        <Card withBorder>
+          <Plan
+            key={contacts}
+            people={{ contacts: contacts.split(',').map(Number) }}
+            name={undefined}
+          />
+        </Card>
+      )}
       {list !== undefined && (
         <Card withBorder>
           <PeopleFromList key={list} id={list}>

@@ -20,8 +20,11 @@ export type Wishes = {
   cap: number | null;
 };
 
+/** People by reference, or by the ids of their contacts. */
+type People = PeopleInput | { contacts: readonly number[] };
+
 /** People, with a name for the list of refreshes. */
-export type NamedPeople = { people: PeopleInput; name: string | undefined };
+export type NamedPeople = { people: People; name: string | undefined };
 
 /** A request that is ready to be created at its quoted price. */
 export type Offer = {
@@ -81,7 +84,9 @@ const bodyOf = (
   { attribute, days }: Wishes,
   cap: number | null,
 ) => ({
-  people,
+  ...('contacts' in people
+    ? { profiles: people.contacts.map((id) => ({ ds_contact_id: id })) }
+    : { people }),
   ...(name && { name: name.slice(0, LONGEST_NAME) }),
   synchronous: false,
   contact_refresh_time: days,

@@ -1,0 +1,102 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useAccount } from '../../api/use-account.ts';
+import type { ContactSearch } from '../../parts/contact-search.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { Answered, Empty } from '../../parts/states.tsx';
+import { useContactTexts } from '../../texts/contacts.ts';
+import { useTexts } from '../../texts/index.tsx';
+import { ContactTable } from './contact-table.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { loadPage } from './load.ts';
+
+const route = getRouteApi('/contacts');
+
+/** Everybody whom the account may see. The search stands in the address. */
+export default function Contacts() {
+  const { screens } = useTexts();
+  const texts = useContactTexts();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isOperator = useAccount()?.operator === true;
+  return (
+    <Screen
+      title={screens.contacts}
+      intro={isOperator ? texts.intro : texts.introOwn}
+      actions={isOperator && <ImportButton />}
+    >
+      <FilterBar
+        search={search}
+        onChange={(next) => void navigate({ search: next, replace: true })}
+      />
+      {isComplete(search) ? (
+        <Found search={search} isOperator={isOperator} />
+      ) : (
+        <Text c="dimmed">{texts.idHint}</Text>
+      )}
+    </Screen>
+  );
+}
+
+/** False while an id of another system is being typed. */
+const isComplete = ({ q, in: within }: ContactSearch): boolean =>
+  within !== 'external_id' || q === undefined || /^[^:]+:.+$/.test(q);
+
+const ImportButton = () => (
+  <Button component={Link} to="/contacts/imports">
+    {useContactTexts().import}
+  </Button>
+);
+
+type FoundProps = { search: ContactSearch; isOperator: boolean };
+
+function Found({ search, isOperator }: FoundProps) {
+  const texts = useContactTexts();
+  const first = useQuery({
+    queryKey: ['contacts', search, 'first'],
+    queryFn: async ({ signal }) => ({ page: await loadPage(search, 0, signal), search }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Answered of={first}>
+      {({ page, search: shown }) =>
+        page.total === 0 ? (
+          <Nobody isFiltered={Boolean(shown.q || shown.state)} isOperator={isOperator} />
+        ) : (
+          <Stack gap="xs">
+            <Text c="dimmed" role="status">
+              {texts.total(page.total)}
+            </Text>
+            <ContactTable key={JSON.stringify(shown)} search={shown} first={page} />
+          </Stack>
+        )
+      }
+    </Answered>
+  );
+}
+
+type NobodyProps = { isFiltered: boolean; isOperator: boolean };
+
+function Nobody({ isFiltered, isOperator }: NobodyProps) {
+  const texts = useContactTexts();
+  const { screens } = useTexts();
+  if (isFiltered) return <Empty title={texts.noMatches}>{texts.noMatchesHint}</Empty>;
+  if (isOperator) {
+    return (
+      <Empty title={texts.none} action={<ImportButton />}>
+        {texts.noneHint}
+      </Empty>
+    );
+  }
+  const enrich = (
+    <Button component={Link} to="/enrich">
+      {screens.enrich}
+    </Button>
+  );
+  return (
+    <Empty title={texts.none} action={enrich}>
+      {texts.noneOwnHint}
+    </Empty>
+  );
+}

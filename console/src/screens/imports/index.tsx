@@ -1,0 +1,63 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { service } from '../../api/service.ts';
+import { useAccount } from '../../api/use-account.ts';
+import { Screen } from '../../parts/screen.tsx';
+import { Answered, Empty, Loading } from '../../parts/states.tsx';
+import { ListField } from '../../people/list-field.tsx';
+import { useImportTexts } from '../../texts/imports.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import { Setup } from './setup.tsx';
+
+const route = getRouteApi('/contacts/imports');
+
+/** From a file to an import. The address holds the list, so it survives a reload. */
+export default function Imports() {
+  const texts = useImportTexts();
+  const account = useAccount();
+  return (
+    <Screen
+      title={texts.title}
+      intro={texts.intro}
+      actions={
+        <Button component={Link} to="/contacts" variant="subtle">
+          {texts.back}
+        </Button>
+      }
+    >
+      {account === undefined && <Loading />}
+      {account?.operator === true && <ForOperators />}
+      {account?.operator === false && (
+        <Empty title={texts.forOperators}>{texts.forOperatorsHint}</Empty>
+      )}
+    </Screen>
+  );
+}
+
+function ForOperators() {
+  const { list, name } = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <Stack gap="xl">
+      <ListField
+        chosen={list === undefined ? null : (name ?? '')}
+        onUploaded={(id, file) =>
+          navigate({ to: '/contacts/imports', search: { list: id, name: file } })
+        }
+      />
+      {list !== undefined && <ChosenList key={list} id={list} fileName={name ?? ''} />}
+      <EarlierImports />
+    </Stack>
+  );
+}
+
+function ChosenList({ id, fileName }: { id: string; fileName: string }) {
+  const list = useQuery({
+    queryKey: ['list', id],
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/lists/{id}', { path: { id: Number(id) }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <Answered of={list}>{(data) => <Setup list={data} fileName={fileName} />}</Answered>;
+}
