@@ -48,7 +48,7 @@ const toIdentifiers = ({ first, last, company, email, linkedinUrl }: CheckedRow)
   });
 
 /** Rows whose records are in memory at the same time. */
-const ROWS_AT_ONCE = 250;
+const ROWS_AT_ONCE = 500;
 /** Records that are parsed before other calls may run. */
 const PARSED_AT_ONCE = 50;
 

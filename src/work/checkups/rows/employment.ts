@@ -5,7 +5,12 @@ import {
   isIdentified,
   isPlaceholder,
 } from '../../../profile/employers/index.ts';
-import { employerHosts, nearness, relativeHosts } from '../../../profile/mail-hosts.ts';
+import {
+  employerHosts,
+  isPlainlyAt,
+  nearness,
+  relativeHosts,
+} from '../../../profile/mail-hosts.ts';
 import { hostOf } from '../../../profile/normalise/index.ts';
 import { hasEnded, hasPlaceholder, isCurrent, isJob } from '../../../profile/positions/index.ts';
 import type { Company, Position, StoredContactRecord } from '../../../profile/record.ts';
@@ -118,16 +123,21 @@ function isStale(
 ): boolean {
   const host = workHost(email);
   if (host === null) return false;
-  const isLeft = ({ company }: Position) =>
-    !current.some((now) => mayStay(company ?? {}, now.company, employers));
-  const left = ended.filter(isLeft);
-  const stays = ended.filter((one) => !isLeft(one));
   const address = `@${host}`;
-  const kept = [
-    ...hostsOf(record, [...current, ...stays], employers),
-    ...relativeHosts(record, current),
-  ];
-  return nearness(address, hostsOf(record, left, employers)) > nearness(address, kept);
+  // The usual case, and a quick test.
+  if (isPlainlyAt(address, current)) return false;
+  const near = (some: readonly Position[]) => nearness(address, hostsOf(record, some, employers));
+  const concerned = ended.filter((position) => near([position]) > 0);
+  const left = concerned.filter(
+    ({ company }) => !current.some((now) => mayStay(company ?? {}, now.company, employers)),
+  );
+  if (left.length === 0) return false;
+  const stays = concerned.filter((position) => !left.includes(position));
+  const kept = Math.max(
+    near([...current, ...stays]),
+    nearness(address, relativeHosts(record, current)),
+  );
+  return near(left) > kept;
 }
 
 /** Returns the hosts of positions, and those in the records of their companies. */
