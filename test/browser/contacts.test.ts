@@ -100,6 +100,25 @@ test('contacts are found, and a person has details, jobs and moves', async () =>
   expect(faults).toEqual([]);
 });
 
+test('ids of a CRM are recognised, imported and found', async () => {
+  const { page, faults } = await open('/contacts/imports');
+  const rows = 'Record ID,Name,Email\n20745163,Hedda Hub,hedda@hub.example\n';
+  await chooseList(page, 'hubspot.csv', rows);
+  expect(await page.getByLabel('System of the id').inputValue()).toBe('hubspot');
+  await page.getByLabel('System of the id').fill('Hub Spot');
+  await page.getByText('Name the system of the own id').waitFor();
+  await page.getByLabel('System of the id').fill('hubspot');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByRole('link', { name: 'Show contacts' }).waitFor();
+  const external_id = 'hubspot:20745163';
+  const { body } = await service.get('/api/v1/contacts', { external_id });
+  expect(body).toMatchObject({ total: 1, contacts: [{ name: 'Hedda Hub' }] });
+  await page.goto(`${service.url}/contacts?in=external_id&q=${external_id}`);
+  await page.getByRole('table', { name: 'Contacts' }).getByText('Hedda Hub').waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('an import is undone after a question', async () => {
   await load(service, ['Only Here,only@here.example,,Here,Clerk'], { name: 'mistake' });
   const opened = await open('/contacts/imports');

@@ -16,7 +16,7 @@ export const useFirstRunTexts = textsIn(
         receiver: 'Send moves to your systems',
       },
       hints: {
-        contacts: 'A CRM export is enough: tenure import contacts.csv',
+        contacts: 'A CRM export is enough: import it here, or with tenure import contacts.csv',
         source: 'A folder of files or a service. Without one, nobody is verified.',
         list: 'You see the price before it starts.',
         watch: 'They are refreshed regularly, within a budget that you set.',
@@ -57,7 +57,7 @@ export const useFirstRunTexts = textsIn(
           receiver: 'Wechsel an Ihre Systeme senden',
         },
         hints: {
-          contacts: 'Ein CRM-Export genügt: tenure import contacts.csv',
+          contacts: 'Ein CRM-Export genügt: hier importieren, oder mit tenure import contacts.csv',
           source: 'Ein Ordner mit Dateien oder ein Dienst. Ohne Quelle wird niemand geprüft.',
           list: 'Sie sehen den Preis, bevor es beginnt.',
           watch: 'Sie werden regelmäßig aufgefrischt, in einem Budget, das Sie festlegen.',

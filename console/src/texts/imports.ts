@@ -23,6 +23,12 @@ export const useImportTexts = textsIn(
       start_date: 'In this position since',
       verified_at: 'True as of',
     },
+    ownId: 'Own id',
+    ownIdHint:
+      'The id of the person in your CRM. It finds the person again, and exports return it.',
+    system: 'System of the id',
+    systemMissing:
+      'Name the system of the own id, such as hubspot: lower-case letters, digits, point, hyphen and underscore.',
     where: 'Where the list comes from',
     source: 'Name of the source',
     sourceHint:
@@ -107,6 +113,12 @@ export const useImportTexts = textsIn(
         start_date: 'In der Position seit',
         verified_at: 'Stand',
       },
+      ownId: 'Eigene Kennung',
+      ownIdHint:
+        'Die Kennung der Person in Ihrem CRM. Sie findet die Person wieder, und Exporte geben sie zurück.',
+      system: 'System der Kennung',
+      systemMissing:
+        'Nennen Sie das System der Kennung, zum Beispiel hubspot: Kleinbuchstaben, Ziffern, Punkt, Bindestrich und Unterstrich.',
       where: 'Woher die Liste kommt',
       source: 'Name der Quelle',
       sourceHint:

@@ -1,6 +1,7 @@
 /** The columns of a list for the fields of an import. Pure. */
 import type { ImportMapping } from '../../../../client/src/api.ts';
 import type { List, Mapping } from '../../people/list.ts';
+import { type OwnId, ownIdField } from './own-id.ts';
 
 /** Fields that only imports have. */
 export const MORE_FIELDS = [
@@ -60,8 +61,10 @@ export function guessMore({ columns }: List): MoreMapping {
 export function importMapping(
   { unique_identifier: _, ...mapping }: Mapping,
   more: MoreMapping,
+  own: OwnId,
 ): ImportMapping {
-  return { ...mapping, ...more };
+  const field = ownIdField(own);
+  return { ...mapping, ...more, ...(field && { [field]: own.column }) };
 }
 
 /** True if the mapped columns can identify people. */

@@ -9,6 +9,8 @@ import { findClash, guessMore, importMapping, mayIdentify } from './columns.ts';
 import { importsQuery } from './earlier.ts';
 import type { Draft } from './import.ts';
 import { MoreFields } from './more-fields.tsx';
+import { guessOwnId, isNamed } from './own-id.ts';
+import { OwnIdFields } from './own-id-fields.tsx';
 import { Preview } from './preview.tsx';
 
 type SetupProps = { list: List; fileName: string };
@@ -21,11 +23,12 @@ export function Setup({ list, fileName }: SetupProps) {
   const texts = useImportTexts();
   const [mapping, setMapping] = useState(() => guessMapping(list));
   const [more, setMore] = useState(() => guessMore(list));
+  const [own, setOwn] = useState(() => guessOwnId(list));
   const [source, setSource] = useState(() => sourceOf(fileName));
   const [day, setDay] = useState(today);
   const draft: Draft = {
     list_id: list.list_id,
-    mapping: importMapping(mapping, more),
+    mapping: importMapping(mapping, more, own),
     name: source.trim(),
     as_of: day,
   };
@@ -40,12 +43,17 @@ export function Setup({ list, fileName }: SetupProps) {
             hint={texts.mappingHint}
           />
           <MoreFields list={list} mapping={more} onChange={setMore} />
+          <OwnIdFields list={list} own={own} onChange={setOwn} />
         </Stack>
       </Card>
       <Card withBorder>
         <Stack>
           <Source {...{ source, setSource, day, setDay }} />
-          <Checked draft={draft} />
+          {isNamed(own) ? (
+            <Checked draft={draft} />
+          ) : (
+            <Alert color="yellow">{texts.systemMissing}</Alert>
+          )}
         </Stack>
       </Card>
     </Stack>

@@ -8,8 +8,11 @@ import { hideSteps, type Steps } from './first-steps.ts';
 type Name = keyof Steps;
 
 /** Where each step is done: a screen, or a page of the guide. */
-const PLACES: Record<Name, { screen: '/enrich' | '/watches' | '/webhooks' } | { page: string }> = {
-  contacts: { page: 'import' },
+const PLACES: Record<
+  Name,
+  { screen: '/contacts/imports' | '/enrich' | '/watches' | '/webhooks' } | { page: string }
+> = {
+  contacts: { screen: '/contacts/imports' },
   source: { page: 'sources' },
   list: { screen: '/enrich' },
   watch: { screen: '/watches' },
