@@ -48,24 +48,43 @@ const toIdentifiers = ({ first, last, company, email, linkedinUrl }: CheckedRow)
   });
 
 /** Rows whose records are in memory at the same time. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 400;
 /** Records that are parsed before other calls may run. */
 const PARSED_AT_ONCE = 50;
 
 export type FoundRow = MatchedRow & { person: KnownPerson | null };
 
-/** Yields the rows with the records of their contacts, and the companies that they name. */
+type Loaded = { found: FoundRow[]; directory: CompanyDirectory };
+
+/**
+ * Yields the rows with the records of their contacts, and the companies that they name. The next
+ * portion is loaded while the current one is used, so that database and processor work together.
+ */
 export async function* loadPeople(
   service: Service,
   rows: readonly MatchedRow[],
-): AsyncGenerator<{ found: FoundRow[]; directory: CompanyDirectory }> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE);
-    const people = await loadRecords(service, some);
-    const found = some.map((one, at) => ({ ...one, person: people[at]! }));
-    const companies = found.flatMap(({ row, person }) => companiesFor(row, person));
-    yield { found, directory: await loadDirectory(service.db, companies) };
+): AsyncGenerator<Loaded> {
+  let next: Promise<Loaded> | null = loadPortion(service, rows, 0);
+  for (let from = 0; next && from < rows.length; from += ROWS_AT_ONCE) {
+    const loaded: Loaded = await next;
+    const after = from + ROWS_AT_ONCE;
+    next = after < rows.length ? loadPortion(service, rows, after) : null;
+    // A failure is reported when the portion is awaited, or not at all if the reader stops before.
+    next?.catch(() => {});
+    yield loaded;
   }
+}
+
+async function loadPortion(
+  service: Service,
+  rows: readonly MatchedRow[],
+  from: number,
+): Promise<Loaded> {
+  const some = rows.slice(from, from + ROWS_AT_ONCE);
+  const people = await loadRecords(service, some);
+  const found = some.map((one, at) => ({ ...one, person: people[at]! }));
+  const companies = found.flatMap(({ row, person }) => companiesFor(row, person));
+  return { found, directory: await loadDirectory(service.db, companies) };
 }
 
 async function loadRecords(
