@@ -96,7 +96,7 @@ export const useContactTexts = textsIn(
       company: 'Arbeitgeber',
       email: 'E-Mail',
       verified: 'Bestätigt',
-      ids: 'Eigene Kennungen',
+      ids: 'Kennungen',
       fresh: 'frisch',
       stale: 'veraltet',
       unnamed: 'Ohne Namen',

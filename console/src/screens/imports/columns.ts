@@ -46,9 +46,17 @@ const HEADERS: Record<MoreField, readonly string[]> = {
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+/** The list for an import, which has no field for identifiers of rows. */
+export const withoutIdentifier = (list: List): List => ({
+  ...list,
+  columns: list.columns.map((column) =>
+    column.guess === 'unique_identifier' ? { ...column, guess: null, confidence: 0 } : column,
+  ),
+});
+
 /** Maps columns whose headers are usual for a field, and which have no other field. */
 export function guessMore({ columns }: List): MoreMapping {
-  const free = columns.filter(({ guess }) => guess === null || guess === 'unique_identifier');
+  const free = columns.filter(({ guess }) => guess === null);
   const mapping: MoreMapping = {};
   for (const field of MORE_FIELDS) {
     const column = free.find(({ name }) => HEADERS[field].includes(plain(name)));

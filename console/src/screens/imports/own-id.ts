@@ -23,7 +23,7 @@ const SHARED = ['recordid', 'id', 'contactid', 'leadid'];
 
 /** Guesses by the header, and by the form of the ids. */
 export function guessOwnId({ columns }: List): OwnId {
-  const free = columns.filter(({ guess }) => guess === null || guess === 'unique_identifier');
+  const free = columns.filter(({ guess }) => guess === null);
   for (const { name, samples } of free) {
     const system = systemOf(name, samples);
     if (system) return { column: name, system };

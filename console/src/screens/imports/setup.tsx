@@ -1,11 +1,11 @@
 import { Alert, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { guessMapping, type List } from '../../people/list.ts';
 import { MappingForm } from '../../people/mapping-form.tsx';
 import { useImportTexts } from '../../texts/imports.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { findClash, guessMore, importMapping, mayIdentify } from './columns.ts';
+import { findClash, guessMore, importMapping, mayIdentify, withoutIdentifier } from './columns.ts';
 import { importsQuery } from './earlier.ts';
 import type { Draft } from './import.ts';
 import { MoreFields } from './more-fields.tsx';
@@ -19,8 +19,9 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 const LONGEST_NAME = 100;
 
 /** The columns, source and day of an uploaded list, then its preview. */
-export function Setup({ list, fileName }: SetupProps) {
+export function Setup({ list: uploaded, fileName }: SetupProps) {
   const texts = useImportTexts();
+  const list = useMemo(() => withoutIdentifier(uploaded), [uploaded]);
   const [mapping, setMapping] = useState(() => guessMapping(list));
   const [more, setMore] = useState(() => guessMore(list));
   const [own, setOwn] = useState(() => guessOwnId(list));
