@@ -26,6 +26,8 @@ type Shot = {
 const WIDE = 1280;
 const NARROW = 380;
 const HEIGHT = 800;
+/** Pages show pictures smaller than screens. */
+const SCALE = 0.8;
 const LIGHT: Look = { scheme: 'light', width: WIDE };
 const DARK: Look = { scheme: 'dark', width: WIDE };
 const LOOKS = [LIGHT, DARK, { ...LIGHT, width: NARROW }, { ...DARK, width: NARROW }];
@@ -145,7 +147,12 @@ async function take(browser: Browser, link: string, shot: Shot, look: Look, file
 /** WebP is a third of the size of PNG, which matters because the package contains the pages. */
 async function saveSmall(page: Page, file: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+  const { width, height } = page.viewportSize()!;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 60,
+    clip: { x: 0, y: 0, width, height, scale: SCALE },
+  });
   await writeFile(file, data, 'base64');
 }
 

@@ -123,6 +123,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     (id) => ({ path: `${CHECKUPS}/${id}/report.html` }),
   ],
   [`GET ${WATCHES}/{id}`, 'watch', (id) => ({ path: `${WATCHES}/${id}` })],
+  [`GET ${WATCHES}/{id}/people`, 'watch', (id) => ({ path: `${WATCHES}/${id}/people` })],
   [`GET ${WATCHES}/{id}/profiles`, 'watch', (id) => ({ path: `${WATCHES}/${id}/profiles` })],
   [`GET ${LEDGER}`, 'job', (job_id) => ({ path: LEDGER, query: { job_id } })],
   [`GET ${LEDGER}`, 'request', (request_id) => ({ path: LEDGER, query: { request_id } })],
@@ -204,6 +205,9 @@ const WRITING = [
   // Another account's list: test/checkups/checkups.test.ts.
   `POST ${CHECKUPS}`,
   `POST ${WATCHES}`,
+  // Another account's move: test/moves/moves.test.ts.
+  `GET ${MOVES}/{id}`,
+  `PATCH ${MOVES}/{id}`,
   // Tested in test/watches.
   `POST ${WATCHES}/{id}/profiles`,
   `PATCH ${WATCHES}/{id}`,

@@ -39,7 +39,7 @@ describe('the package', () => {
       /^dist\/(?:[\w-]+\/)*[\w-]+\.(?:js|mjs|sql|css)$/,
       /^client\/src\/[\w-]+\.js$/,
       /^src\/sources\/presets\/[\w-]+\.yaml$/,
-      /^console\/dist\/(?:index\.html|icon\.svg|assets\/[\w-]+\.(?:js|css)(?:\.br|\.gz)?)$/,
+      /^console\/dist\/(?:index\.html|icon\.svg|figtree-license\.txt|assets\/[\w-]+\.(?:woff2|(?:js|css)(?:\.br|\.gz)?))$/,
       /^docs\/(?:[\w-]+\/)*[\w-]+\.md$/,
       /^docs\/diagrams\/[\w-]+\.svg$/,
       /^docs\/images\/[\w-]+\.webp$/,
