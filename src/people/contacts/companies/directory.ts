@@ -43,6 +43,15 @@ export function toDirectory(records: Iterable<Company>): CompanyDirectory {
   return { find: (company) => directory.find(company) };
 }
 
+/**
+ * The keys of companies that were searched lately, for all directories: lists name the same employers
+ * again and again.
+ */
+const keysByIdentity = new Map<string, string[]>();
+const MOST_IDENTITIES = 20_000;
+/** Bounds the memory in bytes, too. */
+const LONGEST_IDENTITY = 300;
+
 type Row = { key: string; id: number; record: string };
 /** A company, with its parent as the record names it. */
 type Entry = { known: KnownCompany; parent: Company | null; company: Company };
@@ -51,7 +60,6 @@ class Directory {
   readonly #byKey = new Map<string, Entry>();
   readonly #byId = new Map<number, Entry>();
   readonly #asked = new Set<string>();
-  readonly #keys = new Map<string, string[]>();
 
   /**
    * Loads companies that were not queried before.
@@ -135,10 +143,12 @@ class Directory {
     const { linkedin_url, domain, name, domains, homepage_url } = company;
     const more = domains || homepage_url ? `\n${homepage_url}\n${domains?.join('\n')}` : '';
     const identity = `${linkedin_url}\n${domain}\n${name}${more}`;
-    const known = this.#keys.get(identity);
+    const known = keysByIdentity.get(identity);
     if (known) return known;
     const keys = companySearchKeys(company);
-    this.#keys.set(identity, keys);
+    if (identity.length > LONGEST_IDENTITY) return keys;
+    if (keysByIdentity.size >= MOST_IDENTITIES) keysByIdentity.clear();
+    keysByIdentity.set(identity, keys);
     return keys;
   }
 }
