@@ -20,7 +20,7 @@ test('a worker with a metrics port shows its metrics there', async () => {
   const page = await (await fetchFrom('/metrics')).text();
   expect(page).toMatch(/^tenure_build_info\{version="[\d.]+",role="worker"\} 1$/m);
   expect(page).toContain('tenure_webhook_given_up_total 0');
-  expect(page).toContain('tenure_database_connections_max{pool="tasks"} 17');
+  expect(page).toContain('tenure_database_connections_max{pool="tasks"} 8');
 });
 
 test('it shows no figures of the database, which other nodes show, and answers no calls', async () => {

@@ -54,13 +54,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /** An embedded server that is removed afterwards. */
 async function startServer(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenure-test-'));
-  const database = await openDatabase({ dataDir, poolSize: 2 });
-  const { host, user } = database.pool.options as { host: string; user: string };
+  const first = await openDatabase({ dataDir, poolSize: 2 });
+  const { host, user } = first.pool.options as { host: string; user: string };
   const server = { host, port: 5432, user, nodes: [] };
+  // Files that run at the same time start nodes with up to fifty connections each.
+  await administer(server, 'alter system set max_connections = 400');
   // Test databases are thrown away, so there is no need to wait for the disk.
   await administer(server, 'alter system set fsync = off');
   await administer(server, 'alter system set synchronous_commit = off');
-  await administer(server, 'select pg_reload_conf()');
+  await first.close();
+  const database = await openDatabase({ dataDir, poolSize: 2 });
   const stop = async () => {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });

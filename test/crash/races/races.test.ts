@@ -118,11 +118,12 @@ test('claim, finish: a chunk that two workers process counts once', async () => 
     createBody({ lead_data: { keys: ['email'], values: [[email]] } }),
   );
   await arrived;
-  // It sleeps, and the database considers it lost.
+  // It sleeps, and the database considers it lost. Its presence is in a session of another pool.
   first.signal('SIGSTOP');
-  await ask('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-    first.name,
-  ]);
+  await ask(
+    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = any($1)',
+    [[first.name, 'tenure sessions']],
+  );
   await start('worker');
   await until(
     () => service.get(`${JOBS}/${body.id}`),
