@@ -185,7 +185,7 @@ const findParsedArrays = (update: Tree): string[] =>
     .map(() => 'casts a column to an array in an update: use string_to_array');
 
 /** Functions whose result for a time depends on the time zone of the session. */
-const ZONED = ['extract', 'date_part', 'date_trunc', 'to_char', 'timezone'];
+const ZONED = ['extract', 'date_part', 'date_trunc', 'to_char'];
 
 /** A cluster refuses functions in updates and deletions if a setting decides their result. */
 function findZoned(changed: Tree): string[] {
