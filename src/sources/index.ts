@@ -10,6 +10,7 @@
  */
 export { isProvided } from './attributes.ts';
 export { addDetails } from './details.ts';
+export type { HeardAnswer } from './http/conversation.ts';
 export { protocolBody as toProtocol } from './http/request.ts';
 export type {
   Answer,

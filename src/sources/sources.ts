@@ -11,6 +11,7 @@ import { askSources } from './asking/ask.ts';
 import { Budget } from './budget/index.ts';
 import { type CallListener, chargeCalls } from './charges.ts';
 import { createFeedSource } from './feed/source.ts';
+import type { AnswerListener } from './http/conversation.ts';
 import type { Policy } from './http/policy.ts';
 import { createHttpSource } from './http/source.ts';
 import { createLearning, type Learning, listed, type Order } from './learning.ts';
@@ -65,11 +66,8 @@ export type SourcesParts = {
    * Resolves the hosts of HTTP sources. It is not shared with webhooks, which could delay sources.
    */
   resolver?: Resolver;
-  /**
-   * Receives the JSON of each answer of an HTTP source, and the result of its mapping, which is
-   * null before the mapping has run.
-   */
-  onAnswer?: (answer: unknown, mapped: unknown) => void;
+  /** Receives the answers of HTTP sources. */
+  onAnswer?: AnswerListener;
   /** Makes the connections of HTTP sources instead of undici. */
   connect?: buildConnector.connector;
 };

@@ -57,6 +57,18 @@ test('a source that fails is an error, and exit 1', async () => {
   expect(upstream.asked).toHaveLength(1);
 });
 
+test.each([
+  [401, 'refused the credentials (401); the key is wrong, expired or missing: copy it again '],
+  [402, 'wants to be paid (402); the account has no credits left: buy credits at the provider'],
+  [403, 'refused access (403); the key does not open this service: check at the provider if '],
+])('a source that answers %i: its name, the status and what to do', async (status, message) => {
+  await using upstream = await startUpstream(always(status));
+  const found = await doctor(`sources: [{ name: hr, url: "${upstream.url}/people" }]`);
+  expect(found.of('source hr')).toMatchObject([
+    { status: 'error', message: expect.stringContaining(`hr: ${message}`) },
+  ]);
+});
+
 test('the query counts against the budget, and a spent budget is a warning', async () => {
   await using upstream = await startUpstream(always(404));
   const yaml = `sources: [{ name: paid, url: "${upstream.url}", price: 0.5, budget: 0.7 }]`;

@@ -108,7 +108,56 @@ test('a test shows question, answer, record and dropped fields, and is counted',
     expect.objectContaining({ source: 'trial', by: 'email', asked: 1, cost: 0.2, reason: null }),
   );
   const text = await run(['test', 'trial', ...BY_EMAIL], yaml);
+  expect(text.stdout).toMatch(/^trial: found after \d+ ms\n\nquestion: \{"email":/);
+  expect(text.stdout).toContain('\nanswer: {\n  "first_name": "Ana",');
+  expect(text.stdout).toContain('\nrecord: {\n  "first_name": "Ana",');
   expect(text.stdout).toContain('not part of a contact record: positions[0].company.mood, ');
+});
+
+test('a long answer is cut off on the screen, and whole in JSON', async () => {
+  await using upstream = await startUpstream(always({ ...ANA, about: 'x'.repeat(20_000) }));
+  const yaml = `sources: [{ name: long, url: "${upstream.url}" }]`;
+  const { stdout } = await run(['test', 'long', ...BY_EMAIL], yaml);
+  expect(stdout).toMatch(/\n… \d+ more characters; --json prints the whole answer\n/);
+  const json = await run(['test', 'long', ...BY_EMAIL, '--json'], yaml);
+  expect(JSON.parse(json.stdout).answer.about).toHaveLength(20_000);
+});
+
+const SEARCH_AND_PERSON = (url: string) => `
+    sources:
+      - name: register
+        url: ${url}
+        basic_auth: "key:"
+        price: 0.2
+        request: { method: GET, path: '"/search?q=" & $encodeUrlComponent(email)' }
+        further_requests: [{ path: '"/people/" & id' }]
+        response: '{ "emails": [{ "address": mail }], "positions": [] }'`;
+
+test('the answers to further requests are listed', async () => {
+  const answers = inTurn(always({ id: 7 }), always({ mail: 'ana@acme.example' }));
+  await using upstream = await startUpstream(answers);
+  const { stdout } = await run(
+    ['test', 'register', ...BY_EMAIL, '--json'],
+    SEARCH_AND_PERSON(upstream.url),
+  );
+  expect(JSON.parse(stdout)).toMatchObject({
+    answer: [{ id: 7 }, { mail: 'ana@acme.example' }],
+    record: { emails: [{ address: 'ana@acme.example' }] },
+  });
+  expect(upstream.asked).toMatchObject([
+    { path: '/search?q=ana%40acme.example', headers: { authorization: 'Basic a2V5Og==' } },
+    { path: '/people/7', headers: { authorization: 'Basic a2V5Og==' } },
+  ]);
+});
+
+test('a question whose further request fails costs its price, because a part was answered', async () => {
+  await using upstream = await startUpstream(inTurn(always({ id: 7 }), always(500)));
+  const yaml = SEARCH_AND_PERSON(upstream.url).replaceAll('register', 'halfway');
+  expect((await run(['test', 'halfway', ...BY_EMAIL], yaml)).code).toBe(1);
+  const report = JSON.parse((await run(['--json'], yaml)).stdout);
+  expect(report.sources).toContainEqual(
+    expect.objectContaining({ source: 'halfway', asked: 1, failed: 1, cost: 0.2 }),
+  );
 });
 
 test('a mapping is applied before fields are dropped', async () => {
@@ -142,6 +191,38 @@ test.each<[string, Answering, number, object]>([
   const { code, stdout } = await run(['test', 'odd', ...BY_EMAIL, '--json'], yaml);
   expect(code).toBe(exit);
   expect(JSON.parse(stdout)).toMatchObject(trial);
+});
+
+const refusing =
+  (status: number, message: string): Answering =>
+  (_asked, reply) =>
+    reply.writeHead(status).end(JSON.stringify({ message }));
+
+test.each<[number, string]>([
+  [401, 'odd: refused the credentials (401); the key is wrong, expired or missing: copy it '],
+  [402, 'odd: wants to be paid (402); the account has no credits left: buy credits at the '],
+  [403, 'odd: refused access (403); the key does not open this service: check at the provider '],
+  [429, 'odd: answered 429; the provider received too many calls: lower rate_per_second '],
+  [422, "odd: answered 422; compare its url and request with the provider's documentation"],
+  [302, 'odd: redirected, which is not followed; put the address to which it redirects into url'],
+  [503, 'odd: answered 503; the provider has a fault: try again later'],
+])(
+  'an answer %i: the source, the status, what to do, and the words of the provider',
+  async (status, line) => {
+    await using upstream = await startUpstream(refusing(status, 'No more of this.'));
+    const yaml = `sources: [{ name: odd, url: "${upstream.url}" }]`;
+    const { code, stdout, stderr } = await run(['test', 'odd', ...BY_EMAIL], yaml);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`tenure: ${line}`);
+    expect(stderr.trim()).not.toContain('\n');
+    expect(stdout).toContain('"message": "No more of this."');
+  },
+);
+
+test('a source that cannot be reached: what to check', async () => {
+  const yaml = 'sources: [{ name: off, url: "http://127.0.0.1:1" }]';
+  const { stderr } = await run(['test', 'off', ...BY_EMAIL], yaml);
+  expect(stderr).toBe('tenure: off: connection refused; check its url and the network\n');
 });
 
 test('a spent budget is not exceeded by a test', async () => {

@@ -94,6 +94,8 @@ export const httpConfig = (
   ratePerSecond: null,
   traceparent: false,
   request: null,
+  furtherRequests: [],
+  status: null,
   response: null,
   ...settings,
 });

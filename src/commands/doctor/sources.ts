@@ -1,9 +1,8 @@
-import { pino } from 'pino';
 import type { SourceConfig } from '../../ground/config/index.ts';
 import type { Db } from '../../ground/database/index.ts';
-import { createWorld } from '../../profile/world/index.ts';
-import { createSources, isProvided } from '../../sources/index.ts';
-import { queryWhenReady } from '../query-source.ts';
+import { isProvided } from '../../sources/index.ts';
+import { queryOnce } from '../query-source.ts';
+import { adviceOn } from '../source-advice.ts';
 import { type Check, error, ok, warning } from './check.ts';
 
 /** A made-up person. A working source answers that it does not know them. */
@@ -30,15 +29,9 @@ export async function checkSources(configs: readonly SourceConfig[], db?: Db): P
 
 async function checkSource(config: SourceConfig, db?: Db): Promise<Check> {
   const name = `source ${config.name}`;
-  const log = pino({ level: 'silent' });
-  const sources = createSources([config], { log, createWorld, policy: { tries: 1 }, db });
-  try {
-    const attributes = ATTRIBUTES.filter((attribute) => isProvided([config], attribute));
-    const answer = await queryWhenReady(config, { ...NOBODY, attributes }, sources);
-    if (answer.kind !== 'unreachable') return ok(name, 'answers');
-    if (answer.reason.endsWith(SPENT)) return warning(name, `is not queried: ${SPENT}`);
-    return error(name, `${answer.reason}; check its settings, its key and the network`);
-  } finally {
-    await sources.close();
-  }
+  const attributes = ATTRIBUTES.filter((attribute) => isProvided([config], attribute));
+  const { given, heard } = await queryOnce(config, { ...NOBODY, attributes }, db);
+  if (given.kind !== 'unreachable') return ok(name, 'answers');
+  if (given.reason.endsWith(SPENT)) return warning(name, `is not queried: ${SPENT}`);
+  return error(name, `${given.reason}; ${adviceOn(config, given.reason, heard)}`);
 }

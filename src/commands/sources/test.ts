@@ -1,16 +1,8 @@
 import { Command } from 'commander';
-import { pino } from 'pino';
 import { loadConfig, type SourceConfig } from '../../ground/config/index.ts';
 import { type Db, hasEmbedded } from '../../ground/database/index.ts';
 import { unknownFields } from '../../profile/validate/index.ts';
-import { createWorld } from '../../profile/world/index.ts';
-import {
-  type Answer,
-  createSources,
-  isProvided,
-  type Question,
-  toProtocol,
-} from '../../sources/index.ts';
+import { type Answer, isProvided, type Question, toProtocol } from '../../sources/index.ts';
 import { withDatabaseToRead } from '../database.ts';
 import { UsageError } from '../failure.ts';
 import {
@@ -22,7 +14,8 @@ import {
   type SharedOptions,
 } from '../options.ts';
 import { printJson } from '../output.ts';
-import { queryWhenReady } from '../query-source.ts';
+import { queryOnce } from '../query-source.ts';
+import { adviceOn } from '../source-advice.ts';
 import { print } from '../terminal.ts';
 
 const AFTER_HELP = `
@@ -61,7 +54,7 @@ export const testCommand = (): Command =>
       const trial = await withCounts(options, (db) => tryOut(config, person, db));
       if (options.json) printJson(trial);
       else print(describe(name, trial));
-      if (trial.reason !== null) throw new Error(trial.reason);
+      if (trial.reason !== null) throw new Error(`${trial.reason}; ${trial.advice}`);
     });
 
 function findSource(sources: readonly SourceConfig[], name: string): SourceConfig {
@@ -94,7 +87,10 @@ function withCounts<T>(options: SharedOptions, work: (db?: Db) => Promise<T>): P
 type Trial = {
   /** The body of the source protocol. */
   question: object;
-  /** The JSON of the source's answer; null if there was no answer. */
+  /**
+   * The JSON of the source's answer, whatever its status; the list of all answers if the source has
+   * further requests; null if there was no JSON.
+   */
   answer: unknown;
   /** The contact record read from the answer; null if the answer is refused. */
   record: object | null;
@@ -103,6 +99,8 @@ type Trial = {
   outcome: 'found' | 'unknown' | 'gone' | 'failed';
   /** Why the source failed or its answer was refused; null otherwise. */
   reason: string | null;
+  /** What to do about the reason; null otherwise. */
+  advice: string | null;
   /** Milliseconds until the answer. */
   ms: number;
 };
@@ -115,23 +113,17 @@ const ATTRIBUTES = [
 async function tryOut(config: SourceConfig, person: Person, db?: Db): Promise<Trial> {
   const attributes = ATTRIBUTES.filter((attribute) => isProvided([config], attribute));
   const question = { ...person, attributes };
-  const heard: { answer: unknown; mapped: unknown } = { answer: null, mapped: null };
-  const sources = createSources([config], {
-    ...{ log: pino({ level: 'silent' }), createWorld, policy: { tries: 1 }, db },
-    onAnswer: (answer, mapped) => Object.assign(heard, { answer, mapped }),
-  });
-  const startMs = performance.now();
-  const given = await queryWhenReady(config, question, sources);
-  const ms = Math.round(performance.now() - startMs);
-  await sources.close();
+  const { given, heard, ms } = await queryOnce(config, question, db);
   const record = given.kind === 'found' ? given.record : null;
+  const reason = given.kind === 'unreachable' ? given.reason : null;
   return {
     question: toProtocol(question),
-    answer: heard.answer ?? record,
+    answer: heard?.answer ?? record,
     record,
-    dropped: unknownFields(heard.mapped),
+    dropped: unknownFields(heard?.mapped),
     outcome: toOutcome(given),
-    reason: given.kind === 'unreachable' ? given.reason : null,
+    reason,
+    advice: reason === null ? null : adviceOn(config, reason, heard),
     ms,
   };
 }
@@ -142,9 +134,19 @@ async function tryOut(config: SourceConfig, person: Person, db?: Db): Promise<Tr
 const toOutcome = ({ kind }: Answer): Trial['outcome'] =>
   kind === 'found' || kind === 'gone' || kind === 'unknown' ? kind : 'failed';
 
-function describe(name: string, { question, record, dropped, outcome, ms }: Trial): string {
+function describe(name: string, trial: Trial): string {
+  const { question, answer, record, dropped, outcome, ms } = trial;
   const lines = [`${name}: ${outcome} after ${ms} ms`, '', `question: ${JSON.stringify(question)}`];
-  if (record !== null) lines.push('', JSON.stringify(record, null, 2));
+  if (answer !== null) lines.push('', `answer: ${shortened(JSON.stringify(answer, null, 2))}`);
+  if (record !== null) lines.push('', `record: ${JSON.stringify(record, null, 2)}`);
   if (dropped.length > 0) lines.push('', `not part of a contact record: ${dropped.join(', ')}`);
   return `${lines.join('\n')}\n`;
 }
+
+/** Longer answers are cut off on the screen; `--json` prints them whole. */
+const SHOWN = 10_000;
+
+const shortened = (text: string): string =>
+  text.length <= SHOWN
+    ? text
+    : `${text.slice(0, SHOWN)}\n… ${text.length - SHOWN} more characters; --json prints the whole answer`;

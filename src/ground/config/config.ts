@@ -42,14 +42,30 @@ export type HttpSourceConfig = AnySource & {
   /** Null for the request of the source protocol. */
   request: {
     method: 'GET' | 'POST';
+    /** JSONata that makes path and query from the protocol's body; null for those of `url`. */
+    path: string | null;
     /**
      * JSONata that transforms the protocol's body; null for the protocol's body (POST) or no body
      * (GET).
      */
     body: string | null;
   } | null;
-  /** JSONata that turns the answer's body into a contact record, or null if not found. */
+  /** Further requests to the same host, each made from the answer before it. */
+  furtherRequests: FurtherRequest[];
+  /** JSONata that makes the meaning of an answer, as an HTTP status; null for its own status. */
+  status: string | null;
+  /** JSONata that turns the last answer's body into a contact record, or null if not found. */
   response: string | null;
+};
+
+export type FurtherRequest = {
+  method: 'GET' | 'POST';
+  /** JSONata that makes path and query, or null if no further request is needed. */
+  path: string;
+  /** JSONata that makes the body of a POST; null for an empty object. */
+  body: string | null;
+  /** The wait before the request. */
+  delayMs: number;
 };
 
 export type FeedSourceConfig = AnySource & {

@@ -131,6 +131,8 @@ test('an http source has defaults for all settings but its url', () => {
       provides: ALL,
       ...FREE,
       request: null,
+      furtherRequests: [],
+      status: null,
       response: null,
     },
   ]);
@@ -162,7 +164,9 @@ test('an http source with a custom format', () => {
       traceparent: true,
       provides: ['profile', 'email'],
       ...FREE,
-      request: { method: 'POST', body: '{ "person": linkedin_url }' },
+      request: { method: 'POST', path: null, body: '{ "person": linkedin_url }' },
+      furtherRequests: [],
+      status: null,
       response: 'found ? { "first_name": person.given } : null',
     },
   ]);

@@ -64,11 +64,32 @@ const headerValue = text((value) =>
   /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? null : 'must be one line of Latin letters and signs',
 );
 
+/** `user:password` of HTTP Basic authentication; some services take their key as the user. */
+const basicAuth = text((value) =>
+  /^[^:\s]+:\S*$/.test(value) ? null : 'must be "user:password"; the password may be empty',
+);
+
+const method = (standard: 'GET' | 'POST') => choice(['GET', 'POST'], standard);
+
+const FurtherRequest = Type.Object(
+  {
+    method: method('GET'),
+    path: expression(),
+    body: Type.Optional(expression()),
+    delay: duration('0ms', '0ms', '30s'),
+  },
+  { additionalProperties: false },
+);
+
+/** The most requests after the first. */
+const FURTHER_REQUESTS = 3;
+
 export const HttpSource = section({
   type: Type.Literal('http'),
   ...common,
   url: Type.Optional(text(urlFault)),
   headers: Type.Record(Type.String(), headerValue, { default: {} }),
+  basic_auth: Type.Optional(basicAuth),
   timeout: duration('10s', '1ms', '1h'),
   concurrency: count(32, 1, 10_000),
   rate_per_second: Type.Optional(rate()),
@@ -76,13 +97,16 @@ export const HttpSource = section({
   request: Type.Optional(
     Type.Object(
       {
-        method: choice(['GET', 'POST'], 'POST'),
+        method: method('POST'),
         url: Type.Optional(text(urlFault)),
+        path: Type.Optional(expression()),
         body: Type.Optional(expression()),
       },
       { additionalProperties: false },
     ),
   ),
+  further_requests: Type.Array(FurtherRequest, { maxItems: FURTHER_REQUESTS, default: [] }),
+  status: Type.Optional(expression()),
   response: Type.Optional(expression()),
 });
 export type HttpSource = StaticDecode<typeof HttpSource>;
@@ -168,13 +192,20 @@ function sharedNames(sources: SourceConfig[]): Problem[] {
 function parseHttp(given: unknown, pointer: string): ParsedSource {
   const { value, problems } = check(HttpSource, given, pointer);
   if (value === null) return { source: null, problems };
-  const found = [...requestProblems(value, pointer), ...headerProblems(value.headers, pointer)];
+  const found = [
+    ...requestProblems(value, pointer),
+    ...furtherProblems(value, pointer),
+    ...headerProblems(value, pointer),
+  ];
   return { source: toHttpConfig(value), problems: found };
 }
 
 function toHttpConfig(value: HttpSource): SourceConfig {
-  const { request } = value;
+  const { request, basic_auth } = value;
   const headers = Object.entries(value.headers).map(([name, text]) => [name.toLowerCase(), text]);
+  if (basic_auth !== undefined) {
+    headers.push(['authorization', `Basic ${Buffer.from(basic_auth).toString('base64')}`]);
+  }
   return {
     type: 'http',
     ...toCommon(value, 'http'),
@@ -184,7 +215,13 @@ function toHttpConfig(value: HttpSource): SourceConfig {
     concurrency: value.concurrency,
     ratePerSecond: value.rate_per_second ?? null,
     traceparent: value.traceparent,
-    request: request ? { method: request.method, body: request.body ?? null } : null,
+    request: request
+      ? { method: request.method, path: request.path ?? null, body: request.body ?? null }
+      : null,
+    furtherRequests: value.further_requests.map(({ method, path, body, delay }) => ({
+      ...{ method, path, body: body ?? null, delayMs: delay },
+    })),
+    status: value.status ?? null,
     response: value.response ?? null,
   };
 }
@@ -195,9 +232,31 @@ function requestProblems({ url, request }: HttpSource, pointer: string): Problem
     problems.push({ pointer: `${pointer}/url`, reason: 'is missing, and has no default' });
   }
   if (request?.method === 'GET' && request.body !== undefined) {
-    problems.push({ pointer: `${pointer}/request/body`, reason: 'a GET request has no body' });
+    problems.push({ pointer: `${pointer}/request/body`, reason: NO_BODY });
+  }
+  if (request?.path !== undefined && !isHostOnly(request.url ?? url ?? '')) {
+    const at = request.url ? 'request/url' : 'url';
+    const reason = 'must end with the host, because request.path makes path and query';
+    problems.push({ pointer: `${pointer}/${at}`, reason });
   }
   return problems;
+}
+
+const NO_BODY = 'a GET request has no body';
+
+const isHostOnly = (url: string): boolean => url === '' || /^https?:\/\/[^/?#]*\/?$/i.test(url);
+
+function furtherProblems({ further_requests, response }: HttpSource, pointer: string): Problem[] {
+  const bodies = further_requests.flatMap(({ method, body }, index) =>
+    method === 'GET' && body !== undefined
+      ? [{ pointer: `${pointer}/further_requests/${index}/body`, reason: NO_BODY }]
+      : [],
+  );
+  if (further_requests.length === 0 || response !== undefined) return bodies;
+  return [
+    ...bodies,
+    { pointer: `${pointer}/further_requests`, reason: 'needs response, which makes the record' },
+  ];
 }
 
 /** Headers that belong to the connection, which the HTTP client sets itself. */
@@ -210,8 +269,12 @@ const RESERVED = [
   'upgrade',
 ];
 
-function headerProblems(headers: Record<string, string>, pointer: string): Problem[] {
+function headerProblems({ headers, basic_auth }: HttpSource, pointer: string): Problem[] {
   const names = Object.keys(headers).map((name) => name.toLowerCase());
+  if (basic_auth !== undefined && names.includes('authorization')) {
+    const reason = 'sets the header authorization, which headers has, too';
+    return [{ pointer: `${pointer}/basic_auth`, reason }];
+  }
   return Object.keys(headers).flatMap((header, index) => {
     const at = pointerTo(`${pointer}/headers`, header);
     const name = header.toLowerCase();

@@ -22,7 +22,7 @@ afterEach(() => {
 function limited(replies: Reply[], options: Partial<LimitOptions> = {}) {
   const calls: number[] = [];
   const events = { onRest: vi.fn(), onReturn: vi.fn() };
-  const withinLimits = createLimits({
+  const { run: withinLimits } = createLimits({
     concurrency: 32,
     ratePerSecond: null,
     policy: POLICY,
@@ -95,7 +95,7 @@ test('after the rest one call is attempted; the others are refused meanwhile', a
   let back = false;
   let calls = 0;
   const events = { onRest: vi.fn(), onReturn: vi.fn() };
-  const withinLimits = createLimits({
+  const { run: withinLimits } = createLimits({
     concurrency: 8,
     ratePerSecond: null,
     policy: { ...POLICY, tries: 1 },
@@ -170,7 +170,7 @@ test('Retry-After is kept to the millisecond, for all queries', async () => {
 test('a delay does not occupy a slot', async () => {
   const limit = failed('limited', 'answered 429', Date.now() + 1_900);
   let calls = 0;
-  const withinLimits = createLimits({
+  const { run: withinLimits } = createLimits({
     concurrency: 1,
     ratePerSecond: null,
     policy: POLICY,
@@ -188,7 +188,7 @@ test('a delay does not occupy a slot', async () => {
 test('concurrent calls do not exceed the slots', async () => {
   let under = 0;
   let most = 0;
-  const withinLimits = createLimits({
+  const { run: withinLimits } = createLimits({
     concurrency: 3,
     ratePerSecond: null,
     policy: POLICY,

@@ -15,8 +15,16 @@ import { type Failure, failed, type Reply } from '../source.ts';
 import { createCircuitBreaker, type RestEvents } from './circuit-breaker.ts';
 import { isFailure, isPassing, type Policy } from './policy.ts';
 
-/** Runs a call within the limits. Never rejects, provided that the call never does. */
-type Limits = (call: () => Promise<Reply>, signal: AbortSignal) => Promise<Reply>;
+export type Limits = {
+  /** Runs a call within the limits. Never rejects, provided that the call never does. */
+  run(call: () => Promise<Reply>, signal: AbortSignal): Promise<Reply>;
+  /**
+   * Waits for the turn of a further request of a call, at the source's pace. New calls are refused
+   * while further requests wait for long.
+   * @param delayMs the least wait
+   */
+  waitForTurn(delayMs: number, signal: AbortSignal): Promise<void>;
+};
 
 export type LimitOptions = {
   concurrency: number;
@@ -70,8 +78,15 @@ export function createLimits(options: LimitOptions): Limits {
     return signal.aborted ? STOPPED : breaker.run(call);
   }
 
-  return (call, signal) =>
-    tries.execute(() => (signal.aborted ? STOPPED : attempt(call, signal)), signal);
+  return {
+    run: (call, signal) =>
+      tries.execute(() => (signal.aborted ? STOPPED : attempt(call, signal)), signal),
+    async waitForTurn(delayMs, signal) {
+      if (delayMs > 0) await sleep(delayMs, signal);
+      const turnMs = pace.take(Date.now(), Number.POSITIVE_INFINITY)!;
+      if (turnMs > 0) await sleep(turnMs, signal);
+    },
+  };
 }
 
 /** After this many consecutive replies 429 without `Retry-After`, all calls to the source wait. */

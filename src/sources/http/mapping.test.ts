@@ -59,7 +59,7 @@ test('an answer mapped to an invalid record: unreachable', async () => {
 
 test('the body is mapped from the body of the source protocol', async () => {
   const body = '{ "who": { "url": linkedin_url, "id": contact_id }, "want": attributes }';
-  const { asked } = await asking(ANA, { request: { method: 'POST', body } });
+  const { asked } = await asking(ANA, { request: { method: 'POST', path: null, body } });
   expect(JSON.parse(asked[0]!.body)).toEqual({
     who: { url: ABOUT_ANA.linkedinUrl, id: 7 },
     want: ['contact_profile'],
@@ -69,14 +69,20 @@ test('the body is mapped from the body of the source protocol', async () => {
 test('a body mapped to null: the source cannot answer this, and is not queried', async () => {
   const body = '$exists(linkedin_url) ? { "url": linkedin_url } : null';
   const question = { email: 'ana@acme.example', attributes: ['contact_profile'] };
-  const { reply, asked } = await asking(ANA, { request: { method: 'POST', body } }, question);
+  const { reply, asked } = await asking(
+    ANA,
+    { request: { method: 'POST', path: null, body } },
+    question,
+  );
   expect({ reply, asked }).toEqual({ reply: { kind: 'unknown' }, asked: [] });
 });
 
 test('GET fills the URL, and sends no body', async () => {
   await using upstream = await startUpstream(always(ANA));
   const url = `${upstream.url}/people?profile={linkedin_url}&mail={email}`;
-  const sources = quickSources([httpConfig(url, { request: { method: 'GET', body: null } })]);
+  const sources = quickSources([
+    httpConfig(url, { request: { method: 'GET', path: null, body: null } }),
+  ]);
   await sources.ask({ email: 'ana@acme.example', attributes: ['contact_profile'] }, NEVER);
   expect(upstream.asked).toMatchObject([
     { method: 'GET', path: '/people?mail=ana%40acme.example', body: '' },
@@ -88,7 +94,9 @@ test('GET fills the URL, and sends no body', async () => {
 test('GET by an unknown field of the person: not queried', async () => {
   await using upstream = await startUpstream(always(ANA));
   const url = `${upstream.url}/people/{linkedin_url}`;
-  const sources = quickSources([httpConfig(url, { request: { method: 'GET', body: null } })]);
+  const sources = quickSources([
+    httpConfig(url, { request: { method: 'GET', path: null, body: null } }),
+  ]);
   const question = { email: 'ana@acme.example', attributes: ['contact_profile'] };
   expect(await sources.ask(question, NEVER)).toEqual({ kind: 'unknown' });
   expect(upstream.asked).toEqual([]);

@@ -4,8 +4,18 @@
  */
 import jsonata from 'jsonata';
 
-/** Evaluates an expression. `asked` is its variable `$asked`. Rejects with a `MappingFault`. */
-export type Mapping = (input: unknown, asked?: object) => Promise<unknown>;
+/** The variables of an expression: `$asked`, `$answers` and `$status`. */
+export type Variables = {
+  /** The question, as the body of the source protocol. */
+  asked?: object;
+  /** The answers to all requests so far. */
+  answers?: readonly unknown[];
+  /** The HTTP status of the answer. */
+  status?: number;
+};
+
+/** Evaluates an expression. Rejects with a `MappingFault`. */
+export type Mapping = (input: unknown, variables?: Variables) => Promise<unknown>;
 
 /**
  * An expression failed. The message has JSONata's code and the position, but no expression and no
@@ -20,7 +30,8 @@ const BOUNDS = { timeout: 1_000, stack: 500, sequence: 100_000 };
 
 export function compileMapping(expression: string): Mapping {
   const compiled = jsonata(expression, BOUNDS);
-  return (input, asked = {}) => compiled.evaluate(input, { asked }).then(plain).catch(fault);
+  return (input, { asked = {}, answers = [], status } = {}) =>
+    compiled.evaluate(input, { asked, answers, status }).then(plain).catch(fault);
 }
 
 /** Copies a value without the properties that JSONata adds to its lists. */

@@ -7,7 +7,7 @@ import type { Answer } from '../../ground/outbound/index.ts';
 import { type Failure, type Fault, failed } from '../source.ts';
 
 /** `body` means that the answer must be read. */
-type Meaning = { kind: 'body' } | { kind: 'unknown' } | { kind: 'gone' } | Failure;
+export type Meaning = { kind: 'body' } | { kind: 'unknown' } | { kind: 'gone' } | Failure;
 
 /** A longer `Retry-After` is shortened to this: an hour. */
 const LONGEST_RETRY_AFTER_MS = 3_600_000;
@@ -18,8 +18,17 @@ const NO_ACCESS = new Map([
   [403, 'refused access'],
 ]);
 
-/** Interprets an answer's status. `retryAtMs` of a failure comes from `Retry-After`. */
-export function parseStatus({ status, headers }: Answer, nowMs: number): Meaning {
+/**
+ * Interprets an answer's status. `retryAtMs` of a failure comes from `Retry-After`.
+ * @param status the status that counts, by the operator's expression
+ */
+export function parseStatus(answer: Answer, nowMs: number, status = answer.status): Meaning {
+  const meaning = meaningOf(status, answer.headers, nowMs);
+  if (meaning.kind !== 'failed' || status === answer.status) return meaning;
+  return { ...meaning, reason: `${meaning.reason}; the answer was ${answer.status}` };
+}
+
+function meaningOf(status: number, headers: Answer['headers'], nowMs: number): Meaning {
   if (status === 200) return { kind: 'body' };
   if (status === 404) return { kind: 'unknown' };
   if (status === 410) return { kind: 'gone' };

@@ -5,8 +5,8 @@ import type { HttpSourceConfig } from '../../ground/config/index.ts';
 import type { HttpRequest } from '../../ground/outbound/index.ts';
 import { VERSION } from '../../ground/version.ts';
 import type { Question } from '../question.ts';
-import { compileMapping, type Mapping } from './mapping.ts';
-import { compileTemplate, type Template } from './template.ts';
+import { compileMapping, MappingFault, type Variables } from './mapping.ts';
+import { compileTemplate, plain } from './template.ts';
 
 /** The body of the source protocol. Unknown values are absent. */
 export type ProtocolBody = {
@@ -25,41 +25,85 @@ export type SourceRequest = HttpRequest & { headers: string[] };
 /** Returns null if the known values of the person do not suffice to query the source. */
 export type RequestBuilder = (question: Question) => Promise<SourceRequest | null>;
 
-/** Returns a builder, which rejects with `MappingFault` if the operator's expression fails. */
+/** A request that follows an answer. */
+export type FurtherBuilder = {
+  /** The wait before the request. */
+  delayMs: number;
+  /**
+   * Returns null if no further request is needed.
+   * @param answers the answers so far; the last one is the input of the expressions
+   */
+  build(answers: readonly unknown[], asked: ProtocolBody): Promise<SourceRequest | null>;
+};
+
+/** Returns a builder, which rejects with `MappingFault` if an expression of the operator fails. */
 export function requestBuilder(config: HttpSourceConfig): RequestBuilder {
-  const method = config.request?.method ?? 'POST';
-  const path = compileTemplate(config.url);
+  const { request } = config;
+  const method = request?.method ?? 'POST';
   const headers = requestHeaders(config, method);
-  const mapping = config.request?.body ? compileMapping(config.request.body) : null;
-  if (method === 'GET') {
-    return async (question) => withoutBody(path, headers, protocolBody(question));
-  }
-  return async (question) => withBody(path, headers, protocolBody(question), mapping);
+  const toPath = request?.path ? pathMapping(request.path) : templatePath(config.url, method);
+  const toBody = request?.body
+    ? compileMapping(request.body)
+    : async (asked: ProtocolBody) => asked;
+  return async (question) => {
+    const asked = protocolBody(question);
+    const path = await toPath(asked);
+    if (path === null) return null;
+    if (method === 'GET') return { method, path, headers, body: null };
+    const sent = await toBody(asked);
+    return isNothing(sent) ? null : { method, path, headers, body: JSON.stringify(sent) };
+  };
 }
 
-/**
- * Returns null if all placeholders of the URL lack values, because only the URL contains the
- * question.
- */
-function withoutBody(path: Template, headers: string[], body: ProtocolBody): SourceRequest | null {
-  if (path.placeholders.length > 0 && !path.placeholders.some((name) => body[name] !== undefined)) {
-    return null;
-  }
-  return { method: 'GET', path: path.fill(body), headers, body: null };
+/** Returns builders of the further requests. They reject like those of `requestBuilder`. */
+export function furtherBuilders(config: HttpSourceConfig): FurtherBuilder[] {
+  return config.furtherRequests.map(({ method, path, body, delayMs }) => {
+    const headers = requestHeaders(config, method);
+    const toPath = pathMapping(path);
+    const toBody = body === null ? async () => ({}) : compileMapping(body);
+    return {
+      delayMs,
+      async build(answers, asked) {
+        const to = await toPath(answers.at(-1), { answers, asked });
+        if (to === null) return null;
+        if (method === 'GET') return { method, path: to, headers, body: null };
+        const sent = await toBody(answers.at(-1), { answers, asked });
+        return isNothing(sent) ? null : { method, path: to, headers, body: JSON.stringify(sent) };
+      },
+    };
+  });
 }
 
+const isNothing = (value: unknown): boolean => value === undefined || value === null;
+
+type ToPath = (input: unknown, variables?: Variables) => Promise<string | null>;
+
 /**
- * Returns null if the operator's expression yields nothing, so that the source cannot be queried.
+ * Fills the placeholders of a URL. With GET, returns null if all placeholders lack values, because
+ * only the URL contains the question.
  */
-async function withBody(
-  path: Template,
-  headers: string[],
-  body: ProtocolBody,
-  mapping: Mapping | null,
-): Promise<SourceRequest | null> {
-  const sent = mapping ? await mapping(body) : body;
-  if (sent === undefined || sent === null) return null;
-  return { method: 'POST', path: path.fill(body), headers, body: JSON.stringify(sent) };
+function templatePath(url: string, method: 'GET' | 'POST'): (asked: ProtocolBody) => ToPathResult {
+  const { placeholders, fill } = compileTemplate(url);
+  const needsValue = method === 'GET' && placeholders.length > 0;
+  return async (asked) =>
+    needsValue && !placeholders.some((name) => asked[name] !== undefined) ? null : fill(asked);
+}
+type ToPathResult = ReturnType<ToPath>;
+
+/** Longer paths are mistakes. */
+const LONGEST_PATH = 8_192;
+
+/** Makes path and query by an expression. Returns null if the expression yields nothing. */
+function pathMapping(expression: string): ToPath {
+  const mapping = compileMapping(expression);
+  return async (input, variables) => {
+    const path = await mapping(input, variables);
+    if (path === undefined || path === null) return null;
+    if (typeof path !== 'string' || !path.startsWith('/') || path.length > LONGEST_PATH) {
+      throw new MappingFault('the mapping made no path that begins with "/"');
+    }
+    return plain(path);
+  };
 }
 
 /** Converts the question to a body of the source protocol. */

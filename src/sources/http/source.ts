@@ -12,30 +12,30 @@ import {
   type Resolver,
 } from '../../ground/outbound/index.ts';
 import { boundToSpan, noteOnSpan, traceparent } from '../../ground/tracing/index.ts';
-import { accept } from '../asking/accept.ts';
 import type { SourceMetrics } from '../metrics.ts';
 import type { Question } from '../question.ts';
 import { type Failure, failed, type Reply, type Source } from '../source.ts';
 import type { RestEvents } from './circuit-breaker.ts';
+import { type AnswerListener, type Calls, createConversation, paidIf } from './conversation.ts';
 import { createLimits } from './limits.ts';
-import { compileMapping, type Mapping, MappingFault, withLists } from './mapping.ts';
-import { explainFault, parseStatus } from './meaning.ts';
+import { MappingFault } from './mapping.ts';
+import { explainFault } from './meaning.ts';
 import { type Policy, STANDARD_POLICY } from './policy.ts';
-import { protocolBody, requestBuilder, type SourceRequest } from './request.ts';
+import { requestBuilder, type SourceRequest } from './request.ts';
 
 /** More than enough, because a person's record has a few kilobytes. */
 const ANSWER_BYTES = 5 * 1024 * 1024;
 const FOUND = { keptBytes: ANSWER_BYTES, readBytes: ANSWER_BYTES, isWhole: true };
-/** Only the status matters in other answers. */
-const OTHER = { keptBytes: 0, readBytes: 64 * 1024, isWhole: false };
+/** Other answers explain at most why there is no record, in a few words. */
+const OTHER_BYTES = 64 * 1024;
+const OTHER = { keptBytes: OTHER_BYTES, readBytes: OTHER_BYTES, isWhole: false };
 
 export type HttpSourceParts = {
   metrics: SourceMetrics;
   log: Logger;
   policy?: Partial<Policy>;
   resolver: Resolver;
-  /** Receives the JSON of each answer, and the result of its mapping. */
-  onAnswer?: ((answer: unknown, mapped: unknown) => void) | undefined;
+  onAnswer?: AnswerListener | undefined;
   /** Makes connections instead of undici. */
   connect?: buildConnector.connector;
 };
@@ -45,20 +45,31 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
   const policy = { ...STANDARD_POLICY, ...parts.policy };
   const pool = createPool(config, parts);
   const build = requestBuilder(config);
-  const mapping = config.response === null ? null : compileMapping(config.response);
-  const withinLimits = createLimits({ ...config, policy, events: reportRests(parts) });
-  const parse = { mapping, onAnswer: parts.onAnswer };
+  const converse = createConversation(config, parts.onAnswer);
+  const limits = createLimits({ ...config, policy, events: reportRests(parts) });
   const answerBounds = (status: number) => (status === 200 ? FOUND : OTHER);
 
+  async function send(request: SourceRequest, signal: AbortSignal): Promise<Answer> {
+    const sent = config.traceparent ? withTraceparent(request) : request;
+    const deadline = new Deadline(config.timeoutMs);
+    const answer = await exchange(pool, sent, { deadline, signal, answer: answerBounds });
+    noteOnSpan({ 'http.response.status_code': answer.status });
+    return answer;
+  }
+
   async function call(request: SourceRequest, question: Question, signal: AbortSignal) {
+    const answers: unknown[] = [];
+    const calls: Calls = {
+      send: (further) => send(further, signal),
+      async wait(delayMs) {
+        await limits.waitForTurn(delayMs, signal);
+        signal.throwIfAborted();
+      },
+    };
     try {
-      const sent = config.traceparent ? withTraceparent(request) : request;
-      const deadline = new Deadline(config.timeoutMs);
-      const answer = await exchange(pool, sent, { deadline, signal, answer: answerBounds });
-      noteOnSpan({ 'http.response.status_code': answer.status });
-      return await parseAnswer(answer, parse, question);
+      return await converse(request, question, calls, answers);
     } catch (error) {
-      return toFailure(error, signal);
+      return paidIf(answers.length > 0, toFailure(error, signal));
     }
   }
 
@@ -73,7 +84,7 @@ export function createHttpSource(config: HttpSourceConfig, parts: HttpSourcePart
       const measured = boundToSpan(() =>
         metrics.measure({ question, signal }, () => call(request, question, signal)),
       );
-      return metrics.turnedAway(await withinLimits(measured, signal));
+      return metrics.turnedAway(await limits.run(measured, signal));
     },
     close: () => pool.destroy(),
   };
@@ -115,43 +126,12 @@ const ALL_SOURCES = 0;
 const connectorFor = ({ timeoutMs }: HttpSourceConfig, resolver: Resolver) =>
   createConnector({ resolve: (host) => resolver.resolve(host, ALL_SOURCES), timeoutMs });
 
-async function parseAnswer(
-  answer: Answer,
-  { mapping, onAnswer }: { mapping: Mapping | null; onAnswer: HttpSourceParts['onAnswer'] },
-  question: Question,
-): Promise<Reply> {
-  const meaning = parseStatus(answer, Date.now());
-  if (meaning.kind !== 'body') return meaning;
-  const value = parseJson(answer.body);
-  if (value === undefined) return answered(failed('malformed', 'the answer is not JSON in UTF-8'));
-  onAnswer?.(value, mapping === null ? value : null);
-  if (mapping === null) return answered(accept(value, question));
-  const mapped = await mapping(value, protocolBody(question));
-  onAnswer?.(value, mapped);
-  const isUnknown = mapped === null || mapped === undefined;
-  return isUnknown ? { kind: 'unknown' } : answered(accept(withLists(mapped), question));
-}
-
-const answered = (reply: Reply): Reply =>
-  reply.kind === 'failed' ? { ...reply, isAnswered: true } : reply;
-
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-/** Returns undefined for a body that is not JSON in UTF-8. */
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(decoder.decode(body));
-  } catch {
-    return undefined;
-  }
-}
-
 function toFailure(error: unknown, signal: AbortSignal): Reply {
   if (signal.aborted) return failed('stopped', 'asking has been stopped');
-  if (error instanceof MappingFault) return answered(mappingFailure(error));
+  if (error instanceof MappingFault) return paidIf(true, mappingFailure(error));
   if (error instanceof DeadlinePassed) return failed('timeout', error.message);
   if (error instanceof AnswerTooLong) {
-    return answered(failed('malformed', 'the answer is larger than 5 MB'));
+    return paidIf(true, failed('malformed', 'the answer is larger than 5 MB'));
   }
   return failed(...explainFault(error));
 }

@@ -56,5 +56,5 @@ function encoded(value: string | number | undefined): string {
 }
 
 /** Encodes the characters of the operator's text that a URL cannot contain. */
-const plain = (text: string): string =>
-  text.replace(/[^\x21-\x7e]+/g, (characters) => encodeURIComponent(characters));
+export const plain = (text: string): string =>
+  text.toWellFormed().replace(/[^\x21-\x7e]+/g, (characters) => encodeURIComponent(characters));
