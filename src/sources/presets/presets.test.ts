@@ -1,56 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import {
-  type Answering,
-  type Asked,
-  always,
-  NEVER,
-  quickSources,
-  startUpstream,
-} from '../../../test/support/upstream.ts';
-import { loadConfig } from '../../ground/config/index.ts';
-import type { Answer, Question } from '../question.ts';
-
-const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const fixture = (name: string) => JSON.parse(readFileSync(here(`fixtures/${name}.json`), 'utf8'));
-const KEYS = { PDL_API_KEY: 'key', APOLLO_API_KEY: 'key', CORESIGNAL_API_KEY: 'key' };
-
-const TILDA: Question = {
-  linkedinUrl: 'https://www.linkedin.com/in/tilda-varga-9k2x4q',
-  email: 't.varga@kelmoran.example',
-  firstName: 'Tilda',
-  lastName: 'Varga',
-  companyName: 'Kelmoran',
-  attributes: ['contact_profile'],
-};
-
-/** Queries the shipped preset; this upstream answers, whatever host the preset names. */
-async function asking(preset: string, answering: Answering, question = TILDA) {
-  await using upstream = await startUpstream(answering);
-  const { sources: configs } = await loadConfig(here(`${preset}.yaml`), KEYS);
-  const sources = quickSources(configs, {
-    connect: (_, callback) => {
-      const socket = connect(Number(new URL(upstream.url).port), '127.0.0.1', () =>
-        callback(null, socket),
-      );
-    },
-  });
-  const answer = await sources.ask(question, NEVER);
-  await sources.close();
-  return { answer, asked: upstream.asked as [Asked, ...Asked[]] };
-}
-
-function recordIn(answer: Answer) {
-  if (answer.kind !== 'found') throw new Error(JSON.stringify(answer));
-  return answer.record;
-}
+import { askPreset, BY_EMAIL, fixture, recordIn, TILDA } from '../../../test/support/presets.ts';
+import { always } from '../../../test/support/upstream.ts';
 
 const BOSTON = { city: 'Boston', state: 'Massachusetts', country: 'United States' };
 
 test('People Data Labs: queried by all known values', async () => {
-  const { asked } = await asking('people-data-labs', always(404));
+  const { asked } = await askPreset('people-data-labs', always(404));
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
     method: 'GET',
@@ -71,19 +26,18 @@ test('People Data Labs: queried by all known values', async () => {
 });
 
 test('People Data Labs: blank parameters are left out', async () => {
-  const question = { email: TILDA.email, attributes: ['contact_profile'] } as Question;
-  const { asked } = await asking('people-data-labs', always(404), question);
+  const { asked } = await askPreset('people-data-labs', always(404), BY_EMAIL);
   expect(asked[0].path).toBe(
     '/v5/person/enrich?email=t.varga%40kelmoran.example&min_likelihood=6&titlecase=true',
   );
 });
 
 test('People Data Labs: 404 is unknown', async () => {
-  expect((await asking('people-data-labs', always(404))).answer).toEqual({ kind: 'unknown' });
+  expect((await askPreset('people-data-labs', always(404))).answer).toEqual({ kind: 'unknown' });
 });
 
 test('People Data Labs: the record', async () => {
-  const { answer } = await asking('people-data-labs', always(fixture('people-data-labs')));
+  const { answer } = await askPreset('people-data-labs', always(fixture('people-data-labs')));
   expect(recordIn(answer)).toEqual({
     first_name: 'Tilda',
     last_name: 'Varga',
@@ -143,7 +97,10 @@ test('People Data Labs: the record', async () => {
 });
 
 test('People Data Labs: values hidden by the plan are left out, and clear nothing', async () => {
-  const { answer } = await asking('people-data-labs', always(fixture('people-data-labs-hidden')));
+  const { answer } = await askPreset(
+    'people-data-labs',
+    always(fixture('people-data-labs-hidden')),
+  );
   expect(recordIn(answer)).toEqual({
     first_name: 'Tilda',
     last_name: 'Varga',
@@ -163,7 +120,7 @@ test('People Data Labs: values hidden by the plan are left out, and clear nothin
 });
 
 test('Apollo: queried by all known values', async () => {
-  const { asked } = await asking('apollo', always({ person: null }));
+  const { asked } = await askPreset('apollo', always({ person: null }));
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({
     method: 'POST',
@@ -183,11 +140,11 @@ test('Apollo: queried by all known values', async () => {
 });
 
 test.each([[{ person: null }], [{}]])('Apollo: %j is unknown', async (body) => {
-  expect((await asking('apollo', always(body))).answer).toEqual({ kind: 'unknown' });
+  expect((await askPreset('apollo', always(body))).answer).toEqual({ kind: 'unknown' });
 });
 
 test('Apollo: the record', async () => {
-  const { answer } = await asking('apollo', always(fixture('apollo')));
+  const { answer } = await askPreset('apollo', always(fixture('apollo')));
   expect(recordIn(answer)).toEqual({
     first_name: 'Tilda',
     last_name: 'Varga',
@@ -234,12 +191,12 @@ test('Apollo: the record', async () => {
 test('Apollo: a locked address is not an address', async () => {
   const { person } = fixture('apollo');
   const locked = { ...person, email: 'email_not_unlocked@domain.example', email_status: null };
-  const { answer } = await asking('apollo', always({ person: locked }));
+  const { answer } = await askPreset('apollo', always({ person: locked }));
   expect(recordIn(answer)).not.toHaveProperty('emails');
 });
 
 test('Coresignal: queried by profile, and by nothing else', async () => {
-  const { asked } = await asking('coresignal', always(404));
+  const { asked } = await askPreset('coresignal', always(404));
   expect(asked).toMatchObject([
     {
       method: 'GET',
@@ -247,13 +204,12 @@ test('Coresignal: queried by profile, and by nothing else', async () => {
       headers: { host: 'api.coresignal.com', apikey: 'key' },
     },
   ]);
-  const question = { email: TILDA.email, attributes: ['contact_profile'] } as Question;
-  const byEmail = await asking('coresignal', always(500), question);
+  const byEmail = await askPreset('coresignal', always(500), BY_EMAIL);
   expect(byEmail).toEqual({ answer: { kind: 'unknown' }, asked: [] });
 });
 
 test('Coresignal: the record of a profile that was renamed meanwhile', async () => {
-  const { answer } = await asking('coresignal', always(fixture('coresignal')));
+  const { answer } = await askPreset('coresignal', always(fixture('coresignal')));
   expect(recordIn(answer)).toEqual({
     first_name: 'Tilda',
     last_name: 'Varga',
@@ -307,7 +263,7 @@ test('Coresignal: the record of a profile that was renamed meanwhile', async () 
 });
 
 test('Coresignal: a deleted record is a profile known to be gone', async () => {
-  const { answer } = await asking(
+  const { answer } = await askPreset(
     'coresignal',
     always({ ...fixture('coresignal'), is_deleted: 1 }),
   );
@@ -317,7 +273,9 @@ test('Coresignal: a deleted record is a profile known to be gone', async () => {
 test("Coresignal: another person's record is not used", async () => {
   const other = { ...fixture('coresignal'), linkedin_shorthand_names: ['tilda-varga-sales'] };
   delete other.professional_emails_collection;
-  expect((await asking('coresignal', always(other))).answer).toMatchObject({ kind: 'unreachable' });
+  expect((await askPreset('coresignal', always(other))).answer).toMatchObject({
+    kind: 'unreachable',
+  });
 });
 
 /** Every value is null, lists included, as providers send for people they know little about. */
@@ -327,22 +285,33 @@ function emptied(value: unknown, depth: number): unknown {
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
-test.each([
-  ['people-data-labs', ['data'], 'linkedin.com/in/tilda-varga-9k2x4q'],
-  ['apollo', ['person'], TILDA.linkedinUrl],
-  ['coresignal', [], TILDA.linkedinUrl],
-])('%s: nulls clear nothing, at any position', async (preset, path, linkedin_url) => {
+const PROFILE = TILDA.linkedinUrl!;
+
+/** Where a preset reads the person, and the values without which there is no person. */
+test.each<[string, (string | number)[], object]>([
+  ['people-data-labs', ['data'], { linkedin_url: 'linkedin.com/in/tilda-varga-9k2x4q' }],
+  ['apollo', ['person'], { linkedin_url: PROFILE }],
+  ['coresignal', [], { linkedin_url: PROFILE }],
+  ['enrich-layer', [], { public_identifier: 'tilda-varga-9k2x4q' }],
+  ['rocketreach', [], { linkedin_url: PROFILE }],
+  ['lusha', ['results', 0], { id: '1', socialLinks: { linkedin: PROFILE }, error: undefined }],
+  ['prospeo', ['person'], { person_id: '1', linkedin_url: PROFILE }],
+  ['hunter', ['data'], { linkedin: { handle: 'tilda-varga-9k2x4q' } }],
+  ['contactout', ['profile'], { url: PROFILE }],
+])('%s: nulls clear nothing, at any position', async (preset, path, identifiers) => {
   const body = fixture(preset);
   for (const depth of [1, 2, 3]) {
     const person = emptied(
       path.reduce((inner, key) => inner[key], body),
       depth,
     ) as object;
-    const wrapped = [...path].reverse().reduce<object>((inner, key) => ({ [key]: inner }), {
-      ...person,
-      linkedin_url,
-    });
-    const record = recordIn((await asking(preset, always(wrapped))).answer);
+    const wrapped = [...path]
+      .reverse()
+      .reduce<object>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), {
+        ...person,
+        ...identifiers,
+      });
+    const record = recordIn((await askPreset(preset, always(wrapped))).answer);
     expect(record).toEqual({ linkedin_url: expect.stringContaining('tilda-varga-9k2x4q') });
   }
 });
