@@ -15,7 +15,7 @@ const page = readFileSync(join(root, 'docs/sources.md'), 'utf8');
 test('every example loads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenure-docs-'));
   const blocks = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, block = '']) => block);
-  expect(blocks).toHaveLength(5);
+  expect(blocks).toHaveLength(6);
   for (const block of blocks.filter((block) => block.startsWith('sources:'))) {
     const file = join(folder, 'tenure.yaml');
     await writeFile(file, block);
@@ -24,11 +24,27 @@ test('every example loads', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('every preset is listed, and every link has a target', () => {
-  const presets = readdirSync(join(import.meta.dirname, 'presets')).filter((name) =>
-    name.endsWith('.yaml'),
-  );
-  for (const preset of presets) expect(page).toContain(`](../src/sources/presets/${preset})`);
+const PRESETS = readdirSync(join(import.meta.dirname, 'presets'))
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => name.replace('.yaml', ''));
+const vendors = readFileSync(join(root, 'docs/vendors.md'), 'utf8');
+
+test.each(PRESETS)('%s has a section with its file, its lines, its key and a trial', (preset) => {
+  const section = vendors
+    .split(/^## /m)
+    .find((part) => part.includes(`](../src/sources/presets/${preset}.yaml)`))!;
+  expect(section).toContain(`  - preset: ${preset}\n`);
+  expect(section).toContain(`tenure sources test ${preset} --`);
+  const text = readFileSync(join(import.meta.dirname, 'presets', `${preset}.yaml`), 'utf8');
+  for (const [, key] of text.replaceAll(/^ *#.*$/gm, '').matchAll(/\$\{(\w+)\}/g)) {
+    expect(section).toContain(`export ${key}=`);
+  }
+  for (const told of ['**Costs**', '**Provides**', '**Data may be kept**', '**Key**']) {
+    expect(section.replaceAll('**Provides**,', '**Provides**')).toContain(told);
+  }
+});
+
+test('every link has a target', () => {
   const links = [...page.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
   for (const link of links) expect(existsSync(join(docs, link)), link).toBe(true);
 });

@@ -9,6 +9,7 @@ import {
   ANA,
   type Answering,
   always,
+  answering,
   httpConfig,
   inTurn,
   NEVER,
@@ -193,11 +194,6 @@ test.each<[string, Answering, number, object]>([
   expect(JSON.parse(stdout)).toMatchObject(trial);
 });
 
-const refusing =
-  (status: number, message: string): Answering =>
-  (_asked, reply) =>
-    reply.writeHead(status).end(JSON.stringify({ message }));
-
 test.each<[number, string]>([
   [401, 'odd: refused the credentials (401); the key is wrong, expired or missing: copy it '],
   [402, 'odd: wants to be paid (402); the account has no credits left: buy credits at the '],
@@ -209,7 +205,7 @@ test.each<[number, string]>([
 ])(
   'an answer %i: the source, the status, what to do, and the words of the provider',
   async (status, line) => {
-    await using upstream = await startUpstream(refusing(status, 'No more of this.'));
+    await using upstream = await startUpstream(answering(status, { message: 'No more of this.' }));
     const yaml = `sources: [{ name: odd, url: "${upstream.url}" }]`;
     const { code, stdout, stderr } = await run(['test', 'odd', ...BY_EMAIL], yaml);
     expect(code).toBe(1);

@@ -24,4 +24,9 @@ export function blocksOf(page: string): Block[] {
 export const BLOCKS = PAGES.flatMap(blocksOf);
 
 /** Pages whose blocks are run one after the other, as written. */
-export const RUN_PAGES = ['README.md', 'docs/quick-start.md', 'docs/cookbook.md'];
+export const RUN_PAGES = [
+  'README.md',
+  'docs/quick-start.md',
+  'docs/cookbook.md',
+  'docs/first-source.md',
+];

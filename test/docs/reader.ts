@@ -58,7 +58,16 @@ export class Reader implements AsyncDisposable {
     const config = join(this.folder, 'tenure.yaml');
     const args = ['--port', String(this.#ports[0]), '--data-dir', join(this.folder, 'data')];
     const settings = existsSync(config) ? ['--config', config] : [];
-    this.#service = await serve([...args, ...settings], { DATABASE_URL: this.#databaseUrl });
+    const env = { ...(await this.#exported()), DATABASE_URL: this.#databaseUrl };
+    this.#service = await serve([...args, ...settings], env);
+  }
+
+  /** The variables that blocks have exported. */
+  async #exported(): Promise<Record<string, string>> {
+    const print = `exec "${process.execPath}" -p "JSON.stringify(process.env)"`;
+    const { stdout } = await run('sh', ['-c', `. ./.variables\n${print}`], { cwd: this.folder });
+    const all = Object.entries<string>(JSON.parse(stdout));
+    return Object.fromEntries(all.filter(([name]) => process.env[name] === undefined));
   }
 
   /** As written, except for the port, the key and the path of the command. */

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { loadConfig, type SourceConfig } from '../../src/ground/config/index.ts';
+import type { SourceConfig } from '../../src/ground/config/index.ts';
+import { parseConfig } from '../../src/ground/config/parse.ts';
 import type { Answer, Question } from '../../src/sources/question.ts';
 import { type Answering, type Asked, NEVER, quickSources, startUpstream } from './upstream.ts';
 
@@ -14,12 +15,12 @@ export const fixture = (name: string) =>
   JSON.parse(readFileSync(here(`fixtures/${name}.json`), 'utf8'));
 
 /** Any variable that a preset reads is `key`. */
-const KEYS = new Proxy<Record<string, string>>({}, { get: () => 'key', has: () => true });
+const KEYS = new Proxy<Record<string, string>>({}, { get: () => 'key' });
 
-/** The sources of a preset. Their delays are shortened, so that tests are. */
-async function loadPreset(preset: string): Promise<SourceConfig[]> {
-  const { sources } = await loadConfig(here(`${preset}.yaml`), KEYS);
-  return sources.map((source) =>
+/** The sources of presets, as in a configuration. Their delays are shortened, so that tests are. */
+function loadPresets(presets: string[]): SourceConfig[] {
+  const text = JSON.stringify({ sources: presets.map((preset) => ({ preset })) });
+  return parseConfig(text, 'tenure.yaml', KEYS).sources.map((source) =>
     source.type !== 'http'
       ? source
       : {
@@ -48,18 +49,19 @@ export const BY_NAME: Question = {
   attributes,
 };
 
-export async function askPreset(preset: string, answering: Answering, question = TILDA) {
-  await using upstream = await startUpstream(answering);
-  const sources = quickSources(await loadPreset(preset), {
+/** @param preset the name of a preset, or of several, separated by commas */
+export async function askPreset(preset: string, answer: Answering, question = TILDA) {
+  await using upstream = await startUpstream(answer);
+  const sources = quickSources(loadPresets(preset.split(',')), {
     connect: (_, callback) => {
       const socket = connect(Number(new URL(upstream.url).port), '127.0.0.1', () =>
         callback(null, socket),
       );
     },
   });
-  const answer = await sources.ask(question, NEVER);
+  const reply = await sources.ask(question, NEVER);
   await sources.close();
-  return { answer, asked: upstream.asked as [Asked, ...Asked[]] };
+  return { answer: reply, asked: upstream.asked as [Asked, ...Asked[]] };
 }
 
 export function recordIn(answer: Answer) {
@@ -72,11 +74,3 @@ export function readPath({ path }: Asked): { path: string; query: Record<string,
   const { pathname, searchParams } = new URL(path, 'https://x.example');
   return { path: pathname, query: Object.fromEntries(searchParams) };
 }
-
-/** Answers with a status and a body. */
-export const answering =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answering =>
-  (_asked, reply) => {
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
-    reply.writeHead(status, headers).end(text);
-  };

@@ -70,6 +70,14 @@ export const always =
     else reply.writeHead(200, headers).end(JSON.stringify(answer));
   };
 
+/** Answers with a status and a body. */
+export const answering =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answering =>
+  (_asked, reply) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    reply.writeHead(status, headers).end(text);
+  };
+
 /** Answers each query by the next of these, and the rest by the last. */
 export const inTurn =
   (...answers: Answering[]): Answering =>

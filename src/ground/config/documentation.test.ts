@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { TSchema } from 'typebox';
 import { expect, test } from 'vitest';
+import { HttpSource } from './http-source.ts';
 import { parseConfig } from './parse.ts';
 import { Settings } from './settings.ts';
-import { FeedSource, HttpSource, SimulatedSource } from './sources.ts';
+import { FeedSource, SimulatedSource } from './sources.ts';
 
 const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, block = '']) => block);

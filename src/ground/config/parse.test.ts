@@ -172,6 +172,48 @@ test('an http source with a custom format', () => {
   ]);
 });
 
+test('a preset has its own keys, except for those beside it', () => {
+  const text = `
+    sources:
+      - preset: prospeo
+        name: emails
+        price: 0.02
+        price_per: hit
+        url: http://127.0.0.1:3000/enrich-person`;
+  const [source] = parse(text, { PROSPEO_API_KEY: 'k1' }).sources;
+  expect(source).toMatchObject({
+    ...{ type: 'http', name: 'emails', priceMicros: 20_000, pricePer: 'hit' },
+    url: 'http://127.0.0.1:3000/enrich-person',
+    headers: { 'x-key': 'k1' },
+    provides: ['profile', 'email', 'phone'],
+    request: { method: 'POST', body: expect.stringContaining('only_verified_email') },
+  });
+});
+
+test('HTTP Basic authentication is a header', () => {
+  const text = 'sources: [{ url: "https://a.example", basic_auth: "k:" }]';
+  expect(parse(text).sources[0]).toMatchObject({ headers: { authorization: 'Basic azo=' } });
+});
+
+test('further requests have a method and a delay by default', () => {
+  const text = `
+    sources:
+      - url: https://a.example
+        request: { method: GET, path: '"/search"' }
+        further_requests: [{ path: next }, { method: POST, path: next, body: "{}", delay: 2s }]
+        status: "404"
+        response: person`;
+  expect(parse(text).sources[0]).toMatchObject({
+    request: { method: 'GET', path: '"/search"', body: null },
+    furtherRequests: [
+      { method: 'GET', path: 'next', body: null, delayMs: 0 },
+      { method: 'POST', path: 'next', body: '{}', delayMs: 2_000 },
+    ],
+    status: '404',
+    response: 'person',
+  });
+});
+
 test('feeds and simulated sources keep their order', () => {
   const text = `
     sources:

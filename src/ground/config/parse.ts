@@ -16,7 +16,7 @@ export function parseConfig(text: string, file: string, environment: Environment
   if (fault) throw faultIn(file, fault);
   const settings = check(Settings, withoutEmpty(document.value));
   if (settings.value === null) throw firstOf(settings.problems, document, file);
-  const { sources, problems } = parseSources(settings.value.sources, file);
+  const { sources, problems } = parseSources(settings.value.sources, file, environment);
   if (problems.length > 0) throw firstOf(problems, document, file);
   return { sources, ...toConfig(settings.value) };
 }

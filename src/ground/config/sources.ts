@@ -3,54 +3,18 @@
  * sources are unique.
  */
 import { dirname, resolve } from 'node:path';
-import { type StaticDecode, Type } from 'typebox';
+import { Type } from 'typebox';
 import { check, type Problem } from './check.ts';
-import { PRICED, PROVIDED, SOURCE_TYPES, type SourceConfig } from './config.ts';
+import { SOURCE_TYPES, type SourceConfig } from './config.ts';
+import type { Environment } from './document.ts';
 import { pointerTo } from './error.ts';
-import { urlFault } from './url.ts';
-import {
-  choice,
-  count,
-  duration,
-  expression,
-  flag,
-  money,
-  moneyOrNull,
-  rate,
-  section,
-  text,
-} from './values.ts';
+import { parseHttp } from './http-source.ts';
+import { withPreset } from './presets.ts';
+import { common, type ParsedSource, toCommon } from './source-keys.ts';
+import { choice, count, duration, section, text } from './values.ts';
 
 /** Reads only the type of a source, which decides the allowed keys. */
 const SourceType = Type.Object({ type: choice(SOURCE_TYPES, 'http') });
-
-const name = text((name) =>
-  /^\w[\w.-]{0,63}$/.test(name) ? null : 'must be 1 to 64 letters, digits, "_", "-" or "."',
-);
-
-const provides = Type.Array(choice(PROVIDED), {
-  minItems: 1,
-  uniqueItems: true,
-  default: [...PROVIDED],
-});
-
-/** The keys of every type, besides `type`. */
-const common = {
-  name: Type.Optional(name),
-  provides,
-  price: money(0),
-  price_per: choice(PRICED, 'call'),
-  budget: Type.Optional(moneyOrNull()),
-};
-type Common = StaticDecode<ReturnType<typeof section<typeof common>>>;
-
-const toCommon = ({ name, provides, price, price_per, budget }: Common, standardName: string) => ({
-  name: name ?? standardName,
-  provides,
-  priceMicros: price,
-  pricePer: price_per,
-  budgetMicros: budget ?? null,
-});
 
 /** `YYYY-MM-DD`, an existing day. */
 const day = text((day) =>
@@ -59,64 +23,11 @@ const day = text((day) =>
     : 'must be a date such as 2026-01-31',
 );
 
-/** Sent unchanged, so it has no line breaks and only characters of one byte. */
-const headerValue = text((value) =>
-  /^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? null : 'must be one line of Latin letters and signs',
-);
-
-/** `user:password` of HTTP Basic authentication; some services take their key as the user. */
-const basicAuth = text((value) =>
-  /^[^:\s]+:\S*$/.test(value) ? null : 'must be "user:password"; the password may be empty',
-);
-
-const method = (standard: 'GET' | 'POST') => choice(['GET', 'POST'], standard);
-
-const FurtherRequest = Type.Object(
-  {
-    method: method('GET'),
-    path: expression(),
-    body: Type.Optional(expression()),
-    delay: duration('0ms', '0ms', '30s'),
-  },
-  { additionalProperties: false },
-);
-
-/** The most requests after the first. */
-const FURTHER_REQUESTS = 3;
-
-export const HttpSource = section({
-  type: Type.Literal('http'),
-  ...common,
-  url: Type.Optional(text(urlFault)),
-  headers: Type.Record(Type.String(), headerValue, { default: {} }),
-  basic_auth: Type.Optional(basicAuth),
-  timeout: duration('10s', '1ms', '1h'),
-  concurrency: count(32, 1, 10_000),
-  rate_per_second: Type.Optional(rate()),
-  traceparent: flag(false),
-  request: Type.Optional(
-    Type.Object(
-      {
-        method: method('POST'),
-        url: Type.Optional(text(urlFault)),
-        path: Type.Optional(expression()),
-        body: Type.Optional(expression()),
-      },
-      { additionalProperties: false },
-    ),
-  ),
-  further_requests: Type.Array(FurtherRequest, { maxItems: FURTHER_REQUESTS, default: [] }),
-  status: Type.Optional(expression()),
-  response: Type.Optional(expression()),
-});
-export type HttpSource = StaticDecode<typeof HttpSource>;
-
 export const FeedSource = section({
   type: Type.Literal('feed'),
   ...common,
   path: text((path) => (path === '' ? 'must be the path of a folder' : null)),
 });
-export type FeedSource = StaticDecode<typeof FeedSource>;
 
 export const SimulatedSource = section({
   type: Type.Literal('simulated'),
@@ -125,17 +36,22 @@ export const SimulatedSource = section({
   people: count(10_000, 1, 10_000_000),
   clock: section({ start: Type.Optional(day), day: duration('24h', '1ms', '24h') }),
 });
-export type SimulatedSource = StaticDecode<typeof SimulatedSource>;
 
-/** `source` is null only if there are problems. */
-type ParsedSource = { source: SourceConfig | null; problems: Problem[] };
 type ParsedSources = { sources: SourceConfig[]; problems: Problem[] };
 
-/** @param file the file whose folder is the base of relative paths */
-export function parseSources(given: unknown[], file: string): ParsedSources {
+/**
+ * @param file the file whose folder is the base of relative paths
+ * @param environment the variables that presets name
+ */
+export function parseSources(
+  given: unknown[],
+  file: string,
+  environment: Environment,
+): ParsedSources {
   const read = given.map((source, index) => {
     const pointer = pointerTo('/sources', index);
-    const parsed = parseSource(source, pointer, file);
+    const filled = withPreset(source, pointer, environment);
+    const parsed = filled.problems.length > 0 ? filled : parseSource(filled.given, pointer, file);
     return { ...parsed, problems: [...parsed.problems, ...budgetProblems(parsed, pointer)] };
   });
   const sources = read.flatMap((one) => one.source ?? []);
@@ -187,102 +103,4 @@ function sharedNames(sources: SourceConfig[]): Problem[] {
         ]
       : [],
   );
-}
-
-function parseHttp(given: unknown, pointer: string): ParsedSource {
-  const { value, problems } = check(HttpSource, given, pointer);
-  if (value === null) return { source: null, problems };
-  const found = [
-    ...requestProblems(value, pointer),
-    ...furtherProblems(value, pointer),
-    ...headerProblems(value, pointer),
-  ];
-  return { source: toHttpConfig(value), problems: found };
-}
-
-function toHttpConfig(value: HttpSource): SourceConfig {
-  const { request, basic_auth } = value;
-  const headers = Object.entries(value.headers).map(([name, text]) => [name.toLowerCase(), text]);
-  if (basic_auth !== undefined) {
-    headers.push(['authorization', `Basic ${Buffer.from(basic_auth).toString('base64')}`]);
-  }
-  return {
-    type: 'http',
-    ...toCommon(value, 'http'),
-    url: request?.url ?? value.url ?? '',
-    headers: Object.fromEntries(headers),
-    timeoutMs: value.timeout,
-    concurrency: value.concurrency,
-    ratePerSecond: value.rate_per_second ?? null,
-    traceparent: value.traceparent,
-    request: request
-      ? { method: request.method, path: request.path ?? null, body: request.body ?? null }
-      : null,
-    furtherRequests: value.further_requests.map(({ method, path, body, delay }) => ({
-      ...{ method, path, body: body ?? null, delayMs: delay },
-    })),
-    status: value.status ?? null,
-    response: value.response ?? null,
-  };
-}
-
-function requestProblems({ url, request }: HttpSource, pointer: string): Problem[] {
-  const problems: Problem[] = [];
-  if (!url && !request?.url) {
-    problems.push({ pointer: `${pointer}/url`, reason: 'is missing, and has no default' });
-  }
-  if (request?.method === 'GET' && request.body !== undefined) {
-    problems.push({ pointer: `${pointer}/request/body`, reason: NO_BODY });
-  }
-  if (request?.path !== undefined && !isHostOnly(request.url ?? url ?? '')) {
-    const at = request.url ? 'request/url' : 'url';
-    const reason = 'must end with the host, because request.path makes path and query';
-    problems.push({ pointer: `${pointer}/${at}`, reason });
-  }
-  return problems;
-}
-
-const NO_BODY = 'a GET request has no body';
-
-const isHostOnly = (url: string): boolean => url === '' || /^https?:\/\/[^/?#]*\/?$/i.test(url);
-
-function furtherProblems({ further_requests, response }: HttpSource, pointer: string): Problem[] {
-  const bodies = further_requests.flatMap(({ method, body }, index) =>
-    method === 'GET' && body !== undefined
-      ? [{ pointer: `${pointer}/further_requests/${index}/body`, reason: NO_BODY }]
-      : [],
-  );
-  if (further_requests.length === 0 || response !== undefined) return bodies;
-  return [
-    ...bodies,
-    { pointer: `${pointer}/further_requests`, reason: 'needs response, which makes the record' },
-  ];
-}
-
-/** Headers that belong to the connection, which the HTTP client sets itself. */
-const RESERVED = [
-  'connection',
-  'content-length',
-  'host',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-];
-
-function headerProblems({ headers, basic_auth }: HttpSource, pointer: string): Problem[] {
-  const names = Object.keys(headers).map((name) => name.toLowerCase());
-  if (basic_auth !== undefined && names.includes('authorization')) {
-    const reason = 'sets the header authorization, which headers has, too';
-    return [{ pointer: `${pointer}/basic_auth`, reason }];
-  }
-  return Object.keys(headers).flatMap((header, index) => {
-    const at = pointerTo(`${pointer}/headers`, header);
-    const name = header.toLowerCase();
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      return [{ pointer: at, reason: 'is not a header name' }];
-    if (RESERVED.includes(name))
-      return [{ pointer: at, reason: 'is set by the HTTP client itself' }];
-    if (names.indexOf(name) < index) return [{ pointer: at, reason: 'is given twice' }];
-    return [];
-  });
 }

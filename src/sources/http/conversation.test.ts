@@ -4,6 +4,7 @@ import {
   ANA,
   type Answering,
   always,
+  answering,
   httpConfig,
   inTurn,
   NEVER,
@@ -24,8 +25,8 @@ const further = (settings: Partial<FurtherRequest>): FurtherRequest => ({
   ...settings,
 });
 
-async function asking(answering: Answering, settings: Settings, question = ABOUT_ANA) {
-  await using upstream = await startUpstream(answering);
+async function asking(answer: Answering, settings: Settings, question = ABOUT_ANA) {
+  await using upstream = await startUpstream(answer);
   const sources = quickSources([httpConfig(upstream.url, settings)]);
   const reply = await sources.ask(question, NEVER);
   await sources.close();
@@ -157,25 +158,26 @@ test('a question that is stopped makes no further request', async () => {
   await sources.close();
 });
 
-const body = (status: number, value: unknown): Answering => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return (_asked, reply) => reply.writeHead(status).end(text);
-};
 const STATUS = `error_code = "NO_MATCH" ? 404 : error_code = "NO_CREDITS" ? 402
   : $status = 410 ? 400 : $status = 403 ? 429`;
 
 test.each<[string, Answering, object, number]>([
-  ['a body', body(400, { error_code: 'NO_MATCH' }), { kind: 'unknown' }, 1],
-  ['a body with 200', body(200, { error_code: 'NO_MATCH' }), { kind: 'unknown' }, 1],
+  ['a body', answering(400, { error_code: 'NO_MATCH' }), { kind: 'unknown' }, 1],
+  ['a body with 200', answering(200, { error_code: 'NO_MATCH' }), { kind: 'unknown' }, 1],
   [
     'a body, to no credits',
-    body(429, { error_code: 'NO_CREDITS' }),
+    answering(429, { error_code: 'NO_CREDITS' }),
     failed('wants to be paid (402); the answer was 429'),
     1,
   ],
   ['a status', always(410), failed('answered 400; the answer was 410'), 1],
   ['a status, to a limit', always(403), failed('answered 429; the answer was 403'), 3],
-  ['a body that is not JSON', body(403, '<html>'), failed('answered 429; the answer was 403'), 3],
+  [
+    'a body that is not JSON',
+    answering(403, '<html>'),
+    failed('answered 429; the answer was 403'),
+    3,
+  ],
   ['nothing', always(401), failed('refused the credentials (401)'), 1],
   ['nothing, with a record', always(ANA), { kind: 'found' }, 1],
 ])('the meaning of an answer is read from %s', async (_, answer, reply, requests) => {
@@ -190,7 +192,7 @@ test.each(['"404"', '42', '1000', '404.5', '[404, 405]'])('%s is no status', asy
 });
 
 test('an error body of any length does not delay the reply, and is not kept whole', async () => {
-  const answer = body(500, JSON.stringify({ error: 'x'.repeat(200_000) }));
+  const answer = answering(500, JSON.stringify({ error: 'x'.repeat(200_000) }));
   const { reply } = await asking(answer, { status: 'error ? 404' });
   expect(reply).toMatchObject(failed('answered 500'));
 });

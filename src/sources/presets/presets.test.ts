@@ -1,6 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askPreset, BY_EMAIL, fixture, recordIn, TILDA } from '../../../test/support/presets.ts';
 import { always } from '../../../test/support/upstream.ts';
+import { loadConfig } from '../../ground/config/index.ts';
+
+const PRESETS = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name) => name.replace('.yaml', ''));
+
+test.each(PRESETS)(
+  '%s: the file is a configuration of one source of its name, without a price',
+  async (preset) => {
+    const file = join(import.meta.dirname, `${preset}.yaml`);
+    const environment = new Proxy<Record<string, string>>({}, { get: () => 'key' });
+    const { sources } = await loadConfig(file, environment);
+    expect(sources).toMatchObject([{ type: 'http', name: preset, priceMicros: 0 }]);
+  },
+);
 
 const BOSTON = { city: 'Boston', state: 'Massachusetts', country: 'United States' };
 

@@ -1,16 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { answering, askPreset, BY_NAME } from '../../../test/support/presets.ts';
-import { type Answering, always } from '../../../test/support/upstream.ts';
+import { askPreset, BY_NAME } from '../../../test/support/presets.ts';
+import { type Answering, always, answering } from '../../../test/support/upstream.ts';
 import type { Question } from '../question.ts';
 
 const PRESETS = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.yaml'))
   .map((name) => name.replace('.yaml', ''));
 
-/** Registers are queried by name and company alone. */
-const askFor = (preset: string, answer: Answering) =>
-  askPreset(preset, answer, ...(/house|orcid/.test(preset) ? [BY_NAME] : ([] as Question[])));
+/** Registers are queried by name and company alone, and one preset for addresses alone. */
+const QUESTIONS: Record<string, Question> = {
+  'companies-house': BY_NAME,
+  orcid: BY_NAME,
+  'hunter-email': { ...BY_NAME, attributes: ['email'] },
+};
+const askFor = (preset: string, answer: Answering) => askPreset(preset, answer, QUESTIONS[preset]);
 
 test.each(PRESETS)('%s: 404 is unknown', async (preset) => {
   expect((await askFor(preset, always(404))).answer).toEqual({ kind: 'unknown' });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  answering,
   askPreset,
   BY_EMAIL,
   BY_NAME,
@@ -9,7 +8,7 @@ import {
   recordIn,
   TILDA,
 } from '../../../test/support/presets.ts';
-import { always, inTurn } from '../../../test/support/upstream.ts';
+import { always, answering, inTurn } from '../../../test/support/upstream.ts';
 
 const BOSTON = { city: 'Boston', state: 'Massachusetts', country: 'United States' };
 const KELMORAN = 'https://www.linkedin.com/company/kelmoran-e01';
@@ -424,7 +423,7 @@ describe('Hunter', () => {
 
   test('the second source adds a verified address, by name and company', async () => {
     const answers = inTurn(always(fixture('hunter')), always(fixture('hunter-email')));
-    const { answer, asked } = await askPreset('hunter', answers, WITH_EMAIL);
+    const { answer, asked } = await askPreset('hunter,hunter-email', answers, WITH_EMAIL);
     expect(recordIn(answer).emails).toEqual([
       { address: 't.varga@kelmoran.example', type: 'work', status: 'Verified' },
     ]);
@@ -442,14 +441,14 @@ describe('Hunter', () => {
     const found = fixture('hunter-email');
     found.data.verification.status = status;
     const question = { ...BY_NAME, attributes: ['email'] };
-    const { answer } = await askPreset('hunter', always(found), question);
+    const { answer } = await askPreset('hunter-email', always(found), question);
     expect(recordIn(answer).emails).toMatchObject([{ status: shown }]);
   });
 
   test('no address is unknown', async () => {
     const none = { data: { email: null, score: null } };
     const question = { ...BY_NAME, attributes: ['email'] };
-    expect((await askPreset('hunter', always(none), question)).answer).toEqual(UNKNOWN);
+    expect((await askPreset('hunter-email', always(none), question)).answer).toEqual(UNKNOWN);
   });
 });
 

@@ -71,14 +71,14 @@ export const isDecision = ({ name }: Page): boolean => name.startsWith('decision
 
 /** Pages in the order for a new reader. Pages that are not listed follow in the last section. */
 const SECTIONS: [heading: string, names: string[]][] = [
-  ['Start', ['quick-start', 'console', 'installation', 'configuration']],
+  ['Start', ['quick-start', 'first-source', 'console', 'installation', 'configuration']],
   ['Concepts', ['concepts', 'glossary', 'architecture']],
   ['Cookbook', ['cookbook', 'client', 'assistants', 'n8n']],
   [
     'Enrich',
     ['lists', 'checkup', 'import', 'matching', 'nobody-found', 'views', 'exports', 'accuracy'],
   ],
-  ['Refresh', ['refresh', 'watches', 'moves', 'change-verdicts', 'sources']],
+  ['Refresh', ['refresh', 'watches', 'moves', 'change-verdicts', 'sources', 'vendors']],
   ['Build on it', ['interface', 'events', 'webhooks', 'credits', 'own-credits']],
   [
     'Run it',
