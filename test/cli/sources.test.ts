@@ -33,7 +33,7 @@ async function run(args: string[], yaml = '', env: Record<string, string> = {}) 
 
 test('without sources or calls, the report describes the next step', async () => {
   expect((await run([])).stdout).toBe(
-    'no source is configured; docs/sources.md describes how to add one\n',
+    'no source is configured; docs/first-source.md describes how to connect one\n',
   );
   const { stdout } = await run(['--days', '7'], 'sources: [{ type: simulated, name: trial }]');
   expect(stdout).toContain('no calls in the last 7 days to trial\n');

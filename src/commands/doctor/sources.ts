@@ -22,7 +22,9 @@ const ATTRIBUTES = ['contact_profile', 'email', 'direct_phone', 'personal_email'
  */
 export async function checkSources(configs: readonly SourceConfig[], db?: Db): Promise<Check[]> {
   if (configs.length === 0) {
-    return [warning('sources', 'none is configured, so nothing is refreshed; see docs/sources.md')];
+    return [
+      warning('sources', 'none is configured, so nothing is refreshed; see docs/first-source.md'),
+    ];
   }
   return Promise.all(configs.map((config) => checkSource(config, db)));
 }

@@ -22,7 +22,7 @@ export function describeReport(report: SourceReport, days: number): string {
 
 function emptyNote({ configured }: SourceReport, days: number): string {
   if (configured.length === 0) {
-    return 'no source is configured; docs/sources.md describes how to add one';
+    return 'no source is configured; docs/first-source.md describes how to connect one';
   }
   return `no calls in the last ${days} days to ${configured.join(', ')}
 Sources are queried when people are refreshed: tenure refresh LIST.csv

@@ -63,7 +63,7 @@ function findSource(sources: readonly SourceConfig[], name: string): SourceConfi
   const names = sources.map((source) => source.name).join(', ');
   throw new Error(
     sources.length === 0
-      ? 'no source is configured; docs/sources.md describes how to add one'
+      ? 'no source is configured; docs/first-source.md describes how to connect one'
       : `there is no source named ${name}; configured: ${names}`,
   );
 }
