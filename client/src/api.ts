@@ -699,6 +699,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/moves/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export moves
+         * @description The moves that `GET /api/v1/moves` lists, as one streamed file: two lines for each move, linked by `move_id`. With the preset of a CRM, one row for each person: the CRM’s record id if the account has it, the new employer and title, the work email that the account may see, and the former values.
+         */
+        get: operations["exportMoves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events": {
         parameters: {
             query?: never;
@@ -7209,14 +7229,14 @@ export interface operations {
                 format?: "csv" | "jsonl" | "parquet";
                 /** @description Whose column headers to use: those of a CRM, for its import. */
                 preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
-                /** @description `all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values. */
-                mode?: "all" | "fill_empty" | "changed_only";
                 /** @description The delimiter of CSV cells. */
                 delimiter?: "comma" | "semicolon" | "tab";
                 /** @description Whether CSV starts with a byte order mark. */
                 bom?: "false" | "true";
                 /** @description Whether formulas in CSV cells become text. */
                 formulas?: "escape" | "keep";
+                /** @description `all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values. */
+                mode?: "all" | "fill_empty" | "changed_only";
             };
             header?: never;
             path: {
@@ -7291,8 +7311,99 @@ export interface operations {
                 format?: "csv" | "jsonl" | "parquet";
                 /** @description Whose column headers to use: those of a CRM, for its import. */
                 preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
+                /** @description The delimiter of CSV cells. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description Whether CSV starts with a byte order mark. */
+                bom?: "false" | "true";
+                /** @description Whether formulas in CSV cells become text. */
+                formulas?: "escape" | "keep";
                 /** @description `all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values. */
                 mode?: "all" | "fill_empty" | "changed_only";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The table, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportMoves: {
+        parameters: {
+            query?: {
+                /** @description Only moves found at this time or later: a day, which begins in UTC, or an ISO time. */
+                since?: string;
+                /** @description Only moves of this type. */
+                type?: "job_change" | "left_employer" | "returned_to_work" | "title_change_promotion" | "title_change_lateral" | "title_change_demotion" | "title_gained" | "title_lost";
+                /** @description `dated` for moves that verdicts have determined, `observed` for moves between two undated observations. */
+                basis?: "dated" | "observed";
+                /** @description Only moves found by this watch. */
+                watch_id?: number;
+                /** @description Only moves of this contact. */
+                contact_id?: number;
+                /** @description `true` lists only moves disputed as `not_moved`; otherwise they are left out. */
+                disputed?: "true" | "false";
+                /** @description `true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id` and `handled_at`. */
+                handled?: "true" | "false" | "any";
+                /** @description Only moves of at least this confidence. */
+                least_confidence?: number;
+                /** @description Words, all of which stand in the name, the employers or the titles. */
+                q?: string;
+                /** @description CSV in UTF-8, JSON Lines, or Parquet. */
+                format?: "csv" | "jsonl" | "parquet";
+                /** @description Whose column headers to use: those of a CRM, for its import. */
+                preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
                 /** @description The delimiter of CSV cells. */
                 delimiter?: "comma" | "semicolon" | "tab";
                 /** @description Whether CSV starts with a byte order mark. */
@@ -7326,7 +7437,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value. */
+            /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
                     [name: string]: unknown;

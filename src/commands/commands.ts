@@ -66,6 +66,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./export/index.ts')).exportCommand(),
   },
   {
+    name: 'moves',
+    summary: 'list who changed employer or title',
+    load: async () => (await import('./moves/index.ts')).movesCommand(),
+  },
+  {
     name: 'watch',
     summary: 'watch people and see who moved',
     load: async () => (await import('./watch/index.ts')).watchCommand(),

@@ -205,6 +205,8 @@ const WRITING = [
   // Another account's list: test/checkups/checkups.test.ts.
   `POST ${CHECKUPS}`,
   `POST ${WATCHES}`,
+  // Another account's moves: test/exports/moved-people.test.ts.
+  `GET ${MOVES}/export`,
   // Another account's move: test/moves/moves.test.ts.
   `GET ${MOVES}/{id}`,
   `PATCH ${MOVES}/{id}`,

@@ -35,6 +35,12 @@ test('moves by kind, as a file, and a person’s jobs over the years', async () 
     expect.stringMatching(/^Paula Moves,https:.*,job_change,75,"Acme, Inc.",Buyer,Globex GmbH,/),
     '',
   ]);
+  const crm = await saved(page, () => page.getByRole('link', { name: 'CRM file' }).click());
+  expect(crm.split('\n')).toEqual([
+    expect.stringMatching(/^\ufeffFirst name,Last name,Email,Company name,.*Former Company name/),
+    expect.stringMatching(/^Paula,Moves,[^,]*,Globex GmbH,.*,"Acme, Inc.",Buyer,/),
+    '',
+  ]);
   await page.getByRole('button', { name: 'Open Paula Moves' }).click();
   const jobs = page.getByRole('dialog').getByRole('list', { name: 'Jobs over the years' });
   await jobs.getByText('Globex GmbH').waitFor();

@@ -93,6 +93,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/lists/{id}',
     'get /api/v1/lists/{id}/rows',
     'get /api/v1/moves',
+    'get /api/v1/moves/export',
     'get /api/v1/moves/{id}',
     'get /api/v1/sources',
     'get /api/v1/usage',

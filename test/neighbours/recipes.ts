@@ -92,6 +92,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/lists/{id}': ({ list }) => ({ path: { id: list } }),
   'get /api/v1/lists/{id}/rows': ({ list }) => ({ path: { id: list }, query: PAGE }),
   'get /api/v1/moves': () => ({ query: PAGE }),
+  'get /api/v1/moves/export': () => ({ query: { preset: 'hubspot' } }),
   'get /api/v1/moves/{id}': () => ({ path: { id: 987_654 } }),
   'get /api/v1/sources': () => ({ query: { days: '90' } }),
   'get /api/v1/usage': () => ({

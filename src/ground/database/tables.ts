@@ -540,6 +540,7 @@ type Move = {
 
 type ObservedMove = {
   id: Generated<number>;
+  account_id: number | null;
   contact_id: number;
   source: string;
   provenance: string;

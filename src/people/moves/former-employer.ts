@@ -3,7 +3,7 @@
 import { isConfirmed, isWorkEmail } from '../../profile/details.ts';
 import { type CompanyDirectory, companyLabel, Employers } from '../../profile/employers/index.ts';
 import { employerHosts, nearness } from '../../profile/mail-hosts.ts';
-import { hostOf } from '../../profile/normalise/index.ts';
+import { companyName, domainOf, hostOf } from '../../profile/normalise/index.ts';
 import { isCurrent } from '../../profile/positions/index.ts';
 import type { Company, ContactRecord, Position } from '../../profile/record.ts';
 
@@ -77,7 +77,8 @@ export function leftOn([now]: History, isIt: IsFormerEmployer): string | null {
 
 /**
  * Finds the work address that belongs to the former employer and to no current one. A confirmed
- * address is preferred, then one of a newer record.
+ * address is preferred, then one of a newer record. An address belongs to an employer by its host,
+ * or, if no record has a host of the former employer, by its name: `acme.example` to Acme, Inc.
  * @param day `YYYY-MM-DD`, the day of the verdict
  * @returns null if no such address is known
  */
@@ -92,12 +93,37 @@ export function findStaleEmail(
   const left = history.flatMap((record) => hostsOf(record, heldAt(record, isIt), directory));
   const current = (now.positions ?? []).filter((position) => isCurrent(position, day));
   const kept = hostsOf(now, current, directory);
+  const isLeft =
+    left.length > 0
+      ? (address: string) => nearness(address, left) > nearness(address, kept)
+      : namedAfter(
+          history.flatMap((record) => heldAt(record, isIt)),
+          current,
+        );
   const stale = history
     .flatMap(({ emails }) => emails ?? [])
     .filter(isWorkEmail)
-    .filter(({ address }) => nearness(address, left) > nearness(address, kept));
+    .filter(({ address }) => isLeft(address));
   return (stale.find(({ status }) => isConfirmed(status)) ?? stale[0])?.address ?? null;
 }
+
+/** Returns a test for addresses whose domain is the name of a former and of no current employer. */
+function namedAfter(
+  former: readonly Position[],
+  current: readonly Position[],
+): (address: string) => boolean {
+  const kept = namesOf(current);
+  const left = namesOf(former).difference(kept);
+  return (address) => left.has(domainOf(address)?.split('.')[0]);
+}
+
+/** Returns the normal names of employers, without spaces, as domains have them. */
+const namesOf = (positions: readonly Position[]): Set<string | undefined> =>
+  new Set(
+    positions.flatMap(({ company }) =>
+      company?.name ? companyName(company.name).replaceAll(' ', '') : [],
+    ),
+  );
 
 /** Returns the hosts of positions, and the hosts in the records of their companies. */
 const hostsOf = (

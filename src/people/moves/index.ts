@@ -6,6 +6,8 @@ export { backfillMoves, type JudgedRequests } from './backfill.ts';
 export { disputedMoves, disputeMove, restoreMove } from './dispute.ts';
 export { eraseMoves, findMoved, findMoves } from './erase.ts';
 export { toMoveEvent } from './event.ts';
+export { MOVE_FILTER, parseMoveFilter } from './filter.ts';
+export { loadMoves, type MoveFilter } from './list.ts';
 export { saveTold } from './observed.ts';
 export { saveReported } from './observed-by-request.ts';
 export { isMoveStored, loadEmployerMoves } from './of-request.ts';

@@ -4,51 +4,22 @@
  * line, and a person who returned to work only the second.
  */
 
-import { freeHeaders, type Result } from '../../files/tables/index.ts';
+import { freeHeaders } from '../../files/tables/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { loadSystems } from '../../people/external-ids/index.ts';
-import { basisOf, loadEmployerMoves, type StoredMove } from '../../people/moves/index.ts';
-import { shownAddress } from '../../profile/normalise/index.ts';
-import {
-  getFinishedRequest,
-  loadMovedProfiles,
-  type MovedProfile,
-  profileRoom,
-} from '../refresh/index.ts';
-import { externalIdColumns } from './columns.ts';
+import { loadEmployerMoves } from '../../people/moves/index.ts';
+import { getFinishedRequest, loadMovedProfiles, profileRoom } from '../refresh/index.ts';
+import { MOVE_BYTES, moveColumns, toLines } from './move-lines.ts';
 import type { ExportOptions } from './options.ts';
 import { ownReader } from './own-columns.ts';
 import { loadNames } from './request-table.ts';
-import type { Column, ColumnType, Row } from './row.ts';
+import type { Column, Row } from './row.ts';
 import type { Exported, InRoom } from './send.ts';
 import { NO_CHANGES } from './table.ts';
 
-const TYPES: Record<string, ColumnType> = {
-  move_id: 'whole',
-  line: 'text',
-  contact_id: 'whole',
-  name: 'text',
-  linkedin_url: 'text',
-  company: 'text',
-  title: 'text',
-  start_date: 'text',
-  end_date: 'text',
-  email: 'text',
-  stale_email: 'text',
-  type: 'text',
-  confidence: 'whole',
-  sentence: 'text',
-  seen_at: 'time',
-  basis: 'text',
-  seen_from: 'text',
-  seen_until: 'text',
-};
-
 /** Moves per batch. Few, to take little memory. */
 const BATCH = 200;
-/** The approximate size of a move with its contact's record. */
-const MOVE_BYTES = 16_384;
 
 /**
  * @param identifier the raw query string member `unique_identifier`
@@ -79,12 +50,7 @@ export async function openMoves(
  * client's columns, renamed if necessary.
  */
 function toColumns(names: readonly string[], systems: readonly string[]): Column[] {
-  const known = [
-    ...Object.entries(TYPES).map(
-      ([header, type]): Column => ({ header, type, read: ({ known }) => known[header] }),
-    ),
-    ...externalIdColumns(systems),
-  ];
+  const known = moveColumns(systems);
   const headers = known.map(({ header }) => header);
   return [
     ...known,
@@ -113,7 +79,7 @@ async function* toRows(
       if (!profile) return [];
       const own = readOwn(profile.submitted);
       const { external_ids: externalIds } = move;
-      return toLines(move, profile).map((known) => ({
+      return toLines(move, profile.email).map((known) => ({
         own,
         known,
         externalIds,
@@ -122,47 +88,3 @@ async function* toRows(
     });
   }
 }
-
-function toLines(move: StoredMove, { email }: MovedProfile): Result[] {
-  const common = {
-    move_id: move.id,
-    contact_id: move.contact_id,
-    name: move.name,
-    linkedin_url: shownAddress(move.linkedin_url),
-    type: move.type,
-    confidence: move.confidence,
-    sentence: move.sentence,
-    seen_at: move.seen_at.toISOString(),
-    basis: basisOf(move).basis,
-    seen_from: move.seen_from,
-    seen_until: move.seen_until,
-  };
-  const lines: Result[] = [];
-  if (move.type !== 'returned_to_work') {
-    lines.push({
-      ...common,
-      line: keepsFormerEmployer(move) ? 'continues' : 'closed',
-      company: move.from_company,
-      title: move.from_title,
-      end_date: move.left_on,
-      stale_email: move.stale_email,
-    });
-  }
-  if (move.type !== 'left_employer') {
-    lines.push({
-      ...common,
-      line: 'new',
-      company: move.to_company,
-      title: move.to_title,
-      start_date: move.started_on,
-      email,
-    });
-  }
-  return lines;
-}
-
-/** True if the old employer is still a current one. */
-const keepsFormerEmployer = ({ events }: StoredMove): boolean =>
-  (JSON.parse(events) as { previous_role_continues?: boolean }[]).some(
-    ({ previous_role_continues: continues }) => continues === true,
-  );

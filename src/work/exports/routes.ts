@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { idOf, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
+import { parseMoveFilter } from '../../people/moves/index.ts';
 import { openJob } from './job-table.ts';
 import { openMoves } from './move-table.ts';
+import { openMovedPeople } from './moved-people.ts';
 import { parseKind, parseOptions } from './options.ts';
 import { openRequest } from './request-table.ts';
-import { JOB_EXPORT, REQUEST_EXPORT } from './schemas.ts';
+import { JOB_EXPORT, MOVES_EXPORT, REQUEST_EXPORT } from './schemas.ts';
 import { COMPRESSED, OpenExports, roomOf, sendExport } from './send.ts';
 
 /** Adds the endpoints that export jobs and requests (docs/exports.md). */
@@ -40,4 +42,11 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
       );
     },
   );
+  app.get('/api/v1/moves/export', { ...options, schema: MOVES_EXPORT }, async (request, reply) => {
+    const { mode: _, ...query } = queryOf(request);
+    const parsed = parseOptions(query);
+    const filter = parseMoveFilter(request.principal.accountId, query);
+    const table = await openMovedPeople(service, { ...parsed, filter });
+    return sendExport(reply, table, parsed, openExports);
+  });
 }

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { errorAnswers, FORMATS, KINDS, MODES, oneOf, PRESETS } from '../../ground/api/index.ts';
 import { idPath, keyInQuery } from '../../ground/route-parts/index.ts';
+import { MOVE_FILTER } from '../../people/moves/index.ts';
 import { BOM, DELIMITERS, FORMULAS } from './options.ts';
 import { MEDIA_TYPES } from './send.ts';
 
@@ -17,14 +18,18 @@ export const CSV_OPTIONS = {
   formulas: choice(FORMULAS, 'Whether formulas in CSV cells become text.'),
 };
 
-const options = {
+const file = {
   format: choice(FORMATS, 'CSV in UTF-8, JSON Lines, or Parquet.'),
   preset: choice(PRESETS, 'Whose column headers to use: those of a CRM, for its import.'),
+  ...CSV_OPTIONS,
+};
+
+const options = {
+  ...file,
   mode: choice(
     MODES,
     '`all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values.',
   ),
-  ...CSV_OPTIONS,
 };
 
 const CSV = `email,id,matched,first_name,last_name,title,company_name,enriched_email
@@ -94,5 +99,19 @@ export const REQUEST_EXPORT = {
     ...errorAnswers.invalid(
       'The account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value.',
     ),
+  },
+};
+
+export const MOVES_EXPORT = {
+  tags,
+  operationId: 'exportMoves',
+  summary: 'Export moves',
+  description:
+    'The moves that `GET /api/v1/moves` lists, as one streamed file: two lines for each move, linked by `move_id`. With the preset of a CRM, one row for each person: the CRM’s record id if the account has it, the new employer and title, the work email that the account may see, and the former values.',
+  querystring: Type.Object({ ...keyInQuery, ...MOVE_FILTER, ...file }),
+  response: {
+    200: table,
+    ...errorAnswers.unauthorised,
+    ...errorAnswers.invalid('A parameter has a value that is not allowed; the message names it.'),
   },
 };

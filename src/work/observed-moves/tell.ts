@@ -38,7 +38,10 @@ export async function tellAll(service: Service): Promise<void> {
 async function tellPortion(service: Service, moves: readonly ObservedMove[]): Promise<void> {
   const byContact = Map.groupBy(moves, ({ contact_id }) => contact_id);
   const ids = [...byContact.keys()];
-  await tell(service, byContact, await findInResults(service.db, ids));
+  await tell(service, byContact, [
+    ...importersOf(moves),
+    ...(await findInResults(service.db, ids)),
+  ]);
   for await (const pairs of findInLists(service, new Set(ids))) {
     await tell(service, byContact, pairs);
   }
@@ -47,6 +50,12 @@ async function tellPortion(service: Service, moves: readonly ObservedMove[]): Pr
     moves.map(({ id }) => id),
   );
 }
+
+/** An imported file counts as a list of its account. */
+const importersOf = (moves: readonly ObservedMove[]): AccountContact[] =>
+  moves.flatMap(({ account_id: accountId, contact_id: contactId }) =>
+    accountId === null ? [] : { accountId, contactId },
+  );
 
 type MovesByContact = ReadonlyMap<number, readonly ObservedMove[]>;
 

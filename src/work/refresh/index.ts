@@ -40,7 +40,6 @@ export { ownIds, saveOwnIds } from './own-ids.ts';
 export {
   getFinishedRequest,
   loadMovedProfiles,
-  type MovedProfile,
   profileBatches,
   profileRoom,
   submittedBatches,

@@ -14,20 +14,22 @@ type Page = { number: number; size: number };
 /** Disputed moves and all moves are shown whether they are done or not. */
 const HANDLED = { open: 'false', done: 'true', all: 'any', disputed: 'any' } as const;
 
+/** Returns the filter as query parameters. */
+export const queryOf = (filter: Filter) =>
+  ({
+    q: filter.q,
+    since: filter.since,
+    type: filter.type as Type | undefined,
+    basis: filter.basis as Basis | undefined,
+    least_confidence: filter.least,
+    watch_id: filter.watch,
+    handled: HANDLED[filter.show ?? 'open'],
+    disputed: filter.show === 'disputed' ? 'true' : undefined,
+  }) as const;
+
 export const getMoves = (filter: Filter, page: Page, signal?: AbortSignal): Promise<MoveList> =>
   service.call('get', '/api/v1/moves', {
-    query: {
-      q: filter.q,
-      since: filter.since,
-      type: filter.type as Type | undefined,
-      basis: filter.basis as Basis | undefined,
-      least_confidence: filter.least,
-      watch_id: filter.watch,
-      handled: HANDLED[filter.show ?? 'open'],
-      disputed: filter.show === 'disputed' ? 'true' : undefined,
-      page: page.number,
-      page_size: page.size,
-    },
+    query: { ...queryOf(filter), page: page.number, page_size: page.size },
     signal,
   });
 

@@ -8,6 +8,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { useMoveTexts } from '../../texts/moves.ts';
+import { CrmFile } from './crm-file.tsx';
 import { DownloadMoves } from './download-moves.tsx';
 import { type Filter, getMoves, isFiltered } from './filter.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -47,7 +48,10 @@ export default function Moves() {
             <Stack>
               <Group justify="space-between">
                 <Text c="dimmed">{texts.total(total)}</Text>
-                <DownloadMoves filter={filter} />
+                <Group gap="xs">
+                  <CrmFile filter={filter} />
+                  <DownloadMoves filter={filter} />
+                </Group>
               </Group>
               <MoveRows moves={shown} onOpen={({ id }) => open(id)} />
               <Pages

@@ -87,6 +87,7 @@ export function prepare<R extends object>(
     source,
     observedAt,
     importId,
+    accountId,
     body,
     cleared: findCleared(record),
     time,

@@ -19,8 +19,8 @@ export async function saveObservedMoves(
   await sql`
     insert into observed_move (
       contact_id, source, provenance, observed_at, version, seen_from, seen_until, confidence,
-      sentence, from_company, from_title, left_on, to_company, to_title, started_on, found_at,
-      tell_at)
+      sentence, from_company, from_title, left_on, to_company, to_title, started_on, account_id,
+      found_at, tell_at)
     select found.*, now(), now() + ${waitMs} * interval '1 millisecond'
     from unnest(
       ${column(({ contactId }) => contactId)}::bigint[],
@@ -37,7 +37,8 @@ export async function saveObservedMoves(
       ${column(({ change }) => change.leftOn)}::text[],
       ${column(({ change }) => change.to.company)}::text[],
       ${column(({ change }) => change.to.title)}::text[],
-      ${column(({ change }) => change.startedOn)}::text[]
+      ${column(({ change }) => change.startedOn)}::text[],
+      ${column(({ observation }) => observation.accountId ?? null)}::bigint[]
     ) as found
     on conflict (contact_id, source, seen_until) do nothing`.execute(trx);
   await queueTelling(trx, waitMs);
@@ -47,6 +48,8 @@ export async function saveObservedMoves(
 export type ObservedMove = {
   id: number;
   contact_id: number;
+  /** The account whose import showed the move; null for a source. */
+  account_id: number | null;
   /** The name of the source, or of an import. */
   source: string;
   /** `YYYY-MM-DD`, the days as of which the two observations are true. */
@@ -65,6 +68,7 @@ export type ObservedMove = {
 const COLUMNS = [
   'id',
   'contact_id',
+  'account_id',
   'source',
   'seen_from',
   'seen_until',

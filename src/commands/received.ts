@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import { asBytes } from '../output.ts';
+import { asBytes } from './output.ts';
 
 export type Received = {
   add(bytes: number): void;
