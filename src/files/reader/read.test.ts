@@ -111,6 +111,12 @@ describe('JSON', () => {
     });
   });
 
+  test('keeps keys that are numbers where they are', async () => {
+    const { headers, rows } = await read(' {"email":"a","2025":1,"1":{"9":2}}\n{"7":3,"x":4}\n');
+    expect(headers).toEqual(['email', '2025', '1', '7', 'x']);
+    expect(rows[0]).toEqual(['a', '1', '{"9":2}', null, null]);
+  });
+
   test('may be an array, over lines and with any characters in its texts', async () => {
     const objects = [{ email: 'a,]}"\\', tags: ['x', { y: '[' }] }, { email: 'b\n' }];
     const { rows } = await read(JSON.stringify(objects, null, 2), 'list.json');

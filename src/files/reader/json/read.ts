@@ -1,5 +1,5 @@
 /** Reads JSON lines and arrays of objects. */
-import { boundPassed, PASSED } from '../../../ground/json/index.ts';
+import { boundPassed, eachMember, PASSED } from '../../../ground/json/index.ts';
 import { type Encoding, toUtf8 } from '../encoding.ts';
 import { faultAt, ListFault } from '../fault.ts';
 import type { Bounds, Cell, Reading, Row } from '../list.ts';
@@ -56,14 +56,26 @@ async function findKeys(elements: AsyncIterable<Element[]>, bounds: Bounds): Pro
   const keys = new Set<string>();
   let count = 0;
   for await (const portion of elements) {
-    for (const element of portion)
-      for (const key of Object.keys(parseObject(element))) keys.add(key);
+    for (const element of portion) for (const key of keysOf(element)) keys.add(key);
     checkHeaders([...keys], bounds);
     count += portion.length;
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
   }
   if (count === 0 || keys.size === 0) throw new ListFault(count === 0 ? EMPTY : NO_KEYS);
   return [...keys];
+}
+
+/** A key that JavaScript moves to the front of an object's keys. */
+const INDEX = /^\d+$/;
+
+/** Returns the keys of an object as written: a column `2025` stays where it is. */
+function keysOf(element: Element): readonly string[] {
+  const keys = Object.keys(parseObject(element));
+  if (!INDEX.test(keys[0] ?? '')) return keys;
+  const written: string[] = [];
+  const { text } = element;
+  eachMember(text, text.indexOf('{'), (key) => void written.push(key));
+  return written;
 }
 
 async function* readRows(
