@@ -21,6 +21,11 @@ export const print = (text: string): boolean => process.stdout.write(printable(t
 /** Writes to standard error, apart from the results. */
 export const printNote = (text: string): boolean => process.stderr.write(printable(text));
 
+/** Writes a note below a progress bar, which is drawn again. */
+export const printNoteBelow = (text: string): void => {
+  printNote(`${process.stderr.isTTY ? '\n' : ''}${text}\n`);
+};
+
 /** Writes text that contains styles. Its parts must have gone through `printableIn`. */
 export const printStyled = (page: string): boolean => process.stdout.write(page);
 

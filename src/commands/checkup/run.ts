@@ -4,10 +4,10 @@ import type { Checkup } from '../../../client/src/index.ts';
 import { fieldReader, type Mapping, type Row } from '../../files/reader/index.ts';
 import type { FileClient } from '../../node/client/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
-import type { List } from '../lists/list.ts';
 import type { ListOptions } from '../lists/list-options.ts';
 import { openOutput } from '../lists/output-file.ts';
 import { startProgress } from '../lists/progress.ts';
+import { uploadRows } from '../lists/upload.ts';
 import { plainTable, printJson } from '../output.ts';
 import { print, printNote } from '../terminal.ts';
 import { CHECKED_FIELDS, mapColumns } from './columns.ts';
@@ -42,30 +42,15 @@ function preview(rows: readonly Row[], mapping: Mapping) {
 }
 
 async function createCheckup({ client, file, list, mapping, options }: ListWork<CheckupOptions>) {
-  const body = new FormData();
-  body.set('file', new Blob(await toLines(list), { type: 'application/jsonl' }), 'list.jsonl');
-  const { list_id } = await client.call('post', '/api/v1/lists', { body });
-  const columns = [...mapping].map(([role, { column }]) => [role, list.headers[column]!]);
+  // All columns are sent, so that the rows of a part can be exported under their headers.
   const name = options.name ?? (file === '-' ? null : basename(file));
+  const all = { from: 0, count: list.count, name: name ?? 'standard input' };
+  const { list_id } = await uploadRows(client, list, all);
+  const columns = [...mapping].map(([role, { column }]) => [role, list.headers[column]!]);
   const { id } = await client.call('post', '/api/v1/checkups', {
     body: { list_id, mapping: Object.fromEntries(columns), name },
   });
   return { id, rows: list.count };
-}
-
-/** Rows read at a time. */
-const PORTION = 1_000;
-
-/** All columns are sent, so that the rows of a part can be exported under their headers. */
-async function toLines(list: List): Promise<string[]> {
-  const headers = list.headers.map((header) => JSON.stringify(header));
-  const toLine = (row: Row) =>
-    `{${headers.map((header, at) => `${header}:${JSON.stringify(row[at] ?? null)}`).join(',')}}\n`;
-  const portions: string[] = [];
-  for (let at = 0; at < list.count; at += PORTION) {
-    portions.push((await list.rows(at, PORTION)).map(toLine).join(''));
-  }
-  return portions;
 }
 
 const FIRST_WAIT_MS = 100;

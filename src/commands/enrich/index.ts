@@ -34,6 +34,10 @@ such matches that are right), match_reason (why there is no match) and match_can
 people have the key), and the summary counts leads without a match by reason. tenure explain-match
 shows more about one lead.
 
+The list is uploaded, so that tenure export returns its columns, and the ids of a CRM in it, with the
+results of each job. If the service does not accept it, only the mapped columns are sent, and a note
+gives the reason.
+
 At a terminal the price is shown first, and nothing is spent until you confirm; --yes skips the
 question, as does a list or result in a pipe. --max-credits limits the whole list, even over several
 jobs.

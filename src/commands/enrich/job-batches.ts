@@ -1,7 +1,7 @@
 /** Sends batches of leads as enrichment jobs. */
 
 import type { EnrichedLead } from '../../../client/src/index.ts';
-import type { Row } from '../../files/reader/index.ts';
+import type { Mapping, Row } from '../../files/reader/index.ts';
 import type { Client } from '../../node/client/index.ts';
 import { UsageError } from '../failure.ts';
 import type { Batch, BatchApi, Portion } from '../lists/batches.ts';
@@ -9,10 +9,12 @@ import type { List } from '../lists/list.ts';
 import type { Budget } from '../spending/budget.ts';
 import { completion, createJob, getJob, type JobSettings, quoteJob, resultPages } from './job.ts';
 import type { LeadReader } from './leads.ts';
+import { isOfRow, leadSender } from './listed-leads.ts';
 
 type Jobs = {
   client: Client;
   list: List;
+  mapping: Mapping;
   reader: LeadReader;
   settings: JobSettings;
   /** Name of the job; numbered if there are several. */
@@ -23,19 +25,19 @@ type Jobs = {
 };
 
 export function jobBatches(jobs: Jobs): BatchApi<number, EnrichedLead> {
-  const { client, list, reader, settings, leadsPerJob, budget } = jobs;
+  const { client, list, settings, leadsPerJob, budget } = jobs;
   const parts = Math.ceil(list.count / leadsPerJob);
+  const send = leadSender(jobs);
   return {
-    async submit({ from, count }, number) {
-      const rows = await list.rows(from, count);
-      const values = rows.map((row, index) => reader.read(row, from + index + 1));
+    submit(part, number) {
       const name = parts === 1 ? jobs.name : `${jobs.name} (${number}/${parts})`;
-      const leads = { keys: reader.keys, values };
-      if (!budget) return createJob(client, name, settings, leads);
-      const { maximum_credits: maximum } = await quoteJob(client, name, settings, leads);
-      return budget.submit(maximum, (max_credits) =>
-        createJob(client, name, { ...settings, max_credits }, leads),
-      );
+      return send(part, name, async (leads) => {
+        if (!budget) return createJob(client, name, settings, leads);
+        const { maximum_credits: maximum } = await quoteJob(client, name, settings, leads);
+        return budget.submit(maximum, (max_credits) =>
+          createJob(client, name, { ...settings, max_credits }, leads),
+        );
+      });
     },
     async countRows(id) {
       budget?.join(id);
@@ -66,7 +68,7 @@ async function* checkedPages(
   if (missing > 0) throw new Error(`job ${batch.id} lacks the results of ${missing} leads`);
 }
 
-/** Every result has the identifier of its row, so a job of another list is detected. */
+/** Each result contains the lead that was sent, so a job of another list is detected. */
 function checkOrder(
   reader: LeadReader,
   { id }: Batch<number>,
@@ -76,8 +78,7 @@ function checkOrder(
 ): void {
   const stray = leads.findIndex((lead, index) => {
     const row = rows[index];
-    const given = lead.custom_columns.unique_identifier ?? null;
-    return !row || reader.identifier(row, from + index + 1) !== given;
+    return !row || !isOfRow(reader, lead.custom_columns, row, from + index + 1);
   });
   if (stray < 0) return;
   throw new UsageError(`--resume: job ${id} is not of this list: row ${from + stray + 1} differs`);

@@ -11,17 +11,23 @@ import type { Client } from '../../node/client/index.ts';
 import { followToEnd } from '../lists/following.ts';
 import type { Quote } from '../spending/quote.ts';
 
-/** Settings that all jobs of a list share. */
-export type JobSettings = Omit<
+/** The members of a create call that contain or select its leads. */
+export type JobLeads = Pick<
   LeadEnrichmentInput,
-  'name' | 'source_type' | 'lead_data' | 'list_id' | 'mapping'
+  'source_type' | 'lead_data' | 'list_id' | 'mapping'
 >;
+
+/** Settings that all jobs of a list share. */
+export type JobSettings = Omit<LeadEnrichmentInput, keyof JobLeads | 'name'>;
 
 /** Results per page. The largest size is the default; every service allows the smaller one. */
 const PAGE_SIZES = [1_000, 100];
 
-/** The leads of a job, column by column. */
-export type JobLeads = { keys: readonly LeadKey[]; values: unknown[][] };
+/** Leads that the call itself contains, column by column. */
+export const asJson = (keys: readonly LeadKey[], values: unknown[][]): JobLeads => ({
+  source_type: 'from_json',
+  lead_data: { keys: [...keys], values },
+});
 
 /**
  * @returns the new job's id
@@ -48,10 +54,9 @@ export const quoteJob = (
   return client.call('post', '/api/v1/lead_enrichments/quote', { body }).catch(explain);
 };
 
-const bodyOf = (name: string, settings: JobSettings, { keys, values }: JobLeads) => {
-  const lead_data = { keys: [...keys], values };
-  return { lead_enrichments: { name, source_type: 'from_json' as const, ...settings, lead_data } };
-};
+const bodyOf = (name: string, settings: JobSettings, leads: JobLeads) => ({
+  lead_enrichments: { name, ...settings, ...leads },
+});
 
 function explain(error: unknown): never {
   if (!(error instanceof TenureError) || error.status !== 413) throw error;

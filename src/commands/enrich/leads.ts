@@ -14,6 +14,8 @@ import { quoteHeaders } from '../lists/column-map.ts';
 
 export type LeadReader = {
   keys: readonly LeadKey[];
+  /** True if the list has a column of identifiers. */
+  hasIdentifiers: boolean;
   /** A row's values, in the order of `keys`. `number` is the row's position in the list, from 1. */
   read(row: Row, number: number): Cell[];
   /** Only the row's `unique_identifier`. */
@@ -31,6 +33,7 @@ export function leadReader(mapping: Mapping): LeadReader {
     mapping.has('unique_identifier') ? toFields(row)('unique_identifier') : String(number);
   return {
     keys,
+    hasIdentifiers: mapping.has('unique_identifier'),
     identifier,
     read(row, number) {
       const fields = toFields(row);

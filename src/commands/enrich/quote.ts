@@ -8,7 +8,7 @@ import {
   quoteList,
   shuffled,
 } from '../spending/quote.ts';
-import { type JobSettings, quoteJob } from './job.ts';
+import { asJson, type JobSettings, quoteJob } from './job.ts';
 import { leadReader } from './leads.ts';
 
 export type LeadQuoteOptions = { batch: number; maxCredits?: number };
@@ -21,7 +21,7 @@ export function quoteLeads(
   const quote = async ({ from, count }: Part): Promise<Quote> => {
     const rows = await list.rows(from, count);
     const values = rows.map((row, index) => reader.read(row, from + index + 1));
-    return quoteJob(client, 'quote', settings, { keys: reader.keys, values: shuffled(values) });
+    return quoteJob(client, 'quote', settings, asJson(reader.keys, shuffled(values)));
   };
   return quoteList(batchesOf(list.count, options.batch, quote), options.maxCredits ?? null);
 }

@@ -105,6 +105,7 @@ async function enrich(work: ListWork<EnrichOptions>): Promise<void> {
     api: jobBatches({
       client,
       list,
+      mapping,
       reader: leadReader(mapping),
       settings,
       name: options.name ?? jobName(file, new Date()),

@@ -4,7 +4,7 @@
  */
 import type { Client } from '../../node/client/index.ts';
 import { lacksContacts, loadSourceState } from '../spending/source-state.ts';
-import { printNote } from '../terminal.ts';
+import { printNoteBelow } from '../terminal.ts';
 
 type Options = {
   /** How long a request waits before its reason is requested, and again after that. */
@@ -27,7 +27,7 @@ export class SourceNotes {
   readonly #told = new Set<string>();
 
   constructor(client: Client, options: Options = {}) {
-    const { patienceMs = PATIENCE_MS, now = Date.now, write = writeLine } = options;
+    const { patienceMs = PATIENCE_MS, now = Date.now, write = printNoteBelow } = options;
     this.#client = client;
     this.#patienceMs = patienceMs;
     this.#now = now;
@@ -72,8 +72,3 @@ const describeReason = (reason: string): string =>
     /\p{Cc}+/gu,
     ' ',
   );
-
-/** Printed below a progress bar, which is drawn again. */
-const writeLine = (text: string): void => {
-  printNote(`${process.stderr.isTTY ? '\n' : ''}${text}\n`);
-};
