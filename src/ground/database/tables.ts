@@ -306,6 +306,10 @@ type RefreshRequest = {
   forced: ColumnType<boolean, boolean | undefined, never>;
   /** The name that the client gave; null for none. */
   name: ColumnType<string | null, string | null | undefined, never>;
+  /** The uploaded list of its people; null without one. */
+  list_id: ColumnType<number | null, number | null | undefined, null>;
+  /** The columns of the list's fields, as JSON (`src/work/refresh/request-list.ts`). */
+  list_mapping: ColumnType<string | null, string | null | undefined, null>;
 };
 
 type RefreshProfile = {

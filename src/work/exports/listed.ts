@@ -2,6 +2,7 @@
 import type { ColumnRole } from '../../files/reader/index.ts';
 import { joinName } from '../../profile/full-name.ts';
 import type { ListColumn, ResultLead } from '../enrichment/index.ts';
+import type { MappedColumn } from '../uploads/index.ts';
 import { type OwnValue, ownReader } from './own-columns.ts';
 
 /** What the client has said about the columns of a list. */
@@ -16,7 +17,7 @@ export type Listed = {
 
 const PARTS = ['first_name', 'last_name'] as const;
 
-export function toListed(columns: readonly ListColumn[]): Listed {
+export function toListed(columns: readonly MappedColumn[]): Listed {
   const fields = new Map<ColumnRole, number>();
   const idColumns = new Map<string, number>();
   columns.forEach(({ field, system }, at) => {
@@ -30,8 +31,8 @@ export function toListed(columns: readonly ListColumn[]): Listed {
   return { fields, wholeName, idColumns };
 }
 
-const findWholeName = (columns: readonly ListColumn[]): number | null => {
-  const at = columns.findIndex(({ member }) => member === null);
+const findWholeName = (columns: readonly MappedColumn[]): number | null => {
+  const at = columns.findIndex(({ field }) => field === 'full_name');
   return at < 0 ? null : at;
 };
 

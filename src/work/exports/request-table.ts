@@ -5,14 +5,21 @@ import type { Service } from '../../ground/service.ts';
 import { loadDirectory } from '../../people/contacts/index.ts';
 import { loadSystems } from '../../people/external-ids/index.ts';
 import {
+  findRequestList,
   getFinishedRequest,
   profileBatches,
   profileRoom,
   submittedBatches,
 } from '../refresh/index.ts';
 import { leftReader } from './left-reader.ts';
+import {
+  columnsOfList,
+  columnsOfProfiles,
+  type ProfileReader,
+  type SubmittedColumns,
+} from './listed-profiles.ts';
 import type { ExportOptions } from './options.ts';
-import { addNames, ownReader } from './own-columns.ts';
+import { addNames } from './own-columns.ts';
 import type { Exported, InRoom } from './send.ts';
 import { type BareRow, toTable } from './table.ts';
 import { withExternalIds } from './with-external-ids.ts';
@@ -30,17 +37,21 @@ export async function openRequest(
   inRoom: InRoom,
 ): Promise<Exported> {
   const request = await getFinishedRequest(service, accountId, identifier);
-  const room = profileRoom(service, request);
-  const names = await inRoom(room, () => loadNames(service, request));
+  const { names, list, readOwn, room } = await loadSubmitted(service, request, inRoom);
   const systems = await loadSystems(service.db, accountId);
-  const plan = { mode: options.mode, names, columns: CONTACT_DATA_COLUMNS, systems };
+  const plan = { mode: options.mode, names, columns: CONTACT_DATA_COLUMNS, list, systems };
   return {
     name: `refresh_${request.unique_identifier}`,
-    room,
+    room: profileRoom(service, request) + room,
     table: toTable(
       options.preset,
       plan,
-      withExternalIds(service, accountId, systems, toRows(profileBatches(service, request), names)),
+      withExternalIds(
+        service,
+        accountId,
+        systems,
+        toRows(profileBatches(service, request), readOwn),
+      ),
       (companies) => loadDirectory(service.db, companies),
       leftReader(service),
     ),
@@ -48,6 +59,18 @@ export async function openRequest(
 }
 
 type Request = Awaited<ReturnType<typeof getFinishedRequest>>;
+
+/** The columns are those of the request's list while it is kept. */
+async function loadSubmitted(
+  service: Service,
+  request: Request,
+  inRoom: InRoom,
+): Promise<SubmittedColumns> {
+  const listed = await findRequestList(service, request);
+  if (listed) return columnsOfList(service, listed);
+  const room = profileRoom(service, request);
+  return columnsOfProfiles(await inRoom(room, () => loadNames(service, request)));
+}
 
 /** Collects the columns. Profiles may have different members, and each member becomes a column. */
 export async function loadNames(service: Service, request: Request): Promise<string[]> {
@@ -60,12 +83,12 @@ export async function loadNames(service: Service, request: Request): Promise<str
 
 async function* toRows(
   batches: ReturnType<typeof profileBatches>,
-  names: readonly string[],
+  readOwn: ProfileReader,
 ): AsyncGenerator<BareRow[]> {
-  const readOwn = ownReader(names);
   for await (const profiles of batches) {
-    yield profiles.map(({ submitted, data, contact }) => ({
-      own: readOwn(submitted),
+    const own = await readOwn(profiles);
+    yield profiles.map(({ data, contact }, at) => ({
+      own: own[at]!,
       known: flatProfile({ ...data }),
       contact,
     }));

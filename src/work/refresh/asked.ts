@@ -4,6 +4,7 @@ import { invalid } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { type QuotedCall, type Redeemed, redeemQuote } from '../quotes/index.ts';
 import { collectTexts, findPeople, ofTexts, type People, type Watched } from '../selected/index.ts';
+import { toRequestList } from './request-list.ts';
 import type { CreateBody } from './schemas.ts';
 import {
   type Options,
@@ -77,7 +78,7 @@ async function readPeople(
   const from = { watched, until: lastPerson };
   const people = await findPeople(service, call.accountId, body.people!, from);
   if (people.count === 0) throw invalid(`${people.field}: has nobody in it`);
-  const input = { ...sent, maxCredits };
+  const input = { ...sent, maxCredits, list: toRequestList(people) };
   const most = config.limits.profilesPerRequest;
   if (people.count > most) {
     return { call, input: inBackground(input, body, most), people, submission: null };

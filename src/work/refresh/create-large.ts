@@ -22,7 +22,7 @@ import { insertProfiles, type NewProfile } from './profiles.ts';
 import { recordCreated } from './record-events.ts';
 import { insertRequest, type RequestRow, updateCounts } from './requests.ts';
 import { closedState, WAITING } from './state.ts';
-import { invalidNote, isUsable, type Options, parseIdentifiers } from './submission.ts';
+import { invalidNote, isUsable, type Options, ownBytes, parseIdentifiers } from './submission.ts';
 import { completeRequest } from './webhook.ts';
 
 /** The most profiles of one insert, and their approximate bytes. */
@@ -59,6 +59,7 @@ export async function createLargeRequest(
   });
   const { closed, ...counts } = await storeProfiles(trx, {
     request: inserted,
+    input,
     people,
     cover,
     room,
@@ -82,7 +83,13 @@ async function openOrComplete(trx: Trx, service: Service, request: RequestRow): 
   await queueOpening(trx, request);
 }
 
-type Storing = { request: RequestRow; people: People; cover: Cover; room: StorageRoom };
+type Storing = {
+  request: RequestRow;
+  input: Options;
+  people: People;
+  cover: Cover;
+  room: StorageRoom;
+};
 
 type Stored = {
   /** Positions of the closed profiles. */
@@ -91,8 +98,11 @@ type Stored = {
   textBytes: number;
 };
 
-async function storeProfiles(trx: Trx, { request, people, cover, room }: Storing): Promise<Stored> {
-  const stored: Stored = { closed: [], withContactId: 0, textBytes: 0 };
+async function storeProfiles(
+  trx: Trx,
+  { request, input, people, cover, room }: Storing,
+): Promise<Stored> {
+  const stored: Stored = { closed: [], withContactId: 0, textBytes: ownBytes(input) };
   let first = 0;
   await preferFastCompression(trx);
   for await (const texts of inPortions(people.portions(trx), PORTION)) {

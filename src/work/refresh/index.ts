@@ -42,9 +42,11 @@ export {
   loadMovedProfiles,
   profileBatches,
   profileRoom,
+  type ResultProfile,
   submittedBatches,
 } from './profile-batches.ts';
 export { findNeededPosts, retainedRequests } from './prune.ts';
+export { findRequestList, type ListOfRequest } from './request-list.ts';
 export type { RequestRow } from './requests.ts';
 export { refreshRoutes } from './routes.ts';
 export {

@@ -144,6 +144,7 @@ const optionsOf = (request: RequestRow): Options => ({
   maxCredits: null,
   fromPeople: request.from_people,
   name: null,
+  list: null,
 });
 
 /** @returns false if another task has opened them in the meantime */

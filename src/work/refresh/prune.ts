@@ -28,6 +28,7 @@ export const retainedRequests = emptying({
     atOnce: 1_000,
     charged: sql`refresh_profile`,
   },
+  clear: sql`list_id = null, list_mapping = null,`,
   prepare: forgetPosts,
 });
 

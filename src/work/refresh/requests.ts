@@ -6,7 +6,10 @@ import { lockAccounts, lockFreeAccounts } from '../../money/credits/index.ts';
 import type { Owner } from './draft.ts';
 import type { Options } from './submission.ts';
 
-export type RequestRow = Omit<Selectable<Tables['refresh_request']>, 'stored_bytes' | 'name'>;
+export type RequestRow = Omit<
+  Selectable<Tables['refresh_request']>,
+  'stored_bytes' | 'name' | 'list_id' | 'list_mapping'
+>;
 
 /** Listed by name, so that a column added by a later release changes no answer. */
 export const REQUEST_COLUMNS = [
@@ -88,6 +91,8 @@ export function insertRequest(
       opened,
       forced: input.forced,
       name: input.name,
+      list_id: input.list?.id ?? null,
+      list_mapping: input.list?.mapping ?? null,
       ...toColumns(counts, input, now),
     })
     .returning(REQUEST_COLUMNS)

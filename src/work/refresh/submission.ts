@@ -20,6 +20,13 @@ import type { CreateBody } from './schemas.ts';
 
 export type SubmittedProfile = Record<string, unknown>;
 
+/** An uploaded list as a request stores it (`request-list.ts`). */
+export type RequestList = {
+  id: number;
+  /** The index of the column of each field, as JSON. */
+  mapping: string;
+};
+
 /** The options of a request. */
 export type Options = {
   contactRefreshDays: number | null;
@@ -38,6 +45,8 @@ export type Options = {
   fromPeople: boolean;
   /** Null without a name. */
   name: string | null;
+  /** The uploaded list of its people; null without one. */
+  list: RequestList | null;
 };
 
 /** Profiles with the options of their request. */
@@ -92,6 +101,7 @@ export function parseOptions(
     maxCredits: parseCap(body.max_credits, 'max_credits'),
     fromPeople: body.people !== undefined,
     name: parseName(body.name),
+    list: null,
   };
 }
 
@@ -103,8 +113,11 @@ export const submissionOf = (options: Options, texts: string[]): Submission => (
   ...options,
   profiles: texts.map((text) => JSON.parse(text) as SubmittedProfile),
   texts,
-  textBytes: texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+  textBytes: texts.reduce((sum, text) => sum + Buffer.byteLength(text), ownBytes(options)),
 });
+
+/** Returns the bytes that a request stores beside its profiles. */
+export const ownBytes = ({ list }: Options): number => Buffer.byteLength(list?.mapping ?? '');
 
 /** The requested attributes, and the highest tier that may be charged. */
 export type Wanted = Pick<Options, 'attributes' | 'tier'>;

@@ -22,6 +22,7 @@ export async function peopleOfJob({ db }: Service, accountId: number, id: number
     field: FIELD,
     count: await countMatched(db, id),
     lastPerson: null,
+    list: null,
     portions: async function* (read) {
       for await (const leads of matchedLeads(read, job)) {
         const reported = await findReported(read, accountId, leads, toKeys);

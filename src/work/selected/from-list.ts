@@ -38,6 +38,7 @@ export async function peopleOfList(
     field: LIST_FIELD,
     count: list.rows,
     lastPerson: null,
+    list: { id: list.id, mapping },
     portions: (db) => profilesOf(db, list, toText, service.config.limits),
   };
 }

@@ -42,6 +42,7 @@ export async function peopleOfWatch(
     field: FIELD,
     count: found.count,
     lastPerson: found.last,
+    list: null,
     portions: async function* (read) {
       let row = 0;
       for await (const people of watched.portions(read, id, found.last)) {

@@ -1,4 +1,5 @@
 /** People that a call selects instead of sending profiles. */
+import type { Mapping } from '../../files/reader/index.ts';
 import { invalid } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 
@@ -8,6 +9,8 @@ export type People = {
   count: number;
   /** The last person of a watch when it was read, for a quote; null if the people never change. */
   lastPerson: number | null;
+  /** The uploaded list that they are from; null for others. */
+  list: { id: number; mapping: Mapping } | null;
   /**
    * Yields profiles as JSON texts, in order and in batches. Each has `metadata` with its row.
    * @throws ServiceError `invalid` naming the field if the people were pruned, or a profile is too
@@ -23,6 +26,7 @@ export const ofTexts = (texts: readonly string[], field: string): People => ({
   field,
   count: texts.length,
   lastPerson: null,
+  list: null,
   portions: async function* () {
     yield [...texts];
   },

@@ -1,4 +1,5 @@
 /** Uploaded lists: they are read and kept, and jobs are created from them (docs/lists.md). */
+export { type MappedColumn, toMappedColumns } from './columns.ts';
 export {
   checkIdentified,
   getMappedList,
@@ -10,7 +11,7 @@ export {
 } from './mapped-list.ts';
 export { retainedLists } from './retained.ts';
 export { uploadRoutes } from './routes.ts';
-export { hashRows } from './rows.ts';
+export { hashRows, loadRowsAt } from './rows.ts';
 export { mostListBytes } from './save.ts';
 export { ListMapping } from './schemas.ts';
 export {

@@ -45,6 +45,29 @@ async function loadRows(db: Db, list: StoredList, page: ListPage): Promise<Row[]
     .slice(skipped, skipped + page.size);
 }
 
+/**
+ * Loads rows by their positions, which should be close together. The server cuts them out of their
+ * chunks, because a chunk is much larger than a few rows of it.
+ * @param positions from 0
+ * @returns null if the list has been pruned
+ */
+export async function loadRowsAt(
+  db: Db,
+  { id }: StoredList,
+  positions: readonly number[],
+): Promise<Row[] | null> {
+  const [from, to] = [Math.min(...positions), Math.max(...positions)];
+  const chunkOf = (position: number) => Math.floor(position / ROWS_PER_CHUNK);
+  const { rows } = await sql<{ position: number; row: string }>`
+    select chunk * ${ROWS_PER_CHUNK}::int + ordinal - 1 as position, element::text as row
+    from list_chunk, json_array_elements(rows::json) with ordinality as stored (element, ordinal)
+    where list_id = ${id} and chunk between ${chunkOf(from)} and ${chunkOf(to)}
+      and chunk * ${ROWS_PER_CHUNK}::int + ordinal - 1 between ${from} and ${to}`.execute(db);
+  const found = new Map(rows.map(({ position, row }) => [position, row]));
+  const texts = positions.map((position) => found.get(position));
+  return texts.includes(undefined) ? null : texts.map((text) => JSON.parse(text!) as Row);
+}
+
 /** Renders a row. Missing cells of a short row become null. */
 const rowText = (headers: readonly string[], row: Row): string =>
   `{${headers.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(row[at] ?? null)}`).join(',')}}`;
