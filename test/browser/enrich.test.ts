@@ -111,6 +111,10 @@ test('a German workbook becomes a job, results that are searched, a person and a
 
   await page.getByRole('button', { name: 'Other formats' }).click();
   const dialog = page.getByRole('dialog');
+  const header = (name: string) => dialog.getByRole('columnheader', { name, exact: true });
+  for (const name of ['Vorname', 'E-Mail-Adresse', 'Gesprächsnotiz', 'id added', 'email added']) {
+    await header(name).waitFor();
+  }
   await dialog.getByRole('combobox', { name: 'Made for', exact: true }).selectOption('hubspot');
   const mode = dialog.getByRole('combobox', { name: 'Rows and cells' });
   await mode.selectOption('changed_only');

@@ -25,7 +25,7 @@ export function PreviewTable({ rows, own }: PreviewProps) {
             {names.map((name) => (
               <Table.Th key={name} style={{ whiteSpace: 'nowrap' }}>
                 {name}{' '}
-                {!own.includes(name) && (
+                {!isOwn(name, own) && (
                   <Badge size="xs" variant="light" tt="none">
                     {results.added}
                   </Badge>
@@ -54,6 +54,17 @@ export function PreviewTable({ rows, own }: PreviewProps) {
     </Table.ScrollContainer>
   );
 }
+
+/** The ending that an export adds to a column of the client whose name a CRM has as well. */
+const RENAMED = /(?: \(list\))+$/;
+
+/** True for a column of the client, also if it is written or named otherwise for a CRM. */
+function isOwn(name: string, own: readonly string[]): boolean {
+  const names = own.map(fold);
+  return names.includes(fold(name)) || names.includes(fold(name.replace(RENAMED, '')));
+}
+
+const fold = (name: string): string => name.trim().toLowerCase();
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';

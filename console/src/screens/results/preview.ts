@@ -25,3 +25,14 @@ export async function loadPreview(path: string, query: Query): Promise<PreviewRo
     .slice(0, ROWS)
     .map((line) => JSON.parse(line) as PreviewRow);
 }
+
+/** The first column of the results, which is renamed if the client has a column of that name. */
+const FIRST_RESULT = /^(?:id|enriched_id(?:_\d+)?)$/;
+
+/** Returns the client's columns, which precede those of the results in the plain export. */
+export async function loadOwnColumns(path: string): Promise<string[]> {
+  const [row] = await loadPreview(path, { preset: 'tenure', mode: 'all' });
+  const names = Object.keys(row ?? {});
+  const first = names.findLastIndex((name) => FIRST_RESULT.test(name));
+  return first < 0 ? [] : names.slice(0, first);
+}

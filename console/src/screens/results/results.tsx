@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/index.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { Job } from './lead.ts';
-import { loadLeads } from './load-rows.ts';
+import { loadOwnColumns } from './preview.ts';
 import { ResultsTable } from './results-table.tsx';
 
 /** The results of a completed job. */
@@ -23,7 +23,7 @@ export function Results({ job }: { job: Job }) {
           </Text>
         </Text>
         <Group gap="xs">
-          <DownloadDialog path={path} name={job.name} loadOwn={() => loadOwnColumns(job.id)} />
+          <DownloadDialog path={path} name={job.name} loadOwn={() => loadOwnColumns(path)} />
           <DownloadLink path={path} name={job.name} />
         </Group>
       </Group>
@@ -31,9 +31,4 @@ export function Results({ job }: { job: Job }) {
       <ResultsTable job={job} />
     </Stack>
   );
-}
-
-async function loadOwnColumns(job: number): Promise<string[]> {
-  const { leads } = await loadLeads({ job, page: 0, size: 1 });
-  return Object.keys(leads[0]?.custom_columns ?? {});
 }
