@@ -14,6 +14,7 @@ import { completed, create } from '../refresh/requests.ts';
 import { tenure } from '../support/process.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { upload } from '../uploads/upload.ts';
+import { PATH as WATCHES, watch } from '../watches/watches.ts';
 
 const service = useService();
 const CRM = 'Record ID,First name,Last name,Email,Company name,LinkedIn URL,Verified at';
@@ -274,6 +275,61 @@ test('a refresh request of a list keeps the ids, and its exports have them', asy
     exportRequest(service, created.unique_identifier, { format: 'jsonl' }),
   );
   expect(profile.external_id_hubspot).toBe(id);
+});
+
+describe('a watch of a list', () => {
+  const NAMED = { email: 'Mail', unique_identifier: 'Record ID' };
+
+  const listOf = async (...lines: string[]): Promise<number> =>
+    (await upload(service, `Record ID,Mail\n${lines.join('\n')}\n`)).body.list_id;
+
+  test('keeps the ids of the people who join it, now or later', async () => {
+    await load(row().replace('Record ID', 'No'));
+    const nobody = `${id}8,nobody@nowhere.example`;
+    const first = await watch(service, {
+      people: { list_id: await listOf(`${id},${last}@old.example`, nobody), mapping: NAMED },
+    });
+    const [owner] = await owners();
+    expect(owner.account_id).toBe(operator);
+    expect(await owners('hubspot', `${id}8`)).toEqual([]);
+    const list_id = await listOf(`${id}9,${last}@old.example`);
+    const mapping = { email: 'Mail', 'external_ids.acme_erp': 'Record ID' };
+    const added = await service.post(`${WATCHES}/${first}/profiles`, {
+      people: { list_id, mapping },
+    });
+    expect(added).toMatchObject({ status: 200, body: { people: 2 } });
+    expect(await owners('acme_erp', `${id}9`)).toEqual([owner]);
+
+    const request = await create(service, {
+      profiles: undefined,
+      people: { watch_id: first },
+      ...AS_KNOWN,
+      find_match_and_refresh: false,
+    });
+    await completed(service, request.unique_identifier);
+    const [known, unknown] = await linesOf(
+      exportRequest(service, request.unique_identifier, { format: 'jsonl' }),
+    );
+    expect(known).toMatchObject({ external_id_hubspot: id, external_id_acme_erp: `${id}9` });
+    expect(unknown.external_id_hubspot).toBeNull();
+  });
+
+  test('finds a person by the id alone', async () => {
+    await loadRow();
+    const list_id = await listOf(`${id},${last}@unknown.example`);
+    const made = await watch(service, { people: { list_id, mapping: NAMED } });
+    expect((await service.get(`${WATCHES}/${made}`)).body).toMatchObject({
+      people: 1,
+      unresolved: 0,
+    });
+  });
+
+  test('has no ids of profiles that a client sends itself', async () => {
+    await load(row().replace('Record ID', 'No'));
+    const email = `${last}@old.example`;
+    await watch(service, { profiles: [{ email, external_ids: { hubspot: id } }] });
+    expect(await owners()).toEqual([]);
+  });
 });
 
 test('an observed move has the ids, in the list, its event and the data of the person', async () => {
