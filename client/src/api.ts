@@ -1295,6 +1295,11 @@ export interface components {
              * @enum {string}
              */
             match_field: "name" | "email" | "linkedin_url";
+            /**
+             * @description Further fields, each once and not `match_field`. They are tried in this order for leads without a match. The price is that of one match.
+             * @default []
+             */
+            match_fallbacks?: ("name" | "email" | "linkedin_url")[] | null;
             lead_data?: components["schemas"]["LeadData"];
             /** @description An uploaded list. Required with `list`. */
             list_id?: number | null;

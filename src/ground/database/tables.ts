@@ -188,6 +188,7 @@ type EnrichmentJob = {
   name: string;
   status: JobStatus;
   match_field: MatchField;
+  match_fallbacks: Generated<MatchField[]>;
   profile_type: ProfileType;
   append_company_data: boolean;
   contact_refresh_time: number | null;
