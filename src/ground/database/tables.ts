@@ -561,6 +561,17 @@ type ObservedMove = {
   tell_at: NullableTimestamp;
 };
 
+type SavedMapping = {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  /** A JSON object. */
+  mapping: string;
+  headers_hash: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 type Import = {
   id: Generated<number>;
   account_id: number;
@@ -721,6 +732,7 @@ export type Tables = {
   checkup_chunk: CheckupChunk;
   list: List;
   list_chunk: ListChunk;
+  saved_mapping: SavedMapping;
   lookup: Lookup;
   account_contact: AccountContact;
   webhook_delivery: WebhookDelivery;
