@@ -67,8 +67,12 @@ export function describeChoice(
   return `matching by ${named.join(', then ')}; choose ${others} with --match-by\n`;
 }
 
+/** Stands for first and last name. */
+const WHOLE = ['full_name'] as const;
+
 function headersOf(matchBy: MatchField, mapping: Mapping, columns: readonly Column[]): string {
-  const needed = [...missingFields(matchBy, () => false), 'full_name' as const];
+  const isName = matchBy === 'name';
+  const needed = [...(isName ? WHOLE : []), ...missingFields(matchBy, () => false)];
   const taken = needed.flatMap((role) => mapping.get(role)?.column ?? []);
   return [...new Set(taken)].map((column) => quoteColumn(columns[column]!, column)).join(', ');
 }
