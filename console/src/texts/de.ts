@@ -99,9 +99,7 @@ export const de: Texts = {
     mapping: 'Spalten',
     mappingHint:
       'Aus Überschriften und Inhalten erkannt. Korrigieren Sie, was nicht stimmt. Alle anderen Spalten kommen unverändert zurück.',
-    confidenceHint: 'Sicherheit der Erkennung',
     noColumn: '(keine)',
-    noHeader: '(ohne Überschrift)',
     fields: {
       email: 'E-Mail',
       linkedin_url: 'LinkedIn-URL',
@@ -117,11 +115,6 @@ export const de: Texts = {
     },
     what: 'Was gesucht wird',
     matchBy: 'Abgleich über',
-    matchWays: {
-      email: 'E-Mail',
-      linkedin_url: 'LinkedIn-URL',
-      name: 'Vorname, Nachname und Firma',
-    },
     profile: 'Profil',
     profiles: {
       contact: 'Kontakt: wer es ist und wo er arbeitet',

@@ -102,9 +102,7 @@ export const en = {
     mapping: 'Columns',
     mappingHint:
       'Guessed from headers and contents. Fix any wrong guesses. All other columns are returned unchanged.',
-    confidenceHint: 'Confidence of the guess',
     noColumn: '(none)',
-    noHeader: '(no header)',
     fields: {
       email: 'Email',
       linkedin_url: 'LinkedIn URL',
@@ -120,11 +118,6 @@ export const en = {
     },
     what: 'What to find out',
     matchBy: 'Match by',
-    matchWays: {
-      email: 'Email',
-      linkedin_url: 'LinkedIn URL',
-      name: 'First name, last name and company',
-    },
     profile: 'Profile',
     profiles: {
       contact: 'Contact: who they are and where they work',
