@@ -1451,8 +1451,6 @@ export interface components {
             /** @description The uploaded list with these columns. */
             list_id: number;
             mapping: components["schemas"]["SavedColumns"];
-            /** @description Instead of the query parameter. */
-            api_key?: unknown;
         };
         /**
          * Mapping of a check-up
