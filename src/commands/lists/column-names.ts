@@ -4,7 +4,7 @@ import type { Column } from '../../files/reader/index.ts';
 const LETTERS = 26;
 
 /** Returns the letter of a column, from 0: A to Z, then AA. */
-export function columnLetter(column: number): string {
+function columnLetter(column: number): string {
   const letter = String.fromCharCode('A'.charCodeAt(0) + (column % LETTERS));
   return column < LETTERS ? letter : columnLetter(Math.floor(column / LETTERS) - 1) + letter;
 }

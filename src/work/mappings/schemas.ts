@@ -43,7 +43,7 @@ export type SavedMappingInput = Omit<Static<typeof SavedMappingInput>, 'mapping'
   mapping: Record<string, string>;
 };
 
-export const SavedMapping = Type.Object(
+const SavedMapping = Type.Object(
   {
     id: Type.Integer({ description: 'The mapping.' }),
     name: Type.String({ description: 'Unique in the account.' }),
@@ -65,7 +65,7 @@ export const SavedMapping = Type.Object(
   },
 );
 
-export const SavedMappingList = Type.Object(
+const SavedMappingList = Type.Object(
   {
     mappings: Type.Array(Type.Ref('SavedMapping'), {
       description:
@@ -81,7 +81,7 @@ export const SavedMappingList = Type.Object(
   },
 );
 
-export const SavedMappingDeleted = Type.Object(
+const SavedMappingDeleted = Type.Object(
   { message: Type.String({ description: 'For people.' }) },
   {
     $id: 'SavedMappingDeleted',

@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 const MOST_BYTES = 16_384;
 
 /** The fields of leads and of records to import. */
-export const SAVED_FIELDS: readonly ColumnRole[] = [
+const SAVED_FIELDS: readonly ColumnRole[] = [
   ...new Set<ColumnRole>([...LEAD_KEYS, 'full_name', ...COLUMNS]),
 ];
 
