@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { service } from '../api/service.ts';
 import { share } from '../texts/formats.tsx';
-import { useTexts } from '../texts/index.tsx';
-import { useMappingTexts } from '../texts/mapping.ts';
+import { useListTexts } from '../texts/lists.ts';
 import { columnLetter } from './column-name.ts';
 import { FIELDS_OF, type Field } from './fields.ts';
 import classes from './file-table.module.css';
@@ -17,15 +16,14 @@ type TableProps = Pick<FormProps, 'list' | 'purpose' | 'mapping' | 'onChange'> &
 
 /** The first rows of the file, with the field of each column on top. Unmapped columns are grey. */
 export function FileTable({ list, purpose, mapping, onChange, labels }: TableProps) {
-  const { enrich } = useTexts();
-  const texts = useMappingTexts();
+  const texts = useListTexts();
   const { data } = useFirstRows(list);
   const fields = list.columns.map(({ name }) => fieldOf(mapping, name));
   const classOf = (at: number) => (fields[at] === null ? classes.ignored : undefined);
   const id = useId();
   return (
     <div className={classes.view}>
-      <table className={classes.table} aria-label={enrich.firstRows}>
+      <table className={classes.table} aria-label={texts.firstRows}>
         <thead>
           <tr>
             {list.columns.map(({ name }, at) => (
@@ -101,7 +99,7 @@ const SURE = 90;
 
 /** An uncertain guess, or a recognised id. */
 function Remark({ column, field }: { column: Column; field: Field | null }) {
-  const texts = useMappingTexts();
+  const texts = useListTexts();
   const system = field === 'unique_identifier' ? systemOfIds(column) : null;
   const isUnsure = field !== null && column.guess === field && column.confidence < SURE;
   if (!isUnsure && system === null) return null;

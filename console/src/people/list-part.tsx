@@ -1,7 +1,7 @@
 import { Alert, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { NumberInput } from '../parts/number-input.tsx';
-import { useTexts } from '../texts/index.tsx';
+import { useListTexts } from '../texts/lists.ts';
 import type { List } from './list.ts';
 
 /** Fields of the upload: the sheet and the row of its header. */
@@ -11,7 +11,7 @@ type PartProps = { list: List; onChoose(part: Part): void };
 
 /** Chooses the sheet and the header row. */
 export function ListPart({ list, onChoose }: PartProps) {
-  const { enrich } = useTexts();
+  const texts = useListTexts();
   const { sheets, sheet, header_row: header } = list;
   const [row, setRow] = useState(header ?? 0);
   if (header === null && list.encoding_sure !== false) return null;
@@ -21,20 +21,20 @@ export function ListPart({ list, onChoose }: PartProps) {
   };
   return (
     <Stack gap="xs">
-      {list.encoding_sure === false && <Alert color="yellow">{enrich.encodingUnsure}</Alert>}
+      {list.encoding_sure === false && <Alert color="yellow">{texts.encodingUnsure}</Alert>}
       {header !== null && (
         <Group align="end">
           {sheets !== null && sheet !== null && sheets.length > 1 && (
             <NativeSelect
-              label={enrich.sheet}
+              label={texts.sheet}
               value={sheet}
               data={sheets.includes(sheet) ? sheets : [sheet, ...sheets]}
               onChange={({ currentTarget }) => onChoose({ sheet: currentTarget.value })}
             />
           )}
           <NumberInput
-            label={enrich.headerRow}
-            description={enrich.headerRowHint}
+            label={texts.headerRow}
+            description={texts.headerRowHint}
             value={row}
             min={0}
             max={1_000_000}

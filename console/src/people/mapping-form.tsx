@@ -1,6 +1,5 @@
 import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { useTexts } from '../texts/index.tsx';
-import { useMappingTexts } from '../texts/mapping.ts';
+import { useListTexts } from '../texts/lists.ts';
 import { FIELDS, type Field, type Purpose } from './fields.ts';
 import { FileTable } from './file-table.tsx';
 import { choose, fieldOf, type List, type Mapping } from './list.ts';
@@ -24,7 +23,7 @@ export type FormProps = {
  */
 export function MappingForm(props: FormProps) {
   const { list, purpose, mapping, onChange, hint } = props;
-  const { enrich } = useTexts();
+  const texts = useListTexts();
   const labels = useLabels(purpose);
   const fields = shownFields(list, purpose, mapping);
   return (
@@ -32,10 +31,10 @@ export function MappingForm(props: FormProps) {
       <Group justify="space-between" align="flex-end">
         <div>
           <Title order={2} size="h5">
-            {enrich.mapping}
+            {texts.mapping}
           </Title>
           <Text size="sm" c="dimmed">
-            {hint ?? enrich.mappingHint}
+            {hint ?? texts.mappingHint}
           </Text>
         </div>
         <SavedMappings {...props} />
@@ -78,12 +77,12 @@ type FieldProps = {
 };
 
 function FieldColumn({ label, columns, column, onChange }: FieldProps) {
-  const { enrich } = useTexts();
+  const texts = useListTexts();
   return (
     <NativeSelect
       label={label}
       value={column}
-      data={[{ value: '', label: enrich.noColumn }, ...columns]}
+      data={[{ value: '', label: texts.noColumn }, ...columns]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
@@ -93,7 +92,7 @@ const NAMES_SHOWN = 12;
 
 /** The columns without a field, by name. */
 function Ignored({ list, purpose, mapping, labels }: FormProps & { labels: Labels }) {
-  const texts = useMappingTexts();
+  const texts = useListTexts();
   const names = list.columns.flatMap((column, at) =>
     fieldOf(mapping, column.name) === null ? labels.column(column, at) : [],
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { service } from '../api/service.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { Failed } from '../parts/states.tsx';
-import { useMappingTexts } from '../texts/mapping.ts';
+import { useListTexts } from '../texts/lists.ts';
 import { mappingFor, type SavedMapping } from './list.ts';
 import type { FormProps } from './mapping-form.tsx';
 import { useSavedMappings } from './uploaded-list.tsx';
@@ -13,7 +13,7 @@ type SavedProps = Pick<FormProps, 'list' | 'purpose' | 'mapping' | 'onChange' | 
 
 /** The saved mappings that fit the list, and the buttons that save this one or delete it. */
 export function SavedMappings({ list, purpose, mapping, onChange, guess }: SavedProps) {
-  const texts = useMappingTexts();
+  const texts = useListTexts();
   const saved = useSavedMappings(list.list_id).data?.mappings ?? [];
   const [chosen, setChosen] = useState(() => (saved[0]?.same_headers ? saved[0].id : null));
   const [isNaming, setNaming] = useState(false);
@@ -61,7 +61,7 @@ type NamingProps = Pick<FormProps, 'list' | 'mapping'> & {
 const LONGEST_NAME = 100;
 
 function Naming({ list, mapping, first, close }: NamingProps) {
-  const texts = useMappingTexts();
+  const texts = useListTexts();
   const queries = useQueryClient();
   const [name, setName] = useState(first);
   const save = useMutation({
@@ -107,7 +107,7 @@ function Naming({ list, mapping, first, close }: NamingProps) {
 }
 
 function Forget({ of: { id, name } }: { of: SavedMapping }) {
-  const texts = useMappingTexts();
+  const texts = useListTexts();
   const queries = useQueryClient();
   const forget = useMutation({
     mutationFn: () => service.call('delete', '/api/v1/mappings/{id}', { path: { id } }),

@@ -1,5 +1,4 @@
-import { useTexts } from '../texts/index.tsx';
-import { useMappingTexts } from '../texts/mapping.ts';
+import { useListTexts } from '../texts/lists.ts';
 import { columnName } from './column-name.ts';
 import { type Field, type Purpose, systemOf } from './fields.ts';
 import type { Column } from './list.ts';
@@ -15,11 +14,10 @@ export const systemName = (system: string): string => SYSTEM_NAMES[system] ?? sy
 
 /** The names of fields and columns in the reader's language. */
 export function useLabels(purpose: Purpose) {
-  const texts = useMappingTexts();
-  const { enrich } = useTexts();
+  const texts = useListTexts();
   const named: Readonly<Record<string, string>> = {
     ...texts.more,
-    ...enrich.fields,
+    ...texts.fields,
     ...(purpose === 'checkup' && { phone: texts.phone }),
   };
   return {

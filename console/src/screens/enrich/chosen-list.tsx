@@ -27,7 +27,7 @@ import {
 import { MappingForm } from '../../people/mapping-form.tsx';
 import { UploadedList } from '../../people/uploaded-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
-import { useMappingTexts } from '../../texts/mapping.ts';
+import { useListTexts } from '../../texts/lists.ts';
 import { Offer } from './offer.tsx';
 
 /** An uploaded list, with the choices for its job. */
@@ -44,6 +44,7 @@ type ChoosingProps = { list: List; saved: readonly SavedMapping[]; fileName: str
 
 function Choosing({ list, saved, fileName }: ChoosingProps) {
   const { enrich } = useTexts();
+  const lists = useListTexts();
   const [choices, setChoices] = useState<Choices>(() => {
     const mapping = offeredMapping(saved, 'enrich') ?? guessMapping(list);
     const matchBy = allowedMatchBy(mapping) ?? ANY;
@@ -90,7 +91,7 @@ function Choosing({ list, saved, fileName }: ChoosingProps) {
           {missing ? (
             <Alert color="yellow">
               {enrich.missing[missing.field](
-                missing.columns.map((field) => enrich.fields[field]).join(', '),
+                missing.columns.map((field) => lists.fields[field]).join(', '),
               )}
             </Alert>
           ) : (
@@ -115,7 +116,7 @@ type MatchProps = { choices: Choices; choose(more: Partial<Choices>): void };
 
 function MatchBy({ choices: { matchBy, mapping }, choose }: MatchProps) {
   const { enrich } = useTexts();
-  const texts = useMappingTexts();
+  const texts = useListTexts();
   const labelOf = ([first, ...others]: MatchFields): string =>
     others.length === 0
       ? texts.matchWays[first]
@@ -138,13 +139,14 @@ function MatchBy({ choices: { matchBy, mapping }, choose }: MatchProps) {
 }
 
 function Facts({ of, fileName }: { of: List; fileName: string }) {
-  const { enrich, screens } = useTexts();
+  const { screens } = useTexts();
+  const lists = useListTexts();
   const facts = [
-    enrich.rows(of.rows),
-    enrich.columns(of.columns.length),
-    ...(of.duplicates > 0 ? [enrich.sameRows(of.duplicates)] : []),
+    lists.rows(of.rows),
+    lists.columns(of.columns.length),
+    ...(of.duplicates > 0 ? [lists.sameRows(of.duplicates)] : []),
     ...(of.encoding ? [of.encoding] : []),
-    ...(of.delimiter ? [enrich.delimiter(of.delimiter)] : []),
+    ...(of.delimiter ? [lists.delimiter(of.delimiter)] : []),
   ];
   return (
     <Group gap="xs">

@@ -4,7 +4,7 @@ import { choose, ignore, type List, type Mapping } from '../../people/list.ts';
 import { ownIdField } from '../../people/own-id.ts';
 import type { Labels } from '../../people/use-labels.ts';
 import { useImportTexts } from '../../texts/imports.ts';
-import { useTexts } from '../../texts/index.tsx';
+import { useListTexts } from '../../texts/lists.ts';
 
 type FieldsProps = {
   list: List;
@@ -16,7 +16,7 @@ type FieldsProps = {
 /** The column with the ids of another system, and the name of that system. */
 export function OwnIdFields({ list, mapping, labels, onChange }: FieldsProps) {
   const texts = useImportTexts();
-  const { enrich } = useTexts();
+  const lists = useListTexts();
   const field = ownIdField(mapping);
   const column = (field && mapping[field]) ?? '';
   const others = column === '' ? mapping : ignore(mapping, column);
@@ -34,7 +34,7 @@ export function OwnIdFields({ list, mapping, labels, onChange }: FieldsProps) {
           label={texts.ownId}
           value={column}
           data={[
-            { value: '', label: enrich.noColumn },
+            { value: '', label: lists.noColumn },
             ...list.columns.map((each, at) => ({
               value: each.name,
               label: labels.column(each, at),

@@ -1,9 +1,42 @@
-/** Texts of mapping columns to fields. They are loaded with the screens that read a list. */
+/** Texts of lists and of their columns. They are loaded with the screens that read a list. */
 import { counted } from './counted.ts';
 import { textsIn } from './index.tsx';
 
-export const useMappingTexts = textsIn(
+export const useListTexts = textsIn(
   {
+    list: 'List',
+    choose: 'Choose a list, or drop it here',
+    kinds: 'CSV, Excel, JSON Lines or Parquet',
+    another: 'Choose another',
+    uploading: 'Uploading and reading the list',
+    rows: (n: number) => counted(n, { one: '1 row', other: '# rows' }),
+    columns: (n: number) => counted(n, { one: '1 column', other: '# columns' }),
+    sheet: 'Sheet',
+    headerRow: 'Header row',
+    headerRowHint: 'Row number in the file; 0 for no header.',
+    firstRows: 'First rows',
+    encodingUnsure:
+      'The encoding of this file is a guess. If letters look wrong below, save the file as UTF-8 or Excel and upload it again.',
+    sameRows: (n: number) => counted(n, { one: '1 repeated row', other: '# repeated rows' }),
+    delimiter: (sign: string) => `separated by ${sign === '\t' ? 'tabs' : sign}`,
+    mapping: 'Columns',
+    mappingHint:
+      'Guessed from headers and contents. Fix any wrong guesses. All other columns are returned unchanged.',
+    noColumn: '(none)',
+    fields: {
+      email: 'Email',
+      linkedin_url: 'LinkedIn URL',
+      first_name: 'First name',
+      last_name: 'Last name',
+      company_name: 'Company',
+      full_name: 'Full name',
+      title: 'Job title',
+      city: 'City',
+      state: 'State',
+      country: 'Country',
+      unique_identifier: 'Identifier',
+    },
+    unread: 'The file could not be read as a list',
     matchWays: {
       email: 'Email',
       linkedin_url: 'LinkedIn URL',
@@ -48,6 +81,39 @@ export const useMappingTexts = textsIn(
   },
   {
     de: {
+      list: 'Liste',
+      choose: 'Liste wählen oder hier ablegen',
+      kinds: 'CSV, Excel, JSON Lines oder Parquet',
+      another: 'Eine andere wählen',
+      uploading: 'Die Liste wird hochgeladen und gelesen',
+      rows: (n) => counted(n, { one: '1 Zeile', other: '# Zeilen' }, 'de'),
+      columns: (n) => counted(n, { one: '1 Spalte', other: '# Spalten' }, 'de'),
+      sheet: 'Blatt',
+      headerRow: 'Kopfzeile',
+      headerRowHint: 'Zeilennummer in der Datei; 0, wenn sie keine hat.',
+      firstRows: 'Erste Zeilen',
+      encodingUnsure:
+        'Die Kodierung der Datei ist geraten. Sind unten Buchstaben falsch, speichern Sie die Datei als UTF-8 oder Excel und laden Sie sie erneut hoch.',
+      sameRows: (n) => counted(n, { one: '1 doppelte Zeile', other: '# doppelte Zeilen' }, 'de'),
+      delimiter: (sign) => `getrennt durch ${sign === '\t' ? 'Tabulatoren' : sign}`,
+      mapping: 'Spalten',
+      mappingHint:
+        'Aus Überschriften und Inhalten erkannt. Korrigieren Sie, was nicht stimmt. Alle anderen Spalten kommen unverändert zurück.',
+      noColumn: '(keine)',
+      fields: {
+        email: 'E-Mail',
+        linkedin_url: 'LinkedIn-URL',
+        first_name: 'Vorname',
+        last_name: 'Nachname',
+        company_name: 'Firma',
+        full_name: 'Ganzer Name',
+        title: 'Position',
+        city: 'Ort',
+        state: 'Bundesland',
+        country: 'Land',
+        unique_identifier: 'Kennung',
+      },
+      unread: 'Die Datei ließ sich nicht als Liste lesen',
       matchWays: {
         email: 'E-Mail',
         linkedin_url: 'LinkedIn-URL',
