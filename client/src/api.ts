@@ -167,6 +167,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved mappings
+         * @description All mappings of the account; with `list_id` only those whose columns this list has.
+         */
+        get: operations["listMappings"];
+        put?: never;
+        /**
+         * Save a mapping
+         * @description Keeps the mapping of a list under a name, for later lists with the same headers. All users of the account share it.
+         */
+        post: operations["saveMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mappings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved mapping
+         * @description The mapping with its columns.
+         */
+        get: operations["getMapping"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved mapping
+         * @description Jobs and imports that used it stay as they are.
+         */
+        delete: operations["deleteMapping"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/checkups": {
         parameters: {
             query?: never;
@@ -1295,6 +1343,11 @@ export interface components {
              * @enum {string}
              */
             match_field: "name" | "email" | "linkedin_url";
+            /**
+             * @description Further fields, each once and not `match_field`. They are tried in this order for leads without a match. The price is that of one match.
+             * @default []
+             */
+            match_fallbacks?: ("name" | "email" | "linkedin_url")[] | null;
             lead_data?: components["schemas"]["LeadData"];
             /** @description An uploaded list. Required with `list`. */
             list_id?: number | null;
@@ -1388,6 +1441,17 @@ export interface components {
          * @description The receipt, or why there is none.
          */
         MatchReceiptAnswer: components["schemas"]["MatchReceipt"] | components["schemas"]["NoResultsYet"];
+        /**
+         * New saved mapping
+         * @description A mapping of an uploaded list, to be used for later lists.
+         */
+        SavedMappingInput: {
+            /** @description At most 100 characters. A mapping of the same name is replaced. */
+            name: string;
+            /** @description The uploaded list with these columns. */
+            list_id: number;
+            mapping: components["schemas"]["SavedColumns"];
+        };
         /**
          * Mapping of a check-up
          * @description The column of the list for each field. It needs `email`, `linkedin_url`, or a name and `company_name`.
@@ -2311,6 +2375,54 @@ export interface components {
             rows: components["schemas"]["ListRow"][];
             /** @description Rows on all pages. */
             total: number;
+        };
+        /**
+         * Saved columns
+         * @description The column for each field: those of jobs and of imports, `full_name`, and `external_ids.NAME`.
+         */
+        SavedColumns: {
+            [key: string]: string;
+        };
+        /**
+         * Saved mapping
+         * @description A mapping of columns to fields.
+         */
+        SavedMapping: {
+            /** @description The mapping. */
+            id: number;
+            /** @description Unique in the account. */
+            name: string;
+            mapping: components["schemas"]["SavedColumns"];
+            /** @description With `list_id`: whether it was saved for a list with the same headers, in any order. Otherwise null. */
+            same_headers?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When it was first saved.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last saved.
+             */
+            updated_at: string;
+        };
+        /**
+         * Saved mappings
+         * @description The mappings of an account.
+         */
+        SavedMappingList: {
+            /** @description By name; with `list_id` those with the same headers first, the latest at the top. */
+            mappings: components["schemas"]["SavedMapping"][];
+            /** @description Number of mappings in the answer. */
+            total: number;
+        };
+        /**
+         * Saved mapping deleted
+         * @description The mapping was deleted.
+         */
+        SavedMappingDeleted: {
+            /** @description For people. */
+            message: string;
         };
         /**
          * Created check-up
@@ -4010,6 +4122,7 @@ export type LeadEnrichmentCreated = components['schemas']['LeadEnrichmentCreated
 export type LeadEnrichmentList = components['schemas']['LeadEnrichmentList'];
 export type LeadEnrichmentResults = components['schemas']['LeadEnrichmentResults'];
 export type MatchReceiptAnswer = components['schemas']['MatchReceiptAnswer'];
+export type SavedMappingInput = components['schemas']['SavedMappingInput'];
 export type CheckupMapping = components['schemas']['CheckupMapping'];
 export type CheckupCreate = components['schemas']['CheckupCreate'];
 export type RefreshProfileInput = components['schemas']['RefreshProfileInput'];
@@ -4058,6 +4171,10 @@ export type ListColumn = components['schemas']['ListColumn'];
 export type ListPreview = components['schemas']['ListPreview'];
 export type ListRow = components['schemas']['ListRow'];
 export type ListRows = components['schemas']['ListRows'];
+export type SavedColumns = components['schemas']['SavedColumns'];
+export type SavedMapping = components['schemas']['SavedMapping'];
+export type SavedMappingList = components['schemas']['SavedMappingList'];
+export type SavedMappingDeleted = components['schemas']['SavedMappingDeleted'];
 export type CheckupCreated = components['schemas']['CheckupCreated'];
 export type CheckupPart = components['schemas']['CheckupPart'];
 export type CheckupPrice = components['schemas']['CheckupPrice'];
@@ -4763,6 +4880,308 @@ export interface operations {
                 };
             };
             /** @description A page or size that is out of range; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listMappings: {
+        parameters: {
+            query?: {
+                /** @description An uploaded list. */
+                list_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mappings of an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedMappingList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no such list, or it was deleted. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    saveMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A mapping of an uploaded list, to be used for later lists. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedMappingInput"];
+            };
+        };
+        responses: {
+            /** @description A mapping of columns to fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedMapping"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, a list that the account does not have, or the maximum number of mappings. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mapping. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A mapping of columns to fields. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedMapping"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no saved mapping with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The mapping. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mapping was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedMappingDeleted"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no saved mapping with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A body that is not JSON. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -25,9 +25,22 @@ export const missingFields = (
   has: (field: NeededField) => boolean,
 ): NeededField[] => NEEDED_FIELDS[matchField].filter((field: NeededField) => !has(field));
 
+/** The match fields that a list allows, most reliable first. */
+export const allowedMatchFields = (has: (field: NeededField) => boolean): MatchField[] =>
+  MATCH_FIELDS.filter((matchField) => missingFields(matchField, has).length === 0);
+
 /** The most reliable match field that a list allows; null if it allows none. */
 export const bestMatchField = (has: (field: NeededField) => boolean): MatchField | null =>
-  MATCH_FIELDS.find((matchField) => missingFields(matchField, has).length === 0) ?? null;
+  allowedMatchFields(has)[0] ?? null;
+
+/** Match fields, in the order in which they are tried. */
+export type MatchFields = readonly [MatchField, ...MatchField[]];
+
+/** The parameters of a create call that choose match fields. */
+export const matchSettings = ([match_field, ...match_fallbacks]: MatchFields) => ({
+  match_field,
+  ...(match_fallbacks.length > 0 && { match_fallbacks }),
+});
 
 /** What results show, from least to most, with the profile type in the API. */
 const PROFILE_TYPES = {

@@ -45,12 +45,14 @@ export async function* enrich(
   const { idempotencyKey = uniqueKey(), pageSize, signal, onProgress, profile, ...rest } = options;
   const rows = [...leads];
   const data = inColumns(rows);
+  const match_field = rest.match_field ?? matchFieldOf(rows, data.keys);
   const lead_enrichments = {
     // A repeated call must have the same name.
     name: `tenure-client ${idempotencyKey}`,
-    match_field: matchFieldOf(rows, data.keys),
     ...(profile && profileFlags(profile)),
     ...rest,
+    match_field,
+    ...(rest.match_field ? {} : fallbacksBeside(match_field, rest)),
     source_type: 'from_json',
     lead_data: data,
   };
@@ -91,6 +93,10 @@ function inColumns(leads: Lead[]): { keys: LeadKey[]; values: unknown[][] } {
   const keys = [...new Set(leads.flatMap((lead) => Object.keys(lead) as LeadKey[]))];
   return { keys, values: leads.map((lead) => keys.map((key) => lead[key] ?? null)) };
 }
+
+/** The further match fields without the one that this client has chosen. */
+const fallbacksBeside = (chosen: MatchField, { match_fallbacks: all }: EnrichOptions) =>
+  all ? { match_fallbacks: all.filter((field) => field !== chosen) } : {};
 
 /** The most reliable match field that the values allow; without one, the keys decide. */
 const matchFieldOf = (leads: readonly Lead[], keys: readonly LeadKey[]): MatchField =>

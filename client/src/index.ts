@@ -1,9 +1,12 @@
 /** Client of a Tenure service. The README has three examples. */
 export type * from './api.ts';
 export {
+  allowedMatchFields,
   bestMatchField,
   MATCH_FIELDS,
   type MatchField,
+  type MatchFields,
+  matchSettings,
   missingFields,
   PROFILES,
   type Profile,

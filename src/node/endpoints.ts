@@ -21,6 +21,7 @@ import {
 } from '../work/enrichment/index.ts';
 import { exportRoutes } from '../work/exports/index.ts';
 import { importRoutes } from '../work/imports/index.ts';
+import { mappingRoutes } from '../work/mappings/index.ts';
 import {
   refreshFigures,
   refreshRoutes,
@@ -39,6 +40,7 @@ export const ENDPOINTS: Endpoints = {
   routes: [
     enrichmentRoutes,
     uploadRoutes,
+    mappingRoutes,
     checkupRoutes,
     refreshRoutes(watchedPeople),
     moveRoutes,

@@ -20,6 +20,7 @@ const METRICS = '/api/v1/users/credit_metrics';
 const LEDGER = '/api/v1/users/credit_ledger';
 const MOVES = '/api/v1/moves';
 const USAGE = '/api/v1/usage';
+const MAPPINGS = '/api/v1/mappings';
 const WATCHES = '/api/v1/watches';
 const ENDPOINT = '/api/v1/webhook_endpoints';
 const DELIVERY = '/api/v1/webhook_deliveries';
@@ -38,6 +39,7 @@ type Id =
   | 'event'
   | 'list'
   | 'checkup'
+  | 'mapping'
   | 'watch'
   | 'endpoint'
   | 'delivery';
@@ -52,11 +54,20 @@ const absent: Record<Id, string> = {
   event: 'evt_AAAAAAAAAAAAAAAAAAAAAA',
   list: '987654',
   checkup: '987654',
+  mapping: '987654',
   endpoint: '987654',
   delivery: '987654',
 };
 /** These return 404; the endpoint families of the specification return 422. */
-const NEWER: readonly Id[] = ['contact', 'list', 'checkup', 'watch', 'endpoint', 'delivery'];
+const NEWER: readonly Id[] = [
+  'contact',
+  'list',
+  'checkup',
+  'mapping',
+  'watch',
+  'endpoint',
+  'delivery',
+];
 let stranger: string;
 
 type Call = { path: string; query?: Record<string, string>; method?: string; body?: object };
@@ -122,6 +133,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'checkup',
     (id) => ({ path: `${CHECKUPS}/${id}/report.html` }),
   ],
+  [`GET ${MAPPINGS}/{id}`, 'mapping', (id) => ({ path: `${MAPPINGS}/${id}` })],
   [`GET ${WATCHES}/{id}`, 'watch', (id) => ({ path: `${WATCHES}/${id}` })],
   [`GET ${WATCHES}/{id}/people`, 'watch', (id) => ({ path: `${WATCHES}/${id}/people` })],
   [`GET ${WATCHES}/{id}/profiles`, 'watch', (id) => ({ path: `${WATCHES}/${id}/profiles` })],
@@ -155,6 +167,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     (id) => ({ path: `${DELIVERY}/${id}/replay`, method: 'POST' }),
   ],
   [`GET ${DELIVERY}/{id}/request`, 'delivery', (id) => ({ path: `${DELIVERY}/${id}/request` })],
+  [`DELETE ${MAPPINGS}/{id}`, 'mapping', (id) => ({ path: `${MAPPINGS}/${id}`, method: 'DELETE' })],
   [
     `DELETE ${ENDPOINT}/{id}`,
     'endpoint',
@@ -174,6 +187,7 @@ const OF_ACCOUNT = [
   CHECKUPS,
   USAGE,
   EVENTS,
+  MAPPINGS,
   WATCHES,
   ENDPOINT,
   DELIVERY,
@@ -204,6 +218,8 @@ const WRITING = [
   `POST ${LISTS}`,
   // Another account's list: test/checkups/checkups.test.ts.
   `POST ${CHECKUPS}`,
+  // Another account's list: test/mappings/mappings.test.ts.
+  `POST ${MAPPINGS}`,
   `POST ${WATCHES}`,
   // Another account's moves: test/exports/moved-people.test.ts.
   `GET ${MOVES}/export`,
@@ -254,6 +270,9 @@ beforeAll(async () => {
   const { body: list } = await upload(service, 'email\na@x.example\n');
   const endpoint = await service.post(ENDPOINT, { url: 'http://hooks.example' });
   const sent = await service.post(`${ENDPOINT}/${endpoint.body.id}/test`, {});
+  const columns = { email: 'email' };
+  const named = { name: 'CRM', list_id: list.list_id, mapping: columns };
+  const saved = await service.post(MAPPINGS, named);
   owned = {
     job: String(id),
     request: String(request.id),
@@ -261,7 +280,8 @@ beforeAll(async () => {
     contact: String(request.contact_profile_refreshes[0].contact_data.id),
     event: body.last_event_id,
     list: String(list.list_id),
-    checkup: String(await checkUp(service, list.list_id, { email: 'email' })),
+    checkup: String(await checkUp(service, list.list_id, columns)),
+    mapping: String(saved.body.id),
     watch: String(await watch(service, { profiles: [] })),
     endpoint: String(endpoint.body.id),
     delivery: String(sent.body.id),

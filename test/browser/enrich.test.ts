@@ -60,6 +60,8 @@ test('a German workbook becomes a job, results that are searched, a person and a
   expect(await chosen(page, 'Last name')).toBe('Nachname');
   expect(await chosen(page, 'Company')).toBe('Firma');
   expect(await chosen(page, 'LinkedIn URL')).toBe('');
+  expect(await chosen(page, 'Match by')).toBe('email,name');
+  await page.getByRole('combobox', { name: 'Match by', exact: true }).selectOption('email');
   await page.getByRole('combobox', { name: 'Profile', exact: true }).selectOption('lead');
   await page.getByText(/^At most [\d.,]+ credits$/).waitFor();
   await page.getByText('1 duplicate').waitFor();

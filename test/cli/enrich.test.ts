@@ -287,6 +287,44 @@ describe('--resume', () => {
   });
 });
 
+const MIXED = `Mail,Profile,Name,Company
+ana.silva@acme.example,,,
+nobody@acme.example,linkedin.com/in/bruno-costa-2k9d,,
+,,Dora Lima,Globex GmbH
+`;
+
+test('several fields are tried in turn; without the option all that the list has', async () => {
+  const file = await list('mixed.csv', MIXED);
+  const keysOf = async (...options: string[]) => {
+    const ended = await run([file, ...options, '--match-details', '-o', 'mixed.out.csv']);
+    expect(ended.code).toBe(0);
+    const rows = await rowsOf('mixed.out.csv');
+    return { keys: rows.map(({ match_key }) => match_key), note: ended.stderr.split('\n')[0] };
+  };
+  expect(await keysOf()).toEqual({
+    keys: ['email', 'linkedin_url', 'name'],
+    note: 'matching by email ("Mail"), then linkedin_url ("Profile"), then name ("Name", "Company"); choose other fields with --match-by',
+  });
+  const some = await keysOf('--match-by', 'name, email');
+  expect(some.keys).toEqual(['email', null, 'name']);
+  expect((await keysOf('--match-by', 'linkedin_url')).keys).toEqual([null, 'linkedin_url', null]);
+});
+
+test('columns without a header have letters', async () => {
+  const file = await list('bare.csv', 'ana.silva@acme.example,x\nbruno.costa@globex.example,y\n');
+  const shown = await run([file, '--dry-run']);
+  expect(shown.stdout).toMatch(/│ Column A \(ana\.silva@…\) │ email │ by its values │/);
+  expect(shown.stdout).toMatch(/│ Column B \(x\) +│ +│ kept as is +│/);
+  const missing = await run([file, '--match-by', 'name']);
+  expect(missing.stderr).toMatch(/among "Column A \(ana\.silva@…\)", "Column B \(x\)"/);
+  const unknown = await run([file, '--map', 'email=Mail']);
+  expect(unknown.stderr).toMatch(/no column "Mail"; there are "Column A", "Column B"/);
+  for (const name of ['column b', 'Column B (x)', 'column1']) {
+    const mapped = await run([file, '--dry-run', '--json', '--map', `city=${name}`]);
+    expect(JSON.parse(mapped.stdout).mapping).toEqual({ email: 'column0', city: 'column1' });
+  }
+});
+
 describe('one clear line and exit code', () => {
   const file = 'wrong.csv';
   beforeAll(() => list(file, 'E-Mail,Notes\nana.silva@acme.example,x\n'));
@@ -336,6 +374,15 @@ describe('one clear line and exit code', () => {
     ],
     ['no key', ['--match-by', 'email'], { apiKey: '' }, 2, /TENURE_API_KEY/],
     ['an unknown match field', ['--match-by', 'phone'], {}, 2, /email, linkedin_url, name/],
+    ['a repeated match field', ['--match-by', 'email,email'], {}, 2, /email is repeated/],
+    ['no match field', ['--match-by', 'email,'], {}, 2, /email, linkedin_url, name/],
+    [
+      'a missing column of a further field',
+      ['--match-by', 'email,linkedin_url'],
+      {},
+      1,
+      /--match-by linkedin_url: no column found for linkedin_url among/,
+    ],
     [
       'an unknown ending',
       ['--match-by', 'email', '-o', 'out.xlsx'],

@@ -57,6 +57,20 @@ test('a sorted list is estimated from a repeatable random sample, by the most ce
   expect(Math.abs(Number(share) - 50)).toBeLessThan(8);
 });
 
+test('several fields have one price', async () => {
+  const mixed = join(folder, 'mixed.csv');
+  const rows = ['dora@globex.example,,,', 'nobody,Ana,Silva,Acme', ',Ana,,Acme'];
+  await writeFile(mixed, ['email,first name,last name,company', ...rows].join('\n'));
+  const { stdout, stderr } = await run('quote', mixed);
+  expect(stderr).toContain('matching by email ("email"), then name (');
+  expect(stdout).toBe(`3 leads: 0 duplicates, 1 without a match value
+2 match (66.7 %)
+about 2.00 credits for all, at most 3.00
+50.00 available
+`);
+  expect((await run('quote', mixed, '--match-by', 'email')).stdout).toContain('1 match (33.3 %)');
+});
+
 test('and of contacts, capped, in JSON', async () => {
   const args = ['--refresh', '--attributes', 'email', '--max-credits', '3.5', '--json'];
   const { code, stdout } = await run('quote', leads, ...args);

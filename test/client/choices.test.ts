@@ -5,8 +5,10 @@
 import { describe, expect, test } from 'vitest';
 import { enrich } from '../../client/src/enrich.ts';
 import {
+  allowedMatchFields,
   bestMatchField,
   MATCH_FIELDS,
+  matchSettings,
   missingFields,
   PROFILES,
   profileFlags,
@@ -22,8 +24,8 @@ describe('ways to match', () => {
     expect(MATCH_FIELDS.toSorted()).toEqual(api.MATCH_FIELDS.toSorted());
     const needed = MATCH_FIELDS.map((way) => [way, missingFields(way, () => false)]);
     expect(Object.fromEntries(needed)).toEqual(api.NEEDED_KEYS);
-    const asked = Object.entries<object>(n8n.MATCHED).map(([way, by]) => [way, Object.values(by)]);
-    expect(Object.fromEntries(asked)).toEqual(api.NEEDED_KEYS);
+    const own = Object.entries<object>(n8n.MATCHED).map(([way, by]) => [way, Object.values(by)]);
+    expect(Object.fromEntries(own)).toEqual(api.NEEDED_KEYS);
   });
 
   test.each([
@@ -35,12 +37,18 @@ describe('ways to match', () => {
     expect(bestMatchField((field) => fields.includes(field))).toBe(best);
   });
 
-  test.each([
-    ['an address', { email: 'a@b.example', linkedin_url: 'x' }, 'email'],
-    ['no readable address', { email: 'none', linkedin_url: 'x' }, 'linkedin_url'],
-    ['no value', { email: null }, 'email'],
-  ])('of leads with %s', async (_, lead, best) => {
-    const bodies: { lead_enrichments: { match_field: string } }[] = [];
+  test('are in the order of their reliability, and the first is the match field', () => {
+    const has = (field: string) => field !== 'linkedin_url';
+    expect(allowedMatchFields(has)).toEqual(['email', 'name']);
+    expect(matchSettings(['email', 'name'])).toEqual({
+      match_field: 'email',
+      match_fallbacks: ['name'],
+    });
+    expect(matchSettings(['name'])).toEqual({ match_field: 'name' });
+  });
+
+  const asked = async (lead: object, options = {}) => {
+    const bodies: { lead_enrichments: object }[] = [];
     const refused = new Error('seen');
     const connection = {
       ask: async ({ body }: { body: never }) => {
@@ -48,8 +56,28 @@ describe('ways to match', () => {
         throw refused;
       },
     };
-    await expect(enrich(connection as never, [lead]).next()).rejects.toBe(refused);
-    expect(bodies[0]!.lead_enrichments.match_field).toBe(best);
+    await expect(enrich(connection as never, [lead], options).next()).rejects.toBe(refused);
+    return bodies[0]!.lead_enrichments;
+  };
+
+  test('further ones leave out the chosen one', async () => {
+    const further = { match_fallbacks: ['linkedin_url', 'email'] };
+    const lead = { email: 'a@b.example', linkedin_url: 'x' };
+    expect(await asked(lead, further)).toMatchObject({
+      match_field: 'email',
+      match_fallbacks: ['linkedin_url'],
+    });
+    const given = { match_field: 'email', ...further };
+    expect(await asked(lead, given)).toMatchObject(given);
+    expect(await asked(lead)).not.toHaveProperty('match_fallbacks');
+  });
+
+  test.each([
+    ['an address', { email: 'a@b.example', linkedin_url: 'x' }, 'email'],
+    ['no readable address', { email: 'none', linkedin_url: 'x' }, 'linkedin_url'],
+    ['no value', { email: null }, 'email'],
+  ])('of leads with %s', async (_, lead, best) => {
+    expect(await asked(lead)).toMatchObject({ match_field: best });
   });
 });
 

@@ -202,6 +202,21 @@ describe('a job of a list', () => {
     expect((await resultsOf(strict))[0].match).toMatchObject({ reason: 'below_min_score' });
   });
 
+  test('finds a person by the id after all match fields', async () => {
+    await loadRow();
+    const list = `Record ID,First name,Last name,Company,Mail\n${id},Rosa,${last},Elsewhere,${last}@unknown.example\n${id},Rosa,${last},Oldco,\n`;
+    const mapping = {
+      ...{ email: 'Mail', first_name: 'First name', last_name: 'Last name' },
+      company_name: 'Company',
+    };
+    const fields = { match_field: 'email', match_fallbacks: ['name'], match_details: true };
+    const leads = await resultsOf(await runList(list, mapping, fields));
+    expect(leads.map(({ match }) => match)).toMatchObject([
+      { key: 'external_id', lead: `${last.toLowerCase()}@unknown.example` },
+      { key: 'name', lead: `rosa|${last.toLowerCase()}|oldco` },
+    ]);
+  });
+
   test('reads a column that the mapping names', async () => {
     await loadRow();
     const job = await runList(`Nr,Mail\n${id},${last}@unknown.example\n`, {

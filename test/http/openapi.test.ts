@@ -61,6 +61,7 @@ test('lists the fields of a mapping, and no others', () => {
 test('has every endpoint and every webhook', () => {
   const calls = operations.map(({ at }) => `${at.at(-1)} ${at[1]}`);
   expect(calls.sort()).toEqual([
+    'delete /api/v1/mappings/{id}',
     'delete /api/v1/watches/{id}',
     'delete /api/v1/watches/{id}/profiles/{contact_id}',
     'delete /api/v1/webhook_endpoints/{id}',
@@ -92,6 +93,8 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/lead_enrichments/{id}/leads/{position}/match',
     'get /api/v1/lists/{id}',
     'get /api/v1/lists/{id}/rows',
+    'get /api/v1/mappings',
+    'get /api/v1/mappings/{id}',
     'get /api/v1/moves',
     'get /api/v1/moves/export',
     'get /api/v1/moves/{id}',
@@ -123,6 +126,7 @@ test('has every endpoint and every webhook', () => {
     'post /api/v1/lead_enrichments/quote',
     'post /api/v1/lead_enrichments/{id}/cancel',
     'post /api/v1/lists',
+    'post /api/v1/mappings',
     'post /api/v1/watches',
     'post /api/v1/watches/{id}/profiles',
     'post /api/v1/webhook_deliveries/{id}/replay',

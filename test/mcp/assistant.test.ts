@@ -96,6 +96,22 @@ describe.each(WAYS)('over %s, in a protocol %s', (_way, _era, open) => {
   });
 });
 
+test('an assistant matches by several fields', async () => {
+  const client = await overHttp();
+  const leads = [
+    { first_name: 'Ana', last_name: 'Silva', company_name: 'Acme, Inc.' },
+    { ...unknown, linkedin_url: ana.linkedin_url },
+  ];
+  const given = { leads, match_field: 'email', match_fallbacks: ['linkedin_url', 'name'] };
+  expect(await call(client, 'quote', given)).toMatchObject({ unusable: 0, sample: { matched: 2 } });
+  const job = await call(client, 'enrich_leads', { ...given, max_credits: 2 });
+  expect(job).toMatchObject({ matched: 2 });
+  const keys = [0, 1].map(
+    async (position) => (await call(client, 'explain_match', { job: job.job, position })).key,
+  );
+  expect(await Promise.all(keys)).toEqual(['name', 'linkedin_url']);
+});
+
 test('an assistant checks a list, and reads the rows of a part', async () => {
   const client = await overHttp();
   const leads = [known, { ...known, company_name: 'Globex Two' }, { phone: '1', ...unknown }];
@@ -250,6 +266,10 @@ describe('the tools', () => {
     );
     const byName = { leads: [{ email: 'a@x.example' }], match_field: 'name', max_credits: 1 };
     expect(await call(client, 'enrich_leads', byName)).toMatch(/^leads: /);
+    const twice = { ...byName, match_field: 'email', match_fallbacks: ['email'] };
+    expect(await call(client, 'enrich_leads', twice)).toBe(
+      'match_fallbacks: email is the match_field',
+    );
   });
 
   test('state what an unidentifiable profile lacks', async () => {

@@ -92,6 +92,19 @@ describe('enrich', () => {
     expect((await jobs())[0].type).toBe(matchField);
   });
 
+  test('matches by further fields', async () => {
+    const items = [
+      { email: 'nobody@acme.example', linkedin_url: ana.linkedin_url },
+      { email: ADDRESS },
+      { first_name: 'Ana', last_name: 'Silva', company_name: 'Acme' },
+    ];
+    const matchFallbacks = ['linkedin_url', 'email'];
+    const output = await enrich({ matchField: 'email', matchFallbacks }, items);
+    expect(output.map(({ json }) => json.first_name)).toEqual(['Ana', 'Ana', null]);
+    const all = await enrich({ matchField: 'name', matchFallbacks }, items);
+    expect(all.map(({ json }) => json.first_name)).toEqual(['Ana', 'Ana', 'Ana']);
+  });
+
   test.each([
     ['contact', 'Contact Profile'],
     ['full', 'Full Prospect Profile'],

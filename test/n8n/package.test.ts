@@ -28,6 +28,7 @@ function choices(properties: Json[], name: string): string[] {
 test('offers the values that the API accepts', () => {
   const { properties } = new Tenure().description;
   expect(choices(properties, 'matchField')).toEqual([...MATCH_FIELDS].sort());
+  expect(choices(properties, 'matchFallbacks')).toEqual([...MATCH_FIELDS].sort());
   expect(choices(properties, 'requestedAttributes')).toEqual([...REFRESH_ATTRIBUTES].sort());
   expect(choices(properties, 'type')).toEqual([...MOVE_TYPES].sort());
   const events = choices(new TenureTrigger().description.properties, 'events');

@@ -38,9 +38,12 @@ function readParameter(
   fallback?: unknown,
 ): unknown {
   const shown = (property: Json): boolean =>
-    Object.entries(property.displayOptions?.show ?? {}).every(([other, values]) =>
-      (values as unknown[]).includes(readParameter({ node, parameters } as Use, other, item, null)),
-    );
+    Object.entries(property.displayOptions?.show ?? {}).every(([other, values]) => {
+      const value = readParameter({ node, parameters } as Use, other, item, null);
+      // Of a choice of several values, one is enough.
+      const chosen = Array.isArray(value) ? value : [value];
+      return chosen.some((one) => (values as unknown[]).includes(one));
+    });
   const property = node.description.properties.find((one: Json) => one.name === name && shown(one));
   if (!property) {
     if (fallback !== undefined) return fallback;

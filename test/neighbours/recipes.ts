@@ -41,6 +41,7 @@ const export_: Recipe['query'] = { format: 'jsonl', mode: 'changed_only' };
 
 /** The name of an operation, such as `get /api/v1/moves`. */
 export const RECIPES: Record<string, Cook> = {
+  'delete /api/v1/mappings/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}/profiles/{contact_id}': ({ watch }) => ({
     path: { id: watch, contact_id: 987_654 },
@@ -91,6 +92,8 @@ export const RECIPES: Record<string, Cook> = {
   }),
   'get /api/v1/lists/{id}': ({ list }) => ({ path: { id: list } }),
   'get /api/v1/lists/{id}/rows': ({ list }) => ({ path: { id: list }, query: PAGE }),
+  'get /api/v1/mappings': ({ list }) => ({ query: { list_id: String(list) } }),
+  'get /api/v1/mappings/{id}': () => ({ path: { id: 987_654 } }),
   'get /api/v1/moves': () => ({ query: PAGE }),
   'get /api/v1/moves/export': () => ({ query: { preset: 'hubspot' } }),
   'get /api/v1/moves/{id}': () => ({ path: { id: 987_654 } }),
@@ -150,6 +153,9 @@ export const RECIPES: Record<string, Cook> = {
   'post /api/v1/lists': ({ long }) => ({
     body: form(`email,note\na@b.example,${long}`),
     headers: FORM,
+  }),
+  'post /api/v1/mappings': ({ list }) => ({
+    body: { name: 'x'.repeat(100), list_id: list, mapping: { email: 'email' } },
   }),
   'post /api/v1/watches': ({ profiles }) => ({ body: { name: 'W', every: '1d', profiles } }),
   'post /api/v1/watches/{id}/profiles': ({ watch, profiles }) => ({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useReason } from '../parts/states.tsx';
-import { useTexts } from '../texts/index.tsx';
+import { useListTexts } from '../texts/lists.ts';
 import type { List } from './list.ts';
 import classes from './list-field.module.css';
 import { ListPart, type Part } from './list-part.tsx';
@@ -20,7 +20,7 @@ type FieldProps = {
 
 /** A file input that also accepts a dropped file. */
 export function ListField({ chosen, onUploaded }: FieldProps) {
-  const { enrich } = useTexts();
+  const texts = useListTexts();
   const [over, setOver] = useState(false);
   /** Kept so that another sheet or header can be read. A reload forgets it. */
   const [read, setRead] = useState<{ list: List; file: File } | null>(null);
@@ -59,16 +59,16 @@ export function ListField({ chosen, onUploaded }: FieldProps) {
           <Icon name="enrich" size={28} />
           <div>
             <Text fw={600} component="span" display="block">
-              {chosen || enrich.choose}
+              {chosen || texts.choose}
             </Text>
             <Text size="sm" c="dimmed" component="span">
-              {chosen === null ? enrich.kinds : enrich.another}
+              {chosen === null ? texts.kinds : texts.another}
             </Text>
           </div>
         </Group>
         <input
           type="file"
-          aria-label={enrich.list}
+          aria-label={texts.list}
           accept=".csv,.tsv,.txt,.xlsx,.jsonl,.ndjson,.json,.parquet"
           className={classes.input}
           onChange={(event) => {
@@ -77,7 +77,7 @@ export function ListField({ chosen, onUploaded }: FieldProps) {
           }}
         />
       </Paper>
-      {send.isPending && <Progress value={100} animated striped aria-label={enrich.uploading} />}
+      {send.isPending && <Progress value={100} animated striped aria-label={texts.uploading} />}
       {send.error && <Unread error={send.error} />}
       {read !== null && chosen !== null && (
         <ListPart
@@ -92,9 +92,9 @@ export function ListField({ chosen, onUploaded }: FieldProps) {
 
 /** Why the file cannot be read, as the service reports it. */
 function Unread({ error }: { error: Error }) {
-  const { enrich } = useTexts();
+  const texts = useListTexts();
   return (
-    <Alert color="red" title={enrich.unread} role="alert">
+    <Alert color="red" title={texts.unread} role="alert">
       {useReason(error)}
     </Alert>
   );

@@ -1,77 +1,118 @@
 /** An uploaded list, and the mapping of its columns to fields. Pure. */
 import type { components } from '../../../client/src/api.ts';
 import {
-  bestMatchField,
+  allowedMatchFields,
+  MATCH_FIELDS,
   type MatchField,
+  type MatchFields,
+  matchSettings,
   missingFields,
   type Profile,
   profileFlags,
 } from '../../../client/src/choices.ts';
+import { FIELDS_OF, type Field, type LeadField, type Purpose, systemOf } from './fields.ts';
 
 type Schemas = components['schemas'];
 
 export type List = Schemas['ListPreview'];
+export type Column = List['columns'][number];
 export type Quote = Schemas['LeadEnrichmentQuote'];
-
-/** The fields that have a choice. Other fields are mapped as guessed. */
-export const FIELDS = ['email', 'linkedin_url', 'first_name', 'last_name', 'company_name'] as const;
-export const OTHER_FIELDS = [
-  'full_name',
-  'title',
-  'city',
-  'state',
-  'country',
-  'unique_identifier',
-] as const;
-export type Field = (typeof FIELDS)[number] | (typeof OTHER_FIELDS)[number];
+export type SavedMapping = Schemas['SavedMapping'];
 
 /** Field to column name. */
-export type Mapping = Partial<Record<Field, string>>;
+export type Mapping = { readonly [field in Field]?: string };
 
 /** The mapping as guessed by the service. */
 export function guessMapping({ columns }: List): Mapping {
-  const mapping: Mapping = {};
-  for (const field of [...FIELDS, ...OTHER_FIELDS]) {
+  const mapping: { [field in LeadField]?: string } = {};
+  for (const field of FIELDS_OF.enrich as readonly LeadField[]) {
     const column = columns.find(({ guess }) => guess === field);
     if (column) mapping[field] = column.name;
   }
-  const isInTwo = mapping.first_name !== undefined || mapping.last_name !== undefined;
-  return isInTwo ? withoutFullName(mapping) : mapping;
+  if (mapping.first_name !== undefined || mapping.last_name !== undefined) {
+    mapping.full_name = undefined;
+  }
+  return onlyMapped(mapping);
 }
 
-const withoutFullName = ({ full_name: _, ...others }: Mapping): Mapping => others;
+const onlyMapped = (mapping: Mapping): Mapping => keep(mapping, () => true);
+
+/** The mapped fields that pass the test. */
+const keep = (mapping: Mapping, isKept: (field: string, column: string) => boolean): Mapping =>
+  Object.fromEntries(
+    Object.entries(mapping).filter(
+      ([field, column]) => column !== undefined && isKept(field, column),
+    ),
+  );
+
+/** The mapping that was saved for a list with the same headers; null without one. */
+export function offeredMapping(saved: readonly SavedMapping[], purpose: Purpose): Mapping | null {
+  const [first] = saved;
+  return first?.same_headers ? mappingFor(first, purpose) : null;
+}
+
+/** The part of a saved mapping that serves a purpose. */
+export const mappingFor = ({ mapping }: Pick<SavedMapping, 'mapping'>, purpose: Purpose): Mapping =>
+  keep(
+    mapping,
+    (field) =>
+      FIELDS_OF[purpose].includes(field as Field) ||
+      (purpose !== 'checkup' && systemOf(field) !== null),
+  );
+
+const PARTS: readonly string[] = ['first_name', 'last_name'];
+
+/** True if only one of the fields can be mapped: a whole name replaces its parts. */
+const isInstead = (one: string, other: string): boolean =>
+  one === other ||
+  (one === 'full_name' && PARTS.includes(other)) ||
+  (other === 'full_name' && PARTS.includes(one));
 
 /**
- * Maps a field to another column. A column with the whole name replaces columns for first and last
- * name, and the reverse.
+ * Maps a field to another column. The column loses its other fields.
  * @param column `''` for none
  */
 export function choose(mapping: Mapping, field: Field, column: string): Mapping {
-  const { [field]: _former, ...kept } = mapping;
-  const others: Mapping = kept;
-  if (column === '') return others;
-  if (field === 'first_name' || field === 'last_name') {
-    return { ...withoutFullName(others), [field]: column };
-  }
-  if (field !== 'full_name') return { ...others, [field]: column };
-  const { first_name: _first, last_name: _last, ...rest } = others;
-  return { ...rest, full_name: column };
+  if (column === '') return keep(mapping, (one) => one !== field);
+  const others = keep(mapping, (one, taken) => !isInstead(one, field) && taken !== column);
+  return { ...others, [field]: column };
 }
 
-/** The most reliable match field that the mapped columns allow. */
-export const bestMatchBy = (mapping: Mapping): MatchField =>
-  bestMatchField((field) => isMapped(field, mapping)) ?? 'email';
+/** Leaves a column without a field. */
+export const ignore = (mapping: Mapping, column: string): Mapping =>
+  keep(mapping, (_, taken) => taken !== column);
 
-export const missingFor = (matchBy: MatchField, mapping: Mapping): Field[] =>
+/** The field of a column; null if it has none. */
+export const fieldOf = (mapping: Mapping, column: string): Field | null =>
+  (Object.keys(mapping) as Field[]).find((field) => mapping[field] === column) ?? null;
+
+/** The match fields that the mapped columns allow, most reliable first; null if there are none. */
+export function allowedMatchBy(mapping: Mapping): MatchFields | null {
+  const [best, ...others] = allowedMatchFields((field) => isMapped(field, mapping));
+  return best ? [best, ...others] : null;
+}
+
+/** Each match field alone, and those of the columns one after the other. */
+export function matchChoices(mapping: Mapping): MatchFields[] {
+  const allowed = allowedMatchBy(mapping) ?? [];
+  const pairs = allowed.flatMap((first, at) =>
+    allowed.slice(at + 1).map((second): MatchFields => [first, second]),
+  );
+  const [first, ...others] = allowed;
+  const all: MatchFields[] = first && others.length > 1 ? [[first, ...others]] : [];
+  return [...all, ...pairs, ...MATCH_FIELDS.map((field): MatchFields => [field])];
+}
+
+export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadField[] =>
   missingFields(matchBy, (field) => isMapped(field, mapping));
 
-const isMapped = (field: Field, mapping: Mapping): boolean =>
-  mapping[field] !== undefined || isInFullName(field, mapping);
+const isMapped = (field: LeadField, mapping: Mapping): boolean =>
+  mapping[field] !== undefined || (mapping.full_name !== undefined && PARTS.includes(field));
 
-const isInFullName = (field: Field, { full_name: whole }: Mapping): boolean =>
-  whole !== undefined && (field === 'first_name' || field === 'last_name');
+/** True if the mapped columns can identify people. */
+export const mayIdentify = (mapping: Mapping): boolean => allowedMatchBy(mapping) !== null;
 
-export type Choices = { name: string; matchBy: MatchField; profile: Profile; mapping: Mapping };
+export type Choices = { name: string; matchBy: MatchFields; profile: Profile; mapping: Mapping };
 
 /** The body of a create call, and of its quote. */
 export const createBody = (listId: number, { name, matchBy, profile, mapping }: Choices) => ({
@@ -79,7 +120,7 @@ export const createBody = (listId: number, { name, matchBy, profile, mapping }: 
   source_type: 'list' as const,
   list_id: listId,
   mapping,
-  match_field: matchBy,
+  ...matchSettings(matchBy),
   ...profileFlags(profile),
   flag_if_lead_changed_company: true,
   flag_if_lead_changed_title: true,

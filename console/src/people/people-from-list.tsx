@@ -1,12 +1,10 @@
 import { Alert, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { PeopleInput } from '../../../client/src/api.ts';
-import { service } from '../api/service.ts';
-import { Answered } from '../parts/states.tsx';
 import { useTexts } from '../texts/index.tsx';
-import { guessMapping, type List, type Mapping } from './list.ts';
+import { guessMapping, type List, mayIdentify, offeredMapping, type SavedMapping } from './list.ts';
 import { MappingForm } from './mapping-form.tsx';
+import { UploadedList } from './uploaded-list.tsx';
 
 /** Renders the people for calls, and the number of rows. */
 type Children = (people: PeopleInput, rows: number) => ReactNode;
@@ -14,35 +12,38 @@ type Children = (people: PeopleInput, rows: number) => ReactNode;
 type PeopleProps = { id: string; children: Children };
 
 /** The people of an uploaded list, with a choice of the columns that identify them. */
-export function PeopleFromList({ id, children }: PeopleProps) {
-  const list = useQuery({
-    queryKey: ['list', id],
-    queryFn: ({ signal }) =>
-      service.call('get', '/api/v1/lists/{id}', { path: { id: Number(id) }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return <Answered of={list}>{(data) => <Mapped list={data}>{children}</Mapped>}</Answered>;
-}
+export const PeopleFromList = ({ id, children }: PeopleProps) => (
+  <UploadedList id={id}>
+    {(list, saved) => (
+      <Mapped list={list} saved={saved}>
+        {children}
+      </Mapped>
+    )}
+  </UploadedList>
+);
 
-function Mapped({ list, children }: { list: List; children: Children }) {
+type MappedProps = { list: List; saved: readonly SavedMapping[]; children: Children };
+
+function Mapped({ list, saved, children }: MappedProps) {
   const { people: texts } = useTexts();
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(list));
+  const [mapping, setMapping] = useState(
+    () => offeredMapping(saved, 'people') ?? guessMapping(list),
+  );
   const { list_id, rows } = list;
   const people = useMemo(() => ({ list_id, mapping }), [list_id, mapping]);
   return (
     <Stack gap="lg">
-      <MappingForm list={list} mapping={mapping} onChange={setMapping} hint={texts.mappingHint} />
-      {canTell(mapping) ? (
+      <MappingForm
+        purpose="people"
+        guess={guessMapping}
+        hint={texts.mappingHint}
+        {...{ list, mapping, onChange: setMapping }}
+      />
+      {mayIdentify(mapping) ? (
         children(people, rows)
       ) : (
         <Alert color="yellow">{texts.columnsMissing}</Alert>
       )}
     </Stack>
   );
-}
-
-/** True if the mapped columns can identify people. */
-function canTell(mapping: Mapping): boolean {
-  const hasName = mapping.full_name || (mapping.first_name && mapping.last_name);
-  return Boolean(mapping.email || mapping.linkedin_url || (hasName && mapping.company_name));
 }

@@ -13,16 +13,6 @@ export const useImportTexts = textsIn(
       'Ask the operator of this service. The people of your jobs, refreshes and watches are listed without an import.',
     mappingHint:
       'Guessed from headers and contents. Fix any wrong guesses. Other columns are not loaded.',
-    more: 'More fields',
-    moreFields: {
-      phone: 'Office phone',
-      direct_phone: 'Direct phone',
-      mobile_number: 'Mobile phone',
-      company_domain: 'Company website',
-      company_linkedin_url: 'Company on LinkedIn',
-      start_date: 'In this position since',
-      verified_at: 'True as of',
-    },
     ownId: 'Own id',
     ownIdHint:
       'The id of the person in your CRM. It finds the person again, and exports return it.',
@@ -103,16 +93,6 @@ export const useImportTexts = textsIn(
         'Fragen Sie den Betreiber dieses Dienstes. Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen stehen auch ohne Import in der Liste.',
       mappingHint:
         'Aus Überschriften und Inhalten erraten. Korrigieren Sie falsche Zuordnungen. Andere Spalten werden nicht geladen.',
-      more: 'Weitere Felder',
-      moreFields: {
-        phone: 'Telefon (Büro)',
-        direct_phone: 'Durchwahl',
-        mobile_number: 'Mobiltelefon',
-        company_domain: 'Website der Firma',
-        company_linkedin_url: 'Firma auf LinkedIn',
-        start_date: 'In der Position seit',
-        verified_at: 'Stand',
-      },
       ownId: 'Eigene Kennung',
       ownIdHint:
         'Die Kennung der Person in Ihrem CRM. Sie findet die Person wieder, und Exporte geben sie zurück.',

@@ -8,7 +8,7 @@ import {
   type Overrides,
 } from '../../files/reader/index.ts';
 import { LEAD_KEYS } from '../../ground/api/index.ts';
-import { quoteHeaders } from '../lists/column-map.ts';
+import { quoteColumns } from '../lists/column-names.ts';
 import { identifies } from '../refresh/index.ts';
 
 /** The fields that `--map` accepts. */
@@ -22,7 +22,7 @@ export function mapColumns(columns: readonly Column[], overrides: Overrides): Ma
   const guessed = guessMapping(columns, fieldNames([...LEAD_KEYS, ...PHONES]), overrides);
   const mapping = withOnePhone(guessed, overrides.has('phone'));
   if (identifies(mapping)) return mapping;
-  const named = quoteHeaders(columns.map(({ header }) => header));
+  const named = quoteColumns(columns);
   throw new Error(
     `no column found for linkedin_url, email, or first_name, last_name and company_name together among ${named}; name one with --map email="…"`,
   );

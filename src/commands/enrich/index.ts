@@ -1,5 +1,5 @@
-import { Command, Option } from 'commander';
-import { MATCH_FIELDS } from '../../../client/src/index.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { MATCH_FIELDS, type MatchField, type MatchFields } from '../../../client/src/index.ts';
 import { LEAD_KEYS } from '../../ground/api/index.ts';
 import {
   endingOptions,
@@ -22,6 +22,10 @@ Reads CSV (any delimiter and encoding), Excel, JSON lines, JSON and Parquet; - i
 Columns are recognised by their headers in seven languages, emails and LinkedIn URLs also by their
 values. A whole name ("Ana Silva", "Silva, Ana") is split if there is no first or last name; put a
 double surname into a column of its own. Every column of the list is returned beside the results.
+
+Leads are matched by one field, or by several: each further field is tried for leads that the earlier
+ones do not find. The price is that of one match. Without --match-by all fields are tried for which
+the list has columns, and the command prints them.
 
 CSV is written like the list: same delimiter, encoding and byte order mark. A result column has the
 name of its path in the API's answer, with enriched_… in front if the list has a column of that
@@ -47,7 +51,7 @@ continue: repeat the command with the --resume that it prints.
 
 Examples:
   $ tenure enrich leads.csv --dry-run
-  $ tenure enrich leads.csv --match-by email -o enriched.csv
+  $ tenure enrich leads.csv --match-by email,linkedin_url,name -o enriched.csv
   $ tenure enrich leads.csv --match-by name --match-details --min-match-score 97 -o sure.csv
   $ tenure enrich kontakte.csv --match-by name --map company_name="Konto" -o enriched.jsonl
   $ zcat leads.csv.gz | tenure enrich - --match-by linkedin_url --profile full > enriched.csv`;
@@ -62,12 +66,28 @@ export function enrichCommand(): Command {
     .action((leads: string, given: EnrichOptions) => runEnrich(leads, given));
 }
 
-/** The default is the most reliable field that the list's columns allow. */
+/** The default is every field that the list's columns allow, most reliable first. */
 export const matchByOption = (): Option =>
   new Option(
-    '--match-by <field>',
-    'field that contacts are found by (default: the most reliable one)',
-  ).choices(MATCH_FIELDS.toSorted());
+    '--match-by <fields>',
+    `fields that contacts are found by, tried in this order: ${FIELDS} (default: all that the list has)`,
+  ).argParser(parseMatchBy);
+
+const FIELDS = MATCH_FIELDS.join(',');
+
+/** Parses match fields, separated by commas, each once. */
+function parseMatchBy(text: string): MatchFields {
+  const fields = text.split(',').map((name) => parseField(name.trim()));
+  const repeated = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (repeated) throw new InvalidArgumentError(`${repeated} is repeated.`);
+  return fields as [MatchField, ...MatchField[]];
+}
+
+function parseField(name: string): MatchField {
+  const field = MATCH_FIELDS.find((known) => known === name);
+  if (field) return field;
+  throw new InvalidArgumentError(`The fields are ${MATCH_FIELDS.join(', ')}.`);
+}
 
 const options = (): Option[] => [
   matchByOption(),

@@ -1,6 +1,11 @@
 /** Turns rows of a list into leads. Pure. */
 
-import { bestMatchField, type MatchField, missingFields } from '../../../client/src/index.ts';
+import {
+  allowedMatchFields,
+  type MatchField,
+  type MatchFields,
+  missingFields,
+} from '../../../client/src/index.ts';
 import {
   type Cell,
   type Column,
@@ -10,7 +15,7 @@ import {
   type Row,
 } from '../../files/reader/index.ts';
 import { LEAD_KEYS, type LeadKey } from '../../ground/api/index.ts';
-import { quoteHeaders } from '../lists/column-map.ts';
+import { quoteColumn, quoteColumns } from '../lists/column-names.ts';
 
 export type LeadReader = {
   keys: readonly LeadKey[];
@@ -48,20 +53,31 @@ export function leadReader(mapping: Mapping): LeadReader {
 export const missingFor = (matchBy: MatchField, mapping: Mapping): LeadKey[] =>
   missingFields(matchBy, (field) => isMapped(mapping, field));
 
-/** The most reliable match field that the mapped columns allow; null if there is none. */
-export const bestMatchBy = (mapping: Mapping): MatchField | null =>
-  bestMatchField((field) => isMapped(mapping, field));
+/** The match fields that the mapped columns allow, most reliable first; null if there are none. */
+export function allowedMatchBy(mapping: Mapping): MatchFields | null {
+  const [best, ...others] = allowedMatchFields((field) => isMapped(mapping, field));
+  return best ? [best, ...others] : null;
+}
 
-/** Describes the match field that is used because no option chooses one. */
+/** Describes the match fields that are used because no option chooses them. */
 export function describeChoice(
-  matchBy: MatchField,
+  matchBy: MatchFields,
   mapping: Mapping,
   columns: readonly Column[],
 ): string {
-  const needed = [...missingFields(matchBy, () => false), 'full_name' as const];
+  const named = matchBy.map((field) => `${field} (${headersOf(field, mapping, columns)})`);
+  const others = matchBy.length > 1 ? 'other fields' : 'another field';
+  return `matching by ${named.join(', then ')}; choose ${others} with --match-by\n`;
+}
+
+/** Stands for first and last name. */
+const WHOLE = ['full_name'] as const;
+
+function headersOf(matchBy: MatchField, mapping: Mapping, columns: readonly Column[]): string {
+  const isName = matchBy === 'name';
+  const needed = [...(isName ? WHOLE : []), ...missingFields(matchBy, () => false)];
   const taken = needed.flatMap((role) => mapping.get(role)?.column ?? []);
-  const headers = quoteHeaders([...new Set(taken)].map((column) => columns[column]!.header));
-  return `matching by ${matchBy} (${headers}); choose another field with --match-by\n`;
+  return [...new Set(taken)].map((column) => quoteColumn(columns[column]!, column)).join(', ');
 }
 
 /**
@@ -73,7 +89,7 @@ export function describeMissing(
   missing: readonly LeadKey[],
   columns: readonly Column[],
 ): string {
-  const headers = quoteHeaders(columns.map(({ header }) => header));
+  const headers = quoteColumns(columns);
   if (matchBy === null) {
     return `no column found to match by among ${headers}; name one with --map email="…", --map linkedin_url="…", or first_name, last_name and company_name`;
   }

@@ -1,7 +1,7 @@
 /** `tenure enrich`: creates its jobs and its summary. */
 
 import { basename } from 'node:path';
-import { type MatchField, profileFlags } from '../../../client/src/index.ts';
+import { type MatchFields, matchSettings, profileFlags } from '../../../client/src/index.ts';
 import { fieldNames, guessMapping, type Mapping } from '../../files/reader/index.ts';
 import { LEAD_KEYS } from '../../ground/api/index.ts';
 import { type ListCommand, type ListWork, runListCommand } from '../lists/command.ts';
@@ -19,15 +19,21 @@ import { printNote } from '../terminal.ts';
 import { changeParts, countLead, missParts, startCounts } from './counts.ts';
 import type { JobSettings } from './job.ts';
 import { jobBatches } from './job-batches.ts';
-import { bestMatchBy, describeChoice, describeMissing, leadReader, missingFor } from './leads.ts';
+import {
+  allowedMatchBy,
+  describeChoice,
+  describeMissing,
+  leadReader,
+  missingFor,
+} from './leads.ts';
 import { type ProfileChoice, toProfile } from './profile-option.ts';
 import { quoteLeads } from './quote.ts';
 import { resultLayout } from './result-columns.ts';
 
 export type EnrichOptions = ListOptions &
   SpendingOptions & {
-    /** Defaults to the most reliable field that the columns allow. */
-    matchBy?: MatchField;
+    /** Defaults to all fields that the columns allow, most reliable first. */
+    matchBy?: MatchFields;
     profile: ProfileChoice;
     companyData?: true;
     flagChanges?: true;
@@ -45,10 +51,11 @@ export const runEnrich = (file: string, options: EnrichOptions): Promise<void> =
 export const ENRICH: ListCommand<EnrichOptions> = {
   mapColumns(columns, overrides, options) {
     const mapping = guessMapping(columns, fieldNames(LEAD_KEYS), overrides);
-    const matchBy = options.matchBy ?? bestMatchBy(mapping);
-    const missing = matchBy ? missingFor(matchBy, mapping) : [];
-    if (!matchBy || missing.length > 0) {
-      throw new Error(describeMissing(matchBy, missing, columns));
+    const matchBy = options.matchBy ?? allowedMatchBy(mapping);
+    if (!matchBy) throw new Error(describeMissing(null, [], columns));
+    for (const field of matchBy) {
+      const missing = missingFor(field, mapping);
+      if (missing.length > 0) throw new Error(describeMissing(field, missing, columns));
     }
     if (!options.matchBy) printNote(describeChoice(matchBy, mapping, columns));
     return mapping;
@@ -134,7 +141,7 @@ const toBudget = ({ client, options }: ListWork<EnrichOptions>): Budget<number> 
 
 /** @param mapping has the columns of at least one match field */
 export const toJobSettings = (options: EnrichOptions, mapping: Mapping): JobSettings => ({
-  match_field: options.matchBy ?? bestMatchBy(mapping)!,
+  ...matchSettings(options.matchBy ?? allowedMatchBy(mapping)!),
   append_company_data: options.companyData ?? false,
   ...profileFlags(toProfile(options.profile)),
   contact_refresh_time: options.refreshDays,

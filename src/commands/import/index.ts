@@ -1,7 +1,13 @@
 import cliProgress from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
-import { COLUMNS, FORMATS, type Format, parseExternalRole } from '../../files/reader/index.ts';
+import {
+  COLUMNS,
+  FORMATS,
+  type Format,
+  parseExternalRole,
+  toColumns,
+} from '../../files/reader/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { isDay } from '../../ground/route-parts/index.ts';
@@ -201,7 +207,7 @@ async function show(files: readonly string[], options: Options): Promise<void> {
     const records = previewRecords(table, mapped);
     shown.push({ ...describeColumns(file, mapped), records });
     if (json) return;
-    print(mappingTable(mapped.headers, mapped.mapping, 'not loaded'));
+    print(mappingTable(toColumns(table.headers, table.rows), mapped.mapping, 'not loaded'));
     for (const record of records) print(`${printableJson(JSON.stringify(record))}\n`);
   });
   if (json) printJson({ files: shown });

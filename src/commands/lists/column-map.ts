@@ -1,6 +1,7 @@
 /** Maps the columns of a list to fields, by `--map`, and shows the mapping. */
 import { type Column, type Mapping, type Overrides, toColumns } from '../../files/reader/index.ts';
 import { plainTable } from '../output.ts';
+import { columnName, findByLetter } from './column-names.ts';
 import type { List } from './list.ts';
 import type { ColumnMap } from './list-options.ts';
 
@@ -29,12 +30,14 @@ function findColumn(header: string, headers: readonly string[]): number {
   const wanted = header.toLowerCase();
   const loose = headers.findIndex((candidate) => candidate.trim().toLowerCase() === wanted);
   if (loose >= 0) return loose;
+  const unnamed = findByLetter(header, headers);
+  if (unnamed >= 0) return unnamed;
   throw new Error(`--map: no column "${header}"; there are ${quoteHeaders(headers)}`);
 }
 
 /** For messages, such as `"Name", "E-Mail"`. */
 export const quoteHeaders = (headers: readonly string[]): string =>
-  headers.map((header) => `"${header}"`).join(', ');
+  headers.map((header, column) => `"${columnName(header, column)}"`).join(', ');
 
 const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'by --map' };
 
@@ -43,14 +46,15 @@ const FOUND_BY = { header: 'by its header', values: 'by its values', map: 'by --
  * @param rest what happens to the other columns
  */
 export function mappingTable(
-  headers: readonly string[],
+  columns: readonly Column[],
   mapping: Mapping,
   rest = 'kept as is',
 ): string {
   const table = plainTable(['column', 'is', 'found']);
-  headers.forEach((header, column) => {
+  columns.forEach(({ header, sample }, column) => {
+    const name = columnName(header, column, sample);
     const found = [...mapping].find(([, taken]) => taken.column === column);
-    table.push(found ? [header, found[0], FOUND_BY[found[1].by]] : [header, '', rest]);
+    table.push(found ? [name, found[0], FOUND_BY[found[1].by]] : [name, '', rest]);
   });
   return `${table.toString()}\n`;
 }

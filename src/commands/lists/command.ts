@@ -54,9 +54,11 @@ export async function runListCommand<Options extends ListOptions>(
     const list = await openList(file, process.stdin, signal, { sheet, headerRow });
     try {
       const overrides = resolveMap(options.map ?? new Map(), list.headers);
-      const mapping = command.mapColumns(await sampleColumns(list), overrides, options);
-      if (options.dryRun) return await showPreview(command, list, mapping, options.json);
-      if (process.stderr.isTTY) printNote(mappingTable(list.headers, mapping));
+      const columns = await sampleColumns(list);
+      const mapping = command.mapColumns(columns, overrides, options);
+      if (options.dryRun)
+        return await showPreview(command, list, { columns, mapping }, options.json);
+      if (process.stderr.isTTY) printNote(mappingTable(columns, mapping));
       const client = createClient({ url, apiKey, signal });
       await command.run({ file, options, list, mapping, client });
     } finally {
@@ -70,16 +72,16 @@ const ROWS_SHOWN = 5;
 async function showPreview<Options extends ListOptions>(
   command: ListCommand<Options>,
   list: List,
-  mapping: Mapping,
+  { columns, mapping }: { columns: readonly Column[]; mapping: Mapping },
   json: boolean,
 ): Promise<void> {
   const { noun, ...preview } = command.preview(await list.rows(0, ROWS_SHOWN), mapping);
   if (json) {
-    const columns = [...mapping].map(([role, { column }]) => [role, list.headers[column]]);
-    const shown = { [noun]: list.count, mapping: Object.fromEntries(columns) };
+    const headers = [...mapping].map(([role, { column }]) => [role, list.headers[column]]);
+    const shown = { [noun]: list.count, mapping: Object.fromEntries(headers) };
     return printJson({ ...shown, ...preview.json });
   }
-  print(mappingTable(list.headers, mapping));
+  print(mappingTable(columns, mapping));
   print(preview.table);
   print(`nothing was sent; ${noun} in the list: ${list.count}\n`);
 }

@@ -10,7 +10,7 @@ import {
   type Mapping,
   type Overrides,
 } from '../../files/reader/index.ts';
-import { quoteHeaders } from '../lists/column-map.ts';
+import { quoteColumns } from '../lists/column-names.ts';
 import { identifies, namesPeople, PROFILE_FIELDS } from './profiles.ts';
 
 /** Columns that only results of this command line have. */
@@ -60,6 +60,6 @@ function withoutPartialName(mapping: Mapping): Mapping {
 
 /** Explains why no row of a list can be identified, and what to do. */
 export function describeMissing(columns: readonly Column[]): string {
-  const named = quoteHeaders(columns.map(({ header }) => header));
+  const named = quoteColumns(columns);
   return `no column found for ds_contact_id, linkedin_url, email, or first_name, last_name and company_name together among ${named}; name one with --map email="…"`;
 }

@@ -188,6 +188,7 @@ type EnrichmentJob = {
   name: string;
   status: JobStatus;
   match_field: MatchField;
+  match_fallbacks: Generated<MatchField[]>;
   profile_type: ProfileType;
   append_company_data: boolean;
   contact_refresh_time: number | null;
@@ -564,6 +565,17 @@ type ObservedMove = {
   tell_at: NullableTimestamp;
 };
 
+type SavedMapping = {
+  id: Generated<number>;
+  account_id: number;
+  name: string;
+  /** A JSON object. */
+  mapping: string;
+  headers_hash: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+};
+
 type Import = {
   id: Generated<number>;
   account_id: number;
@@ -724,6 +736,7 @@ export type Tables = {
   checkup_chunk: CheckupChunk;
   list: List;
   list_chunk: ListChunk;
+  saved_mapping: SavedMapping;
   lookup: Lookup;
   account_contact: AccountContact;
   webhook_delivery: WebhookDelivery;

@@ -28,6 +28,7 @@ export {
   toTexts,
 } from './match/explain.ts';
 export type { Lead, Match, WrongPairs } from './match/lead.ts';
+export { isExcluded } from './match/outcome.ts';
 export { matchProfiles } from './match/profiles.ts';
 export type { Doubts } from './merge/judge.ts';
 export { COMPANY, CONTACT } from './merge/kind.ts';

@@ -3,6 +3,7 @@
 export { employeesOf } from './evidence.ts';
 export { type LeadTexts, leadForm } from './lead-form.ts';
 export {
+  fieldOfKey,
   type MatchedOn,
   matchedOn,
   matchedOnNoted,

@@ -36,6 +36,13 @@ export type NotedMatch = {
   score: number;
 };
 
+/** Returns the field that a lead was matched by; null for an id in a system of the account. */
+export function fieldOfKey(key: ReceiptKey): MatchField | null {
+  if (key === 'external_id') return null;
+  if (key === 'linkedin_url') return key;
+  return key === 'email' || key === 'email_former_employer' ? 'email' : 'name';
+}
+
 /** Returns the stored basis of a match. */
 export function matchedOnNoted(
   lead: LeadTexts,
@@ -43,6 +50,11 @@ export function matchedOnNoted(
   day: string,
   { key, ordinal }: NotedMatch,
 ): MatchedOn {
+  const field = fieldOfKey(key);
+  if (field === 'email' || field === 'linkedin_url') {
+    const name = { first: record.first_name ?? '', last: record.last_name ?? '' };
+    return matchedOnValue(key as MatchKey, leadForm(field, lead) ?? '', lead, name);
+  }
   const position = ordinal === null ? null : (record.positions?.[ordinal] ?? null);
   const isOwnId = key === 'external_id';
   return {

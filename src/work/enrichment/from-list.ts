@@ -25,7 +25,7 @@ export async function findListLeads(
   const mapped = await getMappedList(service, accountId, input, 'lead_enrichments');
   const { list, headers, mapping } = mapped;
   const keys = LEAD_KEYS.filter((key) => isMapped(mapping, key));
-  checkKeys(keys, input.match_field, 'lead_enrichments.mapping');
+  checkKeys(keys, input, 'lead_enrichments.mapping');
   const writer = leadWriter(mapping, keys, headers);
   const largestChunkBytes = checkSize(list, writer.names, config.limits);
   const rows = (db: Db) => checkedRows(loadRowPortions(db, list), writer, config.limits);

@@ -14,7 +14,7 @@
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { queueDelivery } from '../../events/webhooks/index.ts';
-import { invalid } from '../../ground/api/index.ts';
+import { invalid, type MatchField } from '../../ground/api/index.ts';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { type ListPage, toId } from '../../ground/route-parts/index.ts';
@@ -35,6 +35,7 @@ export type JobTerms = Pick<
   JobRow,
   | 'account_id'
   | 'match_field'
+  | 'match_fallbacks'
   | 'min_match_score'
   | 'match_details'
   | 'profile_type'
@@ -47,6 +48,7 @@ export type JobTerms = Pick<
 export const termsOf = (input: Submission, accountId: number, now: Date): JobTerms => ({
   account_id: accountId,
   match_field: input.matchField,
+  match_fallbacks: input.matchFallbacks,
   min_match_score: input.minMatchScore,
   match_details: input.matchDetails,
   profile_type: input.profileType,
@@ -62,6 +64,7 @@ export const JOB_COLUMNS = [
   'name',
   'status',
   'match_field',
+  'match_fallbacks',
   'profile_type',
   'append_company_data',
   'contact_refresh_time',
@@ -134,6 +137,11 @@ function surelyEnriched({
   return Math.min(enriched_leads, Math.floor(cap / leadMaximum(profile_type)));
 }
 
+/** Returns the fields by which a job matches its leads, in the order in which they are tried. */
+export const matchFieldsOf = (
+  job: Pick<JobRow, 'match_field' | 'match_fallbacks'>,
+): [MatchField, ...MatchField[]] => [job.match_field, ...job.match_fallbacks];
+
 /** Returns the day for which results are computed, `YYYY-MM-DD` in UTC. */
 export const jobDay = (row: Pick<JobRow, 'created_at'>): string => utcDay(row.created_at);
 
@@ -198,6 +206,7 @@ export async function insertJob(trx: Trx, accountId: number, input: Submission):
       name: input.name,
       status: 'Created',
       match_field: input.matchField,
+      match_fallbacks: input.matchFallbacks,
       profile_type: input.profileType,
       append_company_data: input.appendCompanyData,
       contact_refresh_time: input.contactRefreshDays,

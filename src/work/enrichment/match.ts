@@ -2,14 +2,13 @@
 import type { Database } from '../../ground/database/index.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { inSpan, noteOnSpan } from '../../ground/tracing/index.ts';
-import { type Lead, matchByExternalIds, matchLeads } from '../../people/contacts/index.ts';
+import type { Lead } from '../../people/contacts/index.ts';
 import { withholdFromMatches } from '../../people/withheld/index.ts';
 import { findWrongPairs } from '../../people/wrong/index.ts';
-import type { StatedId } from '../../profile/external-ids.ts';
-import { OWN_ID_SCORE } from '../../profile/receipt/index.ts';
 import { type JobTerms, jobDay } from './job.ts';
+import { matchByFields } from './match-fields.ts';
 import type { LeadOutcome } from './outcomes.ts';
-import { scoreMatches } from './receipts.ts';
+import { addByOwnIds, type LeadIds } from './own-ids.ts';
 
 /**
  * @param isKept true if outcomes are stored with data for their receipts; a quote stores nothing
@@ -24,42 +23,18 @@ export async function matchJobLeads(
 ): Promise<LeadOutcome[]> {
   const { pool } = database;
   const wrong = await findWrongPairs(pool, job.account_id);
-  const options = { test: false, day: jobDay(job), wrong };
   const outcomes = await inSpan(
     () => ({ name: 'match leads' }),
     () =>
       // Matches again on each attempt. A contact that was erased meanwhile is then no longer found.
       whenShown(async () => {
-        const found = await matchLeads(pool, job.match_field, leads, options);
-        const all = ids ? await addByIds(pool, job, leads, found, ids) : found;
-        const scored = await scoreMatches(pool, job, leads, all, isKept);
-        return withhold(database, job, scored);
+        const found = await matchByFields(pool, job, leads, { wrong, isKept });
+        const all = ids ? await addByOwnIds(pool, job, leads, found, ids) : found;
+        return withhold(database, job, all);
       }),
   );
   noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });
   return outcomes;
-}
-
-/** The ids of leads in systems of the account, parallel to the leads. */
-export type LeadIds = readonly (readonly StatedId[])[];
-
-/** Adds the matches that only ids lead to. */
-async function addByIds(
-  pool: Database['pool'],
-  { min_match_score: least }: JobTerms,
-  leads: readonly Lead[],
-  outcomes: Awaited<ReturnType<typeof matchLeads>>,
-  ids: LeadIds,
-): Promise<LeadOutcome[]> {
-  const contacts = await matchByExternalIds(pool, leads, outcomes, ids, { test: false });
-  const score = OWN_ID_SCORE;
-  return outcomes.map((outcome, at): LeadOutcome => {
-    const match = contacts.get(at);
-    if (!match) return outcome;
-    if (score < least) return { match: null, reason: 'below_min_score', candidates: 1 };
-    const noted = { key: 'external_id', ordinal: null, score } as const;
-    return { match, reason: null, candidates: 1, noted };
-  });
 }
 
 /** Removes the details that the account has reported as wrong from its matches. */

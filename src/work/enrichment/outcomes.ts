@@ -19,8 +19,13 @@ export type LeadOutcome = {
   isSecondChoice?: boolean;
   /** Hashes of the contact's withheld details; absent for most matches. */
   hiddenDetails?: readonly string[];
-  /** Details of a match that depends on company records; absent for other matches. */
+  /**
+   * Details of a match that depends on company records, or was made by a further match field; absent
+   * for other matches.
+   */
   noted?: NotedMatch;
+  /** See `Outcome`. */
+  excluded?: ReadonlySet<number> | undefined;
 };
 
 /** The stored part of an outcome besides the match. Null values were not stored. */

@@ -10,7 +10,7 @@ import { type Lead, leadKeys } from '../../people/contacts/index.ts';
 import type { Estimate } from '../quotes/index.ts';
 import { assessTiers } from './assess.ts';
 import { payInOrder } from './cap.ts';
-import { type JobTerms, jobMaximum, termsOf } from './job.ts';
+import { type JobTerms, jobMaximum, matchFieldsOf, termsOf } from './job.ts';
 import { matchJobLeads } from './match.ts';
 import type { CreateBody } from './schemas.ts';
 import type { Submission } from './submission.ts';
@@ -27,7 +27,7 @@ export async function estimateJob(
   portions: LeadPortions,
 ): Promise<Estimate> {
   const terms = termsOf(input, accountId, new Date());
-  const { sample, ...counts } = await countRows(input.matchField, portions);
+  const { sample, ...counts } = await countRows(matchFieldsOf(terms), portions);
   return {
     ...counts,
     maximum: jobMaximum(terms),
@@ -54,14 +54,14 @@ export async function* leadPortions(
   if (input.portions) yield* input.portions(db);
 }
 
-async function countRows(matchField: MatchField, portions: LeadPortions) {
+async function countRows(fields: readonly MatchField[], portions: LeadPortions) {
   const seen = new Set<string>();
   const sample: Lead[] = [];
   let [duplicates, unusable] = [0, 0];
   for await (const leads of portions) {
     if (sample.length < SAMPLE) sample.push(...leads.slice(0, SAMPLE - sample.length));
     // The key is null if the row has no usable values.
-    for (const key of leadKeys(matchField, leads)) {
+    for (const key of leadKeys(fields, leads)) {
       if (key === null) unusable += 1;
       else if (seen.has(key)) duplicates += 1;
       else seen.add(key);

@@ -1,6 +1,6 @@
 /** Match receipts of leads, and the minimum score of a job. */
 import type pg from 'pg';
-import { NotShownYet, type Receipt } from '../../ground/api/index.ts';
+import { type MatchField, NotShownYet, type Receipt } from '../../ground/api/index.ts';
 import {
   explainMatches,
   explainMatchesNow,
@@ -10,6 +10,8 @@ import {
   whyUnreadable,
 } from '../../people/contacts/index.ts';
 import {
+  fieldOfKey,
+  type LeadTexts,
   LOWEST_SCORE,
   leadForm,
   type MatchedOn,
@@ -17,15 +19,24 @@ import {
   scoreAt,
   scoreOf,
 } from '../../profile/receipt/index.ts';
-import { type JobRow, type JobTerms, jobDay } from './job.ts';
+import { type JobRow, type JobTerms, jobDay, matchFieldsOf } from './job.ts';
 import type { LeadRow } from './lead-results.ts';
 import type { LeadOutcome, StoredOutcome } from './outcomes.ts';
 
+/** How a turn of matching was made. */
+type Turn = {
+  field: MatchField;
+  /** True if an earlier field left the leads without a match. */
+  isFallback: boolean;
+  /** True if outcomes are stored. */
+  isKept: boolean;
+};
+
 /**
  * Turns matches below the job's minimum score into misses. Adds notes to matches that depend on
- * company records, because these may change later. In a job with match details, scores use the
- * employers' sizes from company records too; in other jobs only those in the contacts' records.
- * @param isKept true if outcomes are stored
+ * company records, because these may change later, and to matches by a further field. In a job with
+ * match details, scores use the employers' sizes from company records too; in other jobs only those
+ * in the contacts' records.
  * @returns an array parallel to `leads`
  * @throws NotShownYet if a version is not visible yet, or its contact was erased meanwhile
  */
@@ -34,31 +45,42 @@ export async function scoreMatches(
   job: JobTerms,
   leads: readonly Lead[],
   outcomes: readonly LeadOutcome[],
-  isKept: boolean,
+  turn: Turn,
 ): Promise<LeadOutcome[]> {
   const least = job.min_match_score;
-  const isByName = job.match_field === 'name';
-  const needsAll = least > LOWEST_SCORE || (isKept && isByName && job.match_details);
-  const ordinals = outcomes.flatMap(({ match, isSecondChoice, noted }, at) =>
-    match && !noted && (needsAll || (isKept && isSecondChoice)) ? at : [],
-  );
   const scored = [...outcomes];
+  const ordinals = scoredLeads(job, outcomes, turn);
   if (ordinals.length === 0) return scored;
   const matched = ordinals.map((at): MatchedLead => {
     const { contactId, version } = outcomes[at]!.match!;
     return { lead: toTexts(leads[at]!), id: contactId, version };
   });
-  const explained = await explainMatchesNow(pool, job.match_field, matched, jobDay(job));
+  const explained = await explainMatchesNow(pool, turn.field, matched, jobDay(job));
   ordinals.forEach((at, index) => {
     const one = explained[index];
     if (!one) throw new NotShownYet();
     const outcome = outcomes[at]!;
-    const { candidates } = outcome;
+    const { candidates, excluded } = outcome;
     const score = scoreOf(one.evidence, candidates);
-    if (score < least) scored[at] = { match: null, reason: 'below_min_score', candidates };
-    else if (isByName) scored[at] = { ...outcome, noted: toNoted(one, score) };
+    if (score < least)
+      scored[at] = { match: null, reason: 'below_min_score', candidates, excluded };
+    else if (turn.isFallback || turn.field === 'name')
+      scored[at] = { ...outcome, noted: toNoted(one, score) };
   });
   return scored;
+}
+
+/** Returns the indexes of the matches whose score is needed now. */
+function scoredLeads(
+  { min_match_score: least, match_details: hasDetails }: JobTerms,
+  outcomes: readonly LeadOutcome[],
+  { field, isFallback, isKept }: Turn,
+): number[] {
+  const isNotedAlways = isFallback || (field === 'name' && hasDetails);
+  const needsAll = least > LOWEST_SCORE || (isKept && isNotedAlways);
+  return outcomes.flatMap(({ match, isSecondChoice }, at) =>
+    match && (needsAll || (isKept && isSecondChoice)) ? at : [],
+  );
 }
 
 const toNoted = ({ key, position }: MatchedOn, score: number): NotedMatch => ({
@@ -90,18 +112,32 @@ export async function loadReceipts(
     }),
   );
   const explained = await explainMatches(pool, job.match_field, matched, jobDay(job));
+  const fields = matchFieldsOf(job);
   return rows.map(({ contactId, outcome, noted, scoreVersion }, at) => {
-    const lead = leadForm(job.match_field, matched[at]!.lead);
+    const isErased = contactId === 0;
+    const lead = comparedForm(fields, matched[at]!.lead, isErased ? null : noted);
     const one = explained[at];
     if (one) {
       const { candidates } = outcome;
       const score = noted?.score ?? scoreAt(one.evidence, candidates, scoreVersion);
       return receiptOfMatch(lead, one, score, candidates);
     }
-    if (contactId === 0) return receiptOfMiss(lead, ERASED);
+    if (isErased) return receiptOfMiss(lead, ERASED);
     if (contactId !== null) throw new NotShownYet();
     return receiptOfMiss(lead, outcome.reason ? outcome : stillKnown(job, lead, leads[at]!));
   });
+}
+
+/** Returns the compared values: of the field that matched, else of the first readable one. */
+function comparedForm(
+  fields: readonly MatchField[],
+  texts: LeadTexts,
+  noted: NotedMatch | null,
+): string | null {
+  const matched = noted && fieldOfKey(noted.key);
+  if (matched) return leadForm(matched, texts);
+  const forms = fields.map((field) => leadForm(field, texts));
+  return forms.find((form) => form !== null) ?? null;
 }
 
 const receiptOfMatch = (

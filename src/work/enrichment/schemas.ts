@@ -12,6 +12,7 @@ import {
   JOB_STATUSES,
   LEAD_KEYS,
   MATCH_FIELDS,
+  type MatchField,
   MISS_REASONS,
   nullable,
   oneOf,
@@ -40,6 +41,15 @@ export const CreateBody = Type.Object(
         match_field: oneOf(
           MATCH_FIELDS,
           '`name` matches on first name, last name and company name.',
+        ),
+        match_fallbacks: Type.Optional(
+          nullable<MatchField[]>('array', {
+            items: oneOf(MATCH_FIELDS, 'A field.'),
+            maxItems: MATCH_FIELDS.length - 1,
+            default: [],
+            description:
+              'Further fields, each once and not `match_field`. They are tried in this order for leads without a match. The price is that of one match.',
+          }),
         ),
         lead_data: Type.Optional(
           Type.Object(

@@ -53,6 +53,8 @@ export type SubmittedLeads = {
 export type Submission = SubmittedLeads & {
   name: string;
   matchField: MatchField;
+  /** Further fields, which are tried in this order for leads without a match. */
+  matchFallbacks: MatchField[];
   profileType: ProfileType;
   appendCompanyData: boolean;
   contactRefreshDays: number | null;
@@ -78,6 +80,7 @@ export function parseSubmission(
     ...leads,
     name: parseName(input.name),
     matchField: input.match_field,
+    matchFallbacks: parseFallbacks(input),
     profileType: toProfileType(input),
     appendCompanyData: input.append_company_data ?? false,
     contactRefreshDays: parseRefreshDays(
@@ -99,12 +102,13 @@ export function parseSubmission(
  * @throws ServiceError `invalid` naming the field
  */
 export async function parseLeadData(
-  { lead_data: data, match_field }: Input,
+  input: Input,
   bodyText: string,
   limits: { leadsPerJob: number; profileBytes: number },
 ): Promise<SubmittedLeads> {
+  const { lead_data: data } = input;
   if (!data) throw invalid('lead_enrichments.lead_data: is required');
-  checkKeys(data.keys, match_field, 'lead_enrichments.lead_data.keys');
+  checkKeys(data.keys, input, 'lead_enrichments.lead_data.keys');
   checkValues(data, limits.leadsPerJob);
   const chunks = await cutIntoChunks(bodyText, data.keys, limits.profileBytes);
   return {
@@ -164,15 +168,29 @@ function parseWebhook(
   return webhook;
 }
 
+/** @throws ServiceError `invalid` if a field is repeated */
+function parseFallbacks({ match_field, match_fallbacks }: MatchFields): MatchField[] {
+  const fields = [match_field, ...(match_fallbacks ?? [])];
+  const repeated = fields.find((field, index) => fields.indexOf(field) !== index);
+  if (repeated === undefined) return fields.slice(1);
+  const why = repeated === match_field ? 'is the match_field' : 'is repeated';
+  throw invalid(`lead_enrichments.match_fallbacks: ${repeated} ${why}`);
+}
+
+type MatchFields = Pick<Input, 'match_field' | 'match_fallbacks'>;
+
 /** @param field the field that the error names */
-export function checkKeys(keys: readonly string[], matchField: MatchField, field: string): void {
+export function checkKeys(keys: readonly string[], input: MatchFields, field: string): void {
   if (keys.length === 0) throw invalid(`${field}: must not be empty`);
   const repeated = keys.find((key, index) => keys.indexOf(key) !== index);
   if (repeated) throw invalid(`${field}: ${repeated} is repeated`);
-  const missing = NEEDED_KEYS[matchField].filter((key) => !keys.includes(key));
-  if (missing.length > 0) {
-    throw invalid(`${field}: match_field ${matchField} needs ${missing.join(', ')}`);
-  }
+  const check = (named: string, matchField: MatchField) => {
+    const missing = NEEDED_KEYS[matchField].filter((key) => !keys.includes(key));
+    if (missing.length === 0) return;
+    throw invalid(`${field}: ${named} ${matchField} needs ${missing.join(', ')}`);
+  };
+  check('match_field', input.match_field);
+  for (const matchField of input.match_fallbacks ?? []) check('match_fallbacks', matchField);
 }
 
 function checkValues({ keys, values }: LeadData, limit: number): void {

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { components } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
-import type { List, Mapping } from '../../people/list.ts';
+import { guessMapping, type List, type Mapping } from '../../people/list.ts';
 
 type Schemas = components['schemas'];
 
@@ -43,11 +43,11 @@ export const usePartRows = (id: number, part: PartName, page: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The mapping of a check-up. */
-export type CheckedMapping = Mapping & { phone?: string };
-
 const PHONE = /phone|telefon|téléphone|\btel\b|mobil|handy/i;
 
-/** The column that probably holds phone numbers; `''` for none. */
-export const guessPhone = ({ columns }: List): string =>
-  columns.find(({ name, guess }) => guess === null && PHONE.test(name))?.name ?? '';
+/** The guessed mapping, and the column that probably holds phone numbers. */
+export function guessCheckup(list: List): Mapping {
+  const mapping = guessMapping(list);
+  const phone = list.columns.find(({ name, guess }) => guess === null && PHONE.test(name));
+  return phone ? { ...mapping, phone: phone.name } : mapping;
+}

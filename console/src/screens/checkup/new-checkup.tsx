@@ -1,47 +1,41 @@
-import { Alert, Button, Card, Group, NativeSelect, Stack } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Card, Group, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
-import { Answered, Failed } from '../../parts/states.tsx';
-import { guessMapping, type List, type Mapping } from '../../people/list.ts';
+import { Failed } from '../../parts/states.tsx';
+import { type List, mayIdentify, offeredMapping, type SavedMapping } from '../../people/list.ts';
 import { MappingForm } from '../../people/mapping-form.tsx';
-import { type CheckedMapping, guessPhone } from './checkup.ts';
+import { UploadedList } from '../../people/uploaded-list.tsx';
+import { guessCheckup } from './checkup.ts';
 import { useCheckupTexts } from './texts.ts';
 
 type NewProps = { id: string; fileName: string };
 
 /** An uploaded list, with the columns to check. */
-export function NewCheckup({ id, fileName }: NewProps) {
-  const list = useQuery({
-    queryKey: ['list', id],
-    queryFn: ({ signal }) =>
-      service.call('get', '/api/v1/lists/{id}', { path: { id: Number(id) }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return <Answered of={list}>{(data) => <Choosing list={data} fileName={fileName} />}</Answered>;
-}
+export const NewCheckup = ({ id, fileName }: NewProps) => (
+  <UploadedList id={id}>
+    {(list, saved) => <Choosing {...{ list, saved, fileName }} />}
+  </UploadedList>
+);
 
-function Choosing({ list, fileName }: { list: List; fileName: string }) {
+type ChoosingProps = { list: List; saved: readonly SavedMapping[]; fileName: string };
+
+function Choosing({ list, saved, fileName }: ChoosingProps) {
   const texts = useCheckupTexts();
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(list));
-  const [phone, setPhone] = useState(() => guessPhone(list));
+  const [mapping, setMapping] = useState(
+    () => offeredMapping(saved, 'checkup') ?? guessCheckup(list),
+  );
   const start = useStart();
-  const columns: CheckedMapping = { ...mapping, ...(phone !== '' && { phone }) };
-  const canStart = isIdentifying(mapping);
+  const canStart = mayIdentify(mapping);
   return (
     <Card withBorder>
       <Stack>
-        <MappingForm list={list} mapping={mapping} onChange={setMapping} hint={texts.mappingHint} />
-        <NativeSelect
-          label={texts.phone}
-          value={phone}
-          maw={320}
-          data={[
-            { value: '', label: texts.none },
-            ...list.columns.map(({ name }) => ({ value: name, label: name })),
-          ]}
-          onChange={({ currentTarget }) => setPhone(currentTarget.value)}
+        <MappingForm
+          purpose="checkup"
+          guess={guessCheckup}
+          hint={texts.mappingHint}
+          {...{ list, mapping, onChange: setMapping }}
         />
         {!canStart && <Alert color="yellow">{texts.missing}</Alert>}
         {start.error && <Failed error={start.error} />}
@@ -53,7 +47,7 @@ function Choosing({ list, fileName }: { list: List; fileName: string }) {
             onClick={() =>
               start.mutate({
                 list_id: list.list_id,
-                mapping: columns as Record<string, string>,
+                mapping: mapping as Record<string, string>,
                 name: fileName.slice(0, 255) || null,
               })
             }
@@ -77,10 +71,4 @@ function useStart() {
       void queries.invalidateQueries({ queryKey: ['checkups'] });
     },
   });
-}
-
-/** True if the mapped columns can identify people. */
-function isIdentifying(mapping: Mapping): boolean {
-  const hasName = mapping.full_name || (mapping.first_name && mapping.last_name);
-  return Boolean(mapping.email || mapping.linkedin_url || (hasName && mapping.company_name));
 }

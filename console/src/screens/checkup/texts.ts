@@ -7,8 +7,6 @@ const en = {
   intro: 'See how good a list is. A check-up is free of charge, and no source is queried.',
   mappingHint: 'Fix any wrong guesses. The more columns are known, the more is checked.',
   missing: 'Choose a column for email, for LinkedIn URL, or for name and company.',
-  phone: 'Phone',
-  none: 'No column',
   start: 'Check the list',
   earlier: 'Earlier check-ups',
   earlierHint: 'Kept for 7 days.',
@@ -59,8 +57,6 @@ const de: Texts = {
   mappingHint:
     'Korrigieren Sie falsche Zuordnungen. Je mehr Spalten bekannt sind, desto mehr wird geprüft.',
   missing: 'Wählen Sie eine Spalte für E-Mail, für LinkedIn-URL oder für Name und Firma.',
-  phone: 'Telefon',
-  none: 'Keine Spalte',
   start: 'Liste prüfen',
   earlier: 'Frühere Prüfungen',
   earlierHint: 'Sie werden 7 Tage aufbewahrt.',

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { loadWatches } from '../../people/watch-list.ts';
 import { useSelectedTexts } from '../../texts/selected.ts';
@@ -62,7 +63,6 @@ export default function WatchPeopleDialog({ contacts, close, onWatched }: Dialog
               onChange={setDays}
               min={1}
               max={365}
-              allowDecimal={false}
               required
               withAsterisk={false}
             />

@@ -10,53 +10,60 @@ import {
   TextInput,
   Title,
 } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { MATCH_FIELDS, PROFILES } from '../../../../client/src/choices.ts';
-import { service } from '../../api/service.ts';
-import { Answered } from '../../parts/states.tsx';
+import { type MatchFields, PROFILES } from '../../../../client/src/choices.ts';
 import {
-  bestMatchBy,
+  allowedMatchBy,
   type Choices,
   guessMapping,
   type List,
+  type Mapping,
+  matchChoices,
   missingFor,
+  offeredMapping,
+  type SavedMapping,
 } from '../../people/list.ts';
 import { MappingForm } from '../../people/mapping-form.tsx';
+import { UploadedList } from '../../people/uploaded-list.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { useListTexts } from '../../texts/lists.ts';
 import { Offer } from './offer.tsx';
 
 /** An uploaded list, with the choices for its job. */
-export function ChosenList({ id, fileName }: { id: string; fileName: string }) {
-  const list = useQuery({
-    queryKey: ['list', id],
-    queryFn: ({ signal }) =>
-      service.call('get', '/api/v1/lists/{id}', { path: { id: Number(id) }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return <Answered of={list}>{(data) => <Choosing list={data} fileName={fileName} />}</Answered>;
-}
+export const ChosenList = ({ id, fileName }: { id: string; fileName: string }) => (
+  <UploadedList id={id}>
+    {(list, saved) => <Choosing {...{ list, saved, fileName }} />}
+  </UploadedList>
+);
 
 const nameOf = (fileName: string): string =>
   `${fileName.replace(/\.\w+$/, '').slice(0, 180) || 'List'} ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
 
-function Choosing({ list, fileName }: { list: List; fileName: string }) {
+type ChoosingProps = { list: List; saved: readonly SavedMapping[]; fileName: string };
+
+function Choosing({ list, saved, fileName }: ChoosingProps) {
   const { enrich } = useTexts();
+  const lists = useListTexts();
   const [choices, setChoices] = useState<Choices>(() => {
-    const mapping = guessMapping(list);
-    return { name: nameOf(fileName), matchBy: bestMatchBy(mapping), profile: 'lead', mapping };
+    const mapping = offeredMapping(saved, 'enrich') ?? guessMapping(list);
+    const matchBy = allowedMatchBy(mapping) ?? ANY;
+    return { name: nameOf(fileName), matchBy, profile: 'lead', mapping };
   });
   const choose = (more: Partial<Choices>) => setChoices({ ...choices, ...more });
-  const missing = missingFor(choices.matchBy, choices.mapping);
+  const missing = choices.matchBy
+    .map((field) => ({ field, columns: missingFor(field, choices.mapping) }))
+    .find(({ columns }) => columns.length > 0);
   return (
     <Stack gap="lg">
       <Facts of={list} fileName={fileName} />
       <Card withBorder>
         <MappingForm
+          purpose="enrich"
+          guess={guessMapping}
           list={list}
           mapping={choices.mapping}
-          onChange={(mapping) => choose({ mapping })}
+          onChange={(mapping) => choose({ mapping, matchBy: matchByWith(choices, mapping) })}
         />
       </Card>
       <Card withBorder>
@@ -65,14 +72,7 @@ function Choosing({ list, fileName }: { list: List; fileName: string }) {
             {enrich.what}
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <NativeSelect
-              label={enrich.matchBy}
-              value={choices.matchBy}
-              data={MATCH_FIELDS.map((value) => ({ value, label: enrich.matchWays[value] }))}
-              onChange={({ currentTarget }) =>
-                choose({ matchBy: currentTarget.value as Choices['matchBy'] })
-              }
-            />
+            <MatchBy choices={choices} choose={choose} />
             <NativeSelect
               label={enrich.profile}
               value={choices.profile}
@@ -88,10 +88,10 @@ function Choosing({ list, fileName }: { list: List; fileName: string }) {
               onChange={({ currentTarget }) => choose({ name: currentTarget.value })}
             />
           </SimpleGrid>
-          {missing.length > 0 ? (
+          {missing ? (
             <Alert color="yellow">
-              {enrich.missing[choices.matchBy](
-                missing.map((field) => enrich.fields[field]).join(', '),
+              {enrich.missing[missing.field](
+                missing.columns.map((field) => lists.fields[field]).join(', '),
               )}
             </Alert>
           ) : (
@@ -103,14 +103,50 @@ function Choosing({ list, fileName }: { list: List; fileName: string }) {
   );
 }
 
+/** For a list without a column to match by. */
+const ANY: MatchFields = ['email'];
+
+/** A choice of all fields follows the columns; any other choice stays. */
+function matchByWith({ matchBy, mapping: former }: Choices, mapping: Mapping): MatchFields {
+  const isAll = String(matchBy) === String(allowedMatchBy(former) ?? ANY);
+  return (isAll ? allowedMatchBy(mapping) : null) ?? matchBy;
+}
+
+type MatchProps = { choices: Choices; choose(more: Partial<Choices>): void };
+
+function MatchBy({ choices: { matchBy, mapping }, choose }: MatchProps) {
+  const { enrich } = useTexts();
+  const texts = useListTexts();
+  const labelOf = ([first, ...others]: MatchFields): string =>
+    others.length === 0
+      ? texts.matchWays[first]
+      : texts.joined([first, ...others].map((field) => texts.inTurn[field]));
+  const offered = matchChoices(mapping);
+  const isOffered = offered.some((fields) => String(fields) === String(matchBy));
+  return (
+    <NativeSelect
+      label={enrich.matchBy}
+      value={String(matchBy)}
+      data={[...offered, ...(isOffered ? [] : [matchBy])].map((fields) => ({
+        value: String(fields),
+        label: labelOf(fields),
+      }))}
+      onChange={({ currentTarget: { value } }) =>
+        choose({ matchBy: value.split(',') as unknown as MatchFields })
+      }
+    />
+  );
+}
+
 function Facts({ of, fileName }: { of: List; fileName: string }) {
-  const { enrich, screens } = useTexts();
+  const { screens } = useTexts();
+  const lists = useListTexts();
   const facts = [
-    enrich.rows(of.rows),
-    enrich.columns(of.columns.length),
-    ...(of.duplicates > 0 ? [enrich.sameRows(of.duplicates)] : []),
+    lists.rows(of.rows),
+    lists.columns(of.columns.length),
+    ...(of.duplicates > 0 ? [lists.sameRows(of.duplicates)] : []),
     ...(of.encoding ? [of.encoding] : []),
-    ...(of.delimiter ? [enrich.delimiter(of.delimiter)] : []),
+    ...(of.delimiter ? [lists.delimiter(of.delimiter)] : []),
   ];
   return (
     <Group gap="xs">

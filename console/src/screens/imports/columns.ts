@@ -1,20 +1,8 @@
 /** The columns of a list for the fields of an import. Pure. */
 import type { ImportMapping } from '../../../../client/src/api.ts';
-import type { List, Mapping } from '../../people/list.ts';
-import { type OwnId, ownIdField } from './own-id.ts';
-
-/** Fields that only imports have. */
-export const MORE_FIELDS = [
-  'phone',
-  'direct_phone',
-  'mobile_number',
-  'company_domain',
-  'company_linkedin_url',
-  'start_date',
-  'verified_at',
-] as const;
-export type MoreField = (typeof MORE_FIELDS)[number];
-export type MoreMapping = { [field in MoreField]?: string };
+import { MORE_FIELDS, type MoreField } from '../../people/fields.ts';
+import { guessMapping, type List, type Mapping } from '../../people/list.ts';
+import { guessOwnId } from '../../people/own-id.ts';
 
 /** Usual headers, in lower case and without spaces and punctuation. */
 const HEADERS: Record<MoreField, readonly string[]> = {
@@ -46,39 +34,20 @@ const HEADERS: Record<MoreField, readonly string[]> = {
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** The list for an import, which has no field for identifiers of rows. */
-export const withoutIdentifier = (list: List): List => ({
-  ...list,
-  columns: list.columns.map((column) =>
+/** Columns with the identifiers of rows have no field, because imports have own ids. */
+export function guessImport({ columns, ...list }: List): Mapping {
+  const others = columns.map((column) =>
     column.guess === 'unique_identifier' ? { ...column, guess: null, confidence: 0 } : column,
-  ),
-});
-
-/** Maps columns whose headers are usual for a field, and which have no other field. */
-export function guessMore({ columns }: List): MoreMapping {
-  const free = columns.filter(({ guess }) => guess === null);
-  const mapping: MoreMapping = {};
+  );
+  const mapping = guessMapping({ ...list, columns: others });
+  const free = others.filter(({ guess }) => guess === null);
+  const more: { [field in MoreField]?: string } = {};
   for (const field of MORE_FIELDS) {
     const column = free.find(({ name }) => HEADERS[field].includes(plain(name)));
-    if (column) mapping[field] = column.name;
+    if (column) more[field] = column.name;
   }
-  return mapping;
-}
-
-/** The mapping of an import. Identifiers of rows are not imported. */
-export function importMapping(
-  { unique_identifier: _, ...mapping }: Mapping,
-  more: MoreMapping,
-  own: OwnId,
-): ImportMapping {
-  const field = ownIdField(own);
-  return { ...mapping, ...more, ...(field && { [field]: own.column }) };
-}
-
-/** True if the mapped columns can identify people. */
-export function mayIdentify(mapping: ImportMapping): boolean {
-  const hasName = mapping?.full_name || (mapping?.first_name && mapping.last_name);
-  return Boolean(mapping?.email || mapping?.linkedin_url || (hasName && mapping?.company_name));
+  const all = { ...mapping, ...more };
+  return { ...all, ...guessOwnId(others, all) };
 }
 
 /** Returns two fields that have the same column; null if there are none. */

@@ -1,11 +1,10 @@
 import { Button, Stack } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { service } from '../../api/service.ts';
 import { useAccount } from '../../api/use-account.ts';
 import { Screen } from '../../parts/screen.tsx';
-import { Answered, Empty, Loading } from '../../parts/states.tsx';
+import { Empty, Loading } from '../../parts/states.tsx';
 import { ListField } from '../../people/list-field.tsx';
+import { UploadedList } from '../../people/uploaded-list.tsx';
 import { useImportTexts } from '../../texts/imports.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { Setup } from './setup.tsx';
@@ -52,12 +51,6 @@ function ForOperators() {
   );
 }
 
-function ChosenList({ id, fileName }: { id: string; fileName: string }) {
-  const list = useQuery({
-    queryKey: ['list', id],
-    queryFn: ({ signal }) =>
-      service.call('get', '/api/v1/lists/{id}', { path: { id: Number(id) }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return <Answered of={list}>{(data) => <Setup list={data} fileName={fileName} />}</Answered>;
-}
+const ChosenList = ({ id, fileName }: { id: string; fileName: string }) => (
+  <UploadedList id={id}>{(list, saved) => <Setup {...{ list, saved, fileName }} />}</UploadedList>
+);

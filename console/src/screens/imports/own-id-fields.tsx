@@ -1,15 +1,28 @@
 import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import type { List } from '../../people/list.ts';
+import { SYSTEMS, systemOf } from '../../people/fields.ts';
+import { choose, ignore, type List, type Mapping } from '../../people/list.ts';
+import { ownIdField } from '../../people/own-id.ts';
+import type { Labels } from '../../people/use-labels.ts';
 import { useImportTexts } from '../../texts/imports.ts';
-import { useTexts } from '../../texts/index.tsx';
-import { type OwnId, SYSTEMS } from './own-id.ts';
+import { useListTexts } from '../../texts/lists.ts';
 
-type FieldsProps = { list: List; own: OwnId; onChange(own: OwnId): void };
+type FieldsProps = {
+  list: List;
+  mapping: Mapping;
+  labels: Labels;
+  onChange(mapping: Mapping): void;
+};
 
 /** The column with the ids of another system, and the name of that system. */
-export function OwnIdFields({ list, own, onChange }: FieldsProps) {
+export function OwnIdFields({ list, mapping, labels, onChange }: FieldsProps) {
   const texts = useImportTexts();
-  const { enrich } = useTexts();
+  const lists = useListTexts();
+  const field = ownIdField(mapping);
+  const column = (field && mapping[field]) ?? '';
+  const others = column === '' ? mapping : ignore(mapping, column);
+  const map = (system: string, to: string) =>
+    onChange(to === '' ? others : choose(others, `external_ids.${system}`, to));
+  const system = systemOf(field ?? '') ?? '';
   return (
     <div>
       <Text size="sm" c="dimmed">
@@ -19,28 +32,29 @@ export function OwnIdFields({ list, own, onChange }: FieldsProps) {
         <NativeSelect
           size="xs"
           label={texts.ownId}
-          value={own.column}
+          value={column}
           data={[
-            { value: '', label: enrich.noColumn },
-            ...list.columns.map(({ name }) => ({ value: name, label: name || enrich.noHeader })),
+            { value: '', label: lists.noColumn },
+            ...list.columns.map((each, at) => ({
+              value: each.name,
+              label: labels.column(each, at),
+            })),
           ]}
-          onChange={({ currentTarget }) => onChange({ ...own, column: currentTarget.value })}
+          onChange={({ currentTarget }) => map(system, currentTarget.value)}
         />
-        {own.column !== '' && (
+        {column !== '' && (
           <TextInput
             size="xs"
             label={texts.system}
-            value={own.system}
+            value={system}
             list="tenure-systems"
-            onChange={({ currentTarget }) =>
-              onChange({ ...own, system: currentTarget.value.trim().toLowerCase() })
-            }
+            onChange={({ currentTarget }) => map(currentTarget.value.trim().toLowerCase(), column)}
           />
         )}
       </Group>
       <datalist id="tenure-systems">
-        {SYSTEMS.map((system) => (
-          <option key={system} value={system} />
+        {SYSTEMS.map((one) => (
+          <option key={one} value={one} />
         ))}
       </datalist>
     </div>

@@ -1,35 +1,41 @@
 import { Alert, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { guessMapping, type List } from '../../people/list.ts';
+import { useState } from 'react';
+import type { Field } from '../../people/fields.ts';
+import {
+  type List,
+  type Mapping,
+  mayIdentify,
+  offeredMapping,
+  type SavedMapping,
+} from '../../people/list.ts';
 import { MappingForm } from '../../people/mapping-form.tsx';
+import { areNamed } from '../../people/own-id.ts';
+import { type Labels, useLabels } from '../../people/use-labels.ts';
 import { useImportTexts } from '../../texts/imports.ts';
-import { useTexts } from '../../texts/index.tsx';
-import { findClash, guessMore, importMapping, mayIdentify, withoutIdentifier } from './columns.ts';
+import { findClash, guessImport } from './columns.ts';
 import { importsQuery } from './earlier.ts';
 import type { Draft } from './import.ts';
-import { MoreFields } from './more-fields.tsx';
-import { guessOwnId, isNamed } from './own-id.ts';
 import { OwnIdFields } from './own-id-fields.tsx';
 import { Preview } from './preview.tsx';
 
-type SetupProps = { list: List; fileName: string };
+type SetupProps = { list: List; saved: readonly SavedMapping[]; fileName: string };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const LONGEST_NAME = 100;
 
 /** The columns, source and day of an uploaded list, then its preview. */
-export function Setup({ list: uploaded, fileName }: SetupProps) {
+export function Setup({ list, saved, fileName }: SetupProps) {
   const texts = useImportTexts();
-  const list = useMemo(() => withoutIdentifier(uploaded), [uploaded]);
-  const [mapping, setMapping] = useState(() => guessMapping(list));
-  const [more, setMore] = useState(() => guessMore(list));
-  const [own, setOwn] = useState(() => guessOwnId(list));
+  const labels = useLabels('import');
+  const [mapping, setMapping] = useState(
+    () => offeredMapping(saved, 'import') ?? guessImport(list),
+  );
   const [source, setSource] = useState(() => sourceOf(fileName));
   const [day, setDay] = useState(today);
   const draft: Draft = {
     list_id: list.list_id,
-    mapping: importMapping(mapping, more, own),
+    mapping: mapping as Record<string, string>,
     name: source.trim(),
     as_of: day,
   };
@@ -38,20 +44,19 @@ export function Setup({ list: uploaded, fileName }: SetupProps) {
       <Card withBorder>
         <Stack>
           <MappingForm
-            list={list}
-            mapping={mapping}
-            onChange={setMapping}
+            purpose="import"
+            guess={guessImport}
             hint={texts.mappingHint}
+            {...{ list, mapping, onChange: setMapping }}
           />
-          <MoreFields list={list} mapping={more} onChange={setMore} />
-          <OwnIdFields list={list} own={own} onChange={setOwn} />
+          <OwnIdFields {...{ list, mapping, labels, onChange: setMapping }} />
         </Stack>
       </Card>
       <Card withBorder>
         <Stack>
           <Source {...{ source, setSource, day, setDay }} />
-          {isNamed(own) ? (
-            <Checked draft={draft} />
+          {areNamed(mapping) ? (
+            <Checked draft={draft} labels={labels} />
           ) : (
             <Alert color="yellow">{texts.systemMissing}</Alert>
           )}
@@ -114,14 +119,13 @@ function Source({ source, setSource, day, setDay }: SourceProps) {
 }
 
 /** The preview, or what is missing before it. */
-function Checked({ draft }: { draft: Draft }) {
+function Checked({ draft, labels }: { draft: Draft; labels: Labels }) {
   const texts = useImportTexts();
-  const { enrich } = useTexts();
-  const labels: Record<string, string> = { ...enrich.fields, ...texts.moreFields };
   const clash = findClash(draft.mapping);
-  if (!mayIdentify(draft.mapping)) return <Alert color="yellow">{texts.columnsMissing}</Alert>;
+  if (!mayIdentify(draft.mapping as Mapping))
+    return <Alert color="yellow">{texts.columnsMissing}</Alert>;
   if (clash) {
-    const fields = clash.map((field) => labels[field] ?? field).join(', ');
+    const fields = clash.map((field) => labels.field(field as Field)).join(', ');
     return <Alert color="yellow">{texts.sameColumn(fields)}</Alert>;
   }
   if (draft.name === '' || draft.as_of === '') return <Text c="dimmed">{texts.previewHint}</Text>;

@@ -18,6 +18,13 @@ export const leadInput = {
     description:
       'The field that people are found by: email, linkedin_url, or name (first_name, last_name and company_name).',
   }),
+  match_fallbacks: Type.Optional(
+    Type.Array(Type.Enum([...MATCH_FIELDS], { type: 'string', description: 'A field.' }), {
+      maxItems: MATCH_FIELDS.length - 1,
+      description:
+        'Further fields, each once and not match_field, tried in this order for leads without a match. The price is that of one match. With several kinds of values, use email, then linkedin_url, then name.',
+    }),
+  ),
   profile: Type.Optional(
     Type.Enum([...PROFILES], {
       type: 'string',
@@ -42,6 +49,7 @@ type LeadInput = Static<typeof Input>;
 export function leadsBody({
   leads,
   match_field,
+  match_fallbacks,
   profile = 'lead',
   append_company_data,
   contact_refresh_time,
@@ -52,6 +60,7 @@ export function leadsBody({
   return {
     source_type: 'from_json',
     match_field,
+    ...(match_fallbacks !== undefined && { match_fallbacks }),
     ...profileFlags(profile),
     ...(append_company_data !== undefined && { append_company_data }),
     ...(contact_refresh_time !== undefined && { contact_refresh_time }),

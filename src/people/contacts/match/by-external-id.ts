@@ -11,7 +11,6 @@ import { findByExternalIds } from '../../external-ids/index.ts';
 import { loadContactTexts } from '../read.ts';
 import { findContacts } from './candidates.ts';
 import { type Contact, type Lead, type MatchOptions, toText } from './lead.ts';
-import type { Outcome } from './outcome.ts';
 
 /**
  * Finds the contacts of misses. A contact whose profile, last name or generation contradicts the
@@ -22,11 +21,11 @@ import type { Outcome } from './outcome.ts';
 export async function matchByExternalIds(
   pool: pg.Pool,
   leads: readonly Lead[],
-  outcomes: readonly Pick<Outcome, 'match' | 'isExcluded'>[],
+  outcomes: readonly { match: Contact | null; isExcluded: boolean }[],
   ids: readonly (readonly StatedId[])[],
   { test }: Pick<MatchOptions, 'test'>,
 ): Promise<Map<number, Contact>> {
-  const open = outcomes.flatMap(({ match, isExcluded = false }, at) =>
+  const open = outcomes.flatMap(({ match, isExcluded }, at) =>
     match || isExcluded || ids[at]!.length === 0 ? [] : at,
   );
   const owners = await findByExternalIds(

@@ -30,16 +30,24 @@ export const whyUnreadable = (field: MatchField, lead: Lead): Miss | null =>
 /**
  * Yields each lead's best match key as text, which is equal for leads with equal values; null for a
  * lead without a value to match by.
+ * @param fields the first one with a readable value counts
  */
 export function* leadKeys(
-  field: MatchField,
+  fields: readonly MatchField[],
   leads: Iterable<Lead>,
 ): Generator<string | null, void> {
-  for (const lead of leads) {
-    yield field === 'name'
-      ? nameText(toText(lead.first_name), toText(lead.last_name), toText(lead.company_name))
-      : KEYS[field](toText(lead[field]), asText);
+  for (const lead of leads) yield firstKey(fields, lead);
+}
+
+function firstKey(fields: readonly MatchField[], lead: Lead): string | null {
+  for (const field of fields) {
+    const key =
+      field === 'name'
+        ? nameText(toText(lead.first_name), toText(lead.last_name), toText(lead.company_name))
+        : KEYS[field](toText(lead[field]), asText);
+    if (key !== null) return key;
   }
+  return null;
 }
 
 /** Includes the generation, because Smith Jr. and Smith Sr. share a key but are two people. */

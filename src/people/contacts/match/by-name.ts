@@ -18,7 +18,7 @@ import { withoutOtherGenerations } from './generations.ts';
 import { KeyList } from './key-list.ts';
 import { type Lead, type MatchOptions, toText } from './lead.ts';
 import { companiesOnRecord, type OnRecord } from './on-record.ts';
-import { type Candidates, type Outcome, union, unreadable } from './outcome.ts';
+import { type Candidates, isExcluded, type Outcome, union, unreadable } from './outcome.ts';
 
 /** A lead's name with the contents of its match keys. */
 type Named = { name: FullName; keys: LeadNameKeys };
@@ -82,8 +82,8 @@ async function matchMissed(
   const known = await companiesOnRecord(pool, [...new Set(named.map(({ name }) => name.company))]);
   const companies = named.map(({ name }) => known.get(name.company));
   const outcomes = await matchBySecond(pool, named, companies, options);
-  const missed = outcomes.flatMap(({ reason, isExcluded }, ordinal) =>
-    reason === 'nobody' && !isExcluded ? ordinal : [],
+  const missed = outcomes.flatMap((outcome, ordinal) =>
+    outcome.reason === 'nobody' && !isExcluded(outcome) ? ordinal : [],
   );
   const others = await matchByReading(
     pool,

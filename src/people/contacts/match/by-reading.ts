@@ -8,11 +8,11 @@ import {
 import { keepThoseAtSite } from './at-site.ts';
 import { findCandidates } from './candidates.ts';
 import type { FullName } from './closest.ts';
-import { findExcluded } from './excluded.ts';
+import { findExcluded, withExcluded } from './excluded.ts';
 import { KeyList } from './key-list.ts';
 import type { MatchOptions } from './lead.ts';
 import type { OnRecord } from './on-record.ts';
-import { type Candidates, EXCLUDED, type Outcome, toOutcome, union } from './outcome.ts';
+import { type Candidates, isExcluded, type Outcome, toOutcome, union } from './outcome.ts';
 import { inTurn, loadRecords } from './records.ts';
 
 /** A lead without a match by second-choice keys, and the known facts about its company. */
@@ -45,10 +45,14 @@ export async function matchByReading(
   const found = await findFitting(pool, list, sought, test);
   const excluded = await findExcluded(wrong, list, sought.map(allKeys));
   const outcomes = missed.map(() => toOutcome([]));
-  for (const at of excluded.keys()) outcomes[sought[at]!.ordinal] = EXCLUDED;
+  for (const [at, ids] of excluded) {
+    const { ordinal } = sought[at]!;
+    outcomes[ordinal] = withExcluded(outcomes[ordinal]!, ids);
+  }
   sought.forEach(({ ordinal }, at) => {
-    const { reason, isExcluded } = outcomes[ordinal]!;
-    if (reason === 'nobody' && !isExcluded) outcomes[ordinal] = toOutcome(found[at]!);
+    const outcome = outcomes[ordinal]!;
+    const isOpen = outcome.reason === 'nobody' && !isExcluded(outcome);
+    if (isOpen) outcomes[ordinal] = toOutcome(found[at]!);
   });
   return outcomes;
 }

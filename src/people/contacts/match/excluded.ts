@@ -4,7 +4,7 @@
  */
 import type { KeyList } from './key-list.ts';
 import type { WrongPairs } from './lead.ts';
-import { type Candidates, EXCLUDED, type Outcome } from './outcome.ts';
+import type { Candidates, Outcome } from './outcome.ts';
 
 /** Ids of excluded contacts, by the index of the key set. Sets without such contacts are absent. */
 export type Excluded = ReadonlyMap<number, ReadonlySet<number>>;
@@ -40,8 +40,15 @@ export const withoutExcluded = (found: readonly Candidates[], excluded: Excluded
     return candidates.filter(({ contactId }) => !ids.has(contactId));
   });
 
-/** Marks misses that have an excluded contact. */
+/** Adds the excluded contacts to outcomes. */
 export const markExcluded = (outcomes: readonly Outcome[], excluded: Excluded): Outcome[] =>
-  outcomes.map((outcome, at) =>
-    outcome.reason === 'nobody' && excluded.has(at) ? EXCLUDED : outcome,
-  );
+  outcomes.map((outcome, at) => {
+    const ids = excluded.get(at);
+    return ids === undefined ? outcome : withExcluded(outcome, ids);
+  });
+
+/** Adds excluded contacts to an outcome. */
+export const withExcluded = (outcome: Outcome, ids: ReadonlySet<number>): Outcome => ({
+  ...outcome,
+  excluded: outcome.excluded?.union(ids) ?? ids,
+});

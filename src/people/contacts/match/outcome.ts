@@ -13,11 +13,18 @@ export type Outcome = {
   /** True if a second-choice key led to the match. Company records may have contributed to it. */
   readonly isSecondChoice?: boolean;
   /**
-   * True if no contact matches, and the account has reported a contact with these keys as the wrong
-   * person.
+   * Ids of contacts that the account has reported as the wrong person for these keys; absent without
+   * any.
    */
-  readonly isExcluded?: boolean;
+  readonly excluded?: ReadonlySet<number> | undefined;
 };
+
+/** True if no contact matches except contacts reported as the wrong person. */
+export const isExcluded = ({
+  reason,
+  excluded,
+}: Pick<Outcome, 'excluded'> & { reason: string | null }): boolean =>
+  reason === 'nobody' && excluded !== undefined;
 
 /** With this many people under one key, choosing one of them is no better than chance. */
 export const CROWD = 101;
@@ -31,7 +38,6 @@ const missed = (reason: Miss, candidates = 0): Outcome =>
 const NO_VALUE = missed('no_value');
 const UNREADABLE_VALUE = missed('unreadable_value');
 const NOBODY = missed('nobody');
-export const EXCLUDED: Outcome = Object.freeze({ ...NOBODY, isExcluded: true });
 
 /** Returns the outcome of a lead whose values give no key. */
 export const unreadable = (values: readonly unknown[]): Outcome =>

@@ -5,6 +5,7 @@ import { findContacts } from './candidates.ts';
 import { findExcluded } from './excluded.ts';
 import { KeyList } from './key-list.ts';
 import type { Lead, Match, MatchOptions } from './lead.ts';
+import { isExcluded } from './outcome.ts';
 
 /** A profile of a refresh request, as submitted. */
 export type Profile = Lead & { ds_contact_id?: unknown };
@@ -39,10 +40,11 @@ export async function matchProfiles(
       options,
     );
     open.forEach((at, index) => {
-      const { match, isExcluded = false } = found[index]!;
+      const outcome = found[index]!;
+      const { match } = outcome;
       matches[at] = {
         match,
-        isExcluded: match === null && (isExcluded || matches[at]!.isExcluded),
+        isExcluded: match === null && (isExcluded(outcome) || matches[at]!.isExcluded),
       };
     });
   }

@@ -41,9 +41,11 @@ export function leadBatches(run: Run, itemsPerJob: number | undefined): Batch[] 
 
 function jobFields(run: Run): IDataObject {
   const options = parameterOf<LeadOptions>(run, 'options');
+  const [matchField, ...others] = matchFieldsOf(run);
   return {
     source_type: 'from_json',
-    match_field: parameterOf<MatchField>(run, 'matchField'),
+    match_field: matchField,
+    ...given('match_fallbacks', others.length > 0 ? others : undefined),
     ...PROFILES[parameterOf<keyof typeof PROFILES>(run, 'profile')],
     ...given('append_company_data', options.appendCompanyData),
     ...given('contact_refresh_time', options.contactRefreshTime),
@@ -52,6 +54,13 @@ function jobFields(run: Run): IDataObject {
     ...given('match_details', options.matchDetails),
     ...given('min_match_score', options.minMatchScore),
   };
+}
+
+/** The match field, then the further ones. */
+function matchFieldsOf({ context }: Pick<Run, 'context'>): [MatchField, ...MatchField[]] {
+  const first = context.getNodeParameter('matchField', 0) as MatchField;
+  const others = context.getNodeParameter('matchFallbacks', 0, []) as MatchField[];
+  return [first, ...others.filter((field) => field !== first)];
 }
 
 const given = (name: string, value: IDataObject[string]): IDataObject =>
@@ -63,9 +72,10 @@ function leadData(run: Run, items: readonly number[]): IDataObject {
   return { keys, values: leads.map((lead) => keys.map((key) => lead[key] ?? null)) };
 }
 
-function leadOf({ context }: Run, item: number): Record<string, NodeParameterValueType | object> {
-  const matchField = context.getNodeParameter('matchField', 0) as MatchField;
-  const values = Object.entries(MATCHED[matchField]).map(([parameter, key]) => [
+function leadOf(run: Run, item: number): Record<string, NodeParameterValueType | object> {
+  const { context } = run;
+  const parameters = matchFieldsOf(run).flatMap((field) => Object.entries(MATCHED[field]));
+  const values = parameters.map(([parameter, key]) => [
     key,
     context.getNodeParameter(parameter, item, null),
   ]);

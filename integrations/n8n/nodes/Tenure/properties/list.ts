@@ -3,7 +3,19 @@ import type { INodeProperties } from 'n8n-workflow';
 import { emailProperty, linkedinProperty, nameProperties, spendingProperties } from './parts.ts';
 
 const resource = ['list'];
+const MATCH_FIELDS = [
+  { name: 'Email', value: 'email' },
+  { name: 'LinkedIn URL', value: 'linkedin_url' },
+  { name: 'Name and Company', value: 'name' },
+];
+
 const matchedBy = (matchField: string) => ({ resource, matchField: [matchField] });
+/** When a field is only a further one. */
+const thenMatchedBy = (matchField: string) => ({
+  resource,
+  matchField: MATCH_FIELDS.map(({ value }) => value).filter((value) => value !== matchField),
+  matchFallbacks: [matchField],
+});
 
 export const listProperties: INodeProperties[] = [
   {
@@ -33,17 +45,25 @@ export const listProperties: INodeProperties[] = [
     name: 'matchField',
     type: 'options',
     displayOptions: { show: { resource } },
-    options: [
-      { name: 'Email', value: 'email' },
-      { name: 'LinkedIn URL', value: 'linkedin_url' },
-      { name: 'Name and Company', value: 'name' },
-    ],
+    options: MATCH_FIELDS,
     default: 'email',
     description: 'The field that people are matched by',
   },
+  {
+    displayName: 'Then Match By',
+    name: 'matchFallbacks',
+    type: 'multiOptions',
+    displayOptions: { show: { resource } },
+    options: MATCH_FIELDS,
+    default: [],
+    description: 'Further fields, tried in this order for items without a match, at the same price',
+  },
   emailProperty(matchedBy('email')),
+  emailProperty(thenMatchedBy('email')),
   linkedinProperty(matchedBy('linkedin_url')),
+  linkedinProperty(thenMatchedBy('linkedin_url')),
   ...nameProperties(matchedBy('name')),
+  ...nameProperties(thenMatchedBy('name')),
   {
     displayName: 'Profile',
     name: 'profile',
