@@ -17,7 +17,12 @@ export type Round = {
   judging: Judging | null;
 };
 
-export type Known = { source: string; record: ContactRecord };
+export type Known = {
+  source: string;
+  record: ContactRecord;
+  /** The part of the record that this source returned itself; absent if that is the whole record. */
+  own?: ContactRecord;
+};
 
 /** The delay before another query, if a failure does not give the time. */
 const DELAY_MS = 2_000;
@@ -61,7 +66,7 @@ export async function askOne(
   return isGone ? { kind: 'gone', source: source.name } : null;
 }
 
-const hear = ({ judging }: Round, heard: Heard): void => judging?.hear(heard);
+export const hear = ({ judging }: Round, heard: Heard): void => judging?.hear(heard);
 
 /**
  * Compares a found profile with the stored contact.
