@@ -149,7 +149,8 @@ class Expected {
     const isCurrent = there.some(({ end }) => end === null);
     if (!isCurrent && there.some(({ end }) => !known.start || end! >= known.start)) return 'ahead';
     if (!known.start || latest === '') return 'disputed';
-    if (there.length > 0 && latest > known.start) return 'ahead';
+    const latestKnown = this.posts.map(startOf).sort().at(-1)!;
+    if (there.length > 0 && latest > latestKnown) return 'ahead';
     return told && latest < known.start ? 'behind' : 'disputed';
   }
 

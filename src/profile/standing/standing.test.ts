@@ -52,6 +52,12 @@ describe('an answer', () => {
       'behind',
     ],
     ['beside a later start', told('a', [OLDCO]), told('b', [NEWCO, OLDCO]), 'ahead'],
+    [
+      'beside the start of a job that has ended',
+      told('a', [OLDCO, { ...NEWCO, end_date: '2026-10-31' }]),
+      told('b', [NEWCO, OLDCO]),
+      'disputed',
+    ],
     ['with a later start alone', told('a', [OLDCO]), told('b', [NEWCO]), 'disputed'],
     [
       'with the same start at another employer',

@@ -82,7 +82,8 @@ function compareEmployed(known: Career, told: Career, employers: Employers): Sta
   if (listed(since) && !isCurrent) return 'ahead';
   const latest = latestStart(told.held);
   if (start === null || latest === null) return 'disputed';
-  if (latest > start && listed(told.held)) return 'ahead';
+  // A start that is stored as well, such as that of a job that has ended, is nothing newer.
+  if (latest > latestStart(known.held)! && listed(told.held)) return 'ahead';
   return told.leading && latest < start ? 'behind' : 'disputed';
 }
 

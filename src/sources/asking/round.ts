@@ -43,7 +43,13 @@ export const startRound = (
 });
 
 /** Faults of a source that was not queried. */
-const NOT_ASKED: ReadonlySet<Fault> = new Set(['rested', 'waiting', 'stopped', 'unready']);
+const NOT_ASKED: ReadonlySet<Fault> = new Set([
+  'rested',
+  'waiting',
+  'stopped',
+  'unready',
+  'budget',
+]);
 
 /** Queries one source. Null if it does not know the person, failed, or was queried already. */
 export async function askOne(
