@@ -6,7 +6,7 @@
  * current employer counts.
  */
 import { PROFILE_TYPES, type ProfileType, type RefreshAttribute } from '../ground/api/index.ts';
-import type { Email, Phone } from './record.ts';
+import type { Email, StoredPhone } from './record.ts';
 
 /**
  * Levels of data with a price (`money/credits/tiers.ts` has the prices). Each includes the levels
@@ -133,10 +133,11 @@ const PHONES = {
 } as const;
 
 /**
- * Returns the detail of a phone. A number without a type is shown, but is not charged as a detail.
+ * Returns the detail of a phone. A number without a type is shown, but is not charged as a detail. A
+ * number of a former employer is neither shown nor charged.
  */
-export const phoneDetail = ({ type }: Phone): DetailRow | null =>
-  type == null ? null : PHONES[type];
+export const phoneDetail = ({ type, left }: StoredPhone): DetailRow | null =>
+  type == null || left ? null : PHONES[type];
 
 /** True for a work email. An address without a type counts as one. */
 export const isWorkEmail = ({ type }: Email): boolean => type !== 'personal';

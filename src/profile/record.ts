@@ -128,8 +128,18 @@ export const ContactRecord = Type.Object({
 });
 export type ContactRecord = Static<typeof ContactRecord>;
 
+/** A phone in its stored form. */
+export type StoredPhone = Phone & {
+  /**
+   * True for a corporate or direct number of an employer that the contact has left
+   * (`people/contacts/merge/left-phones.ts`).
+   */
+  left?: true;
+};
+
 /** A contact in its stored form. */
-export type StoredContactRecord = ContactRecord & {
+export type StoredContactRecord = Omit<ContactRecord, 'phones'> & {
+  phones?: StoredPhone[] | null | undefined;
   /**
    * Hosts of the contact's email addresses that company records assigned to its employers when it
    * was saved, in addition to the hosts in its positions. Each has the indexes of these positions,

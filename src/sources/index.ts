@@ -9,6 +9,7 @@
  * 3. its section in `docs/sources.md` and `docs/configuration.md`.
  */
 export { isProvided } from './attributes.ts';
+export { spentIn } from './budget/index.ts';
 export { addDetails } from './details.ts';
 export type { HeardAnswer } from './http/conversation.ts';
 export { protocolBody as toProtocol } from './http/request.ts';

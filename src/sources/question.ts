@@ -43,6 +43,8 @@ export type Judging = {
 export type Heard = { source: string } & (
   | { outcome: 'unknown' | 'gone' | 'failed' }
   | { outcome: 'found'; stands: Untrusted; record: ContactRecord }
+  /** Contact details that were added to the profile of another source. */
+  | { outcome: 'found'; stands: null; record: ContactRecord }
 );
 
 /** At least one source failed. */
@@ -66,6 +68,8 @@ type Found = {
    * Otherwise identity and the requested details, to be added to the stored record (`addDetails`).
    */
   record: ContactRecord;
+  /** The part of the record that this source returned itself; absent if that is the whole record. */
+  own?: ContactRecord;
   /** Requested details that are missing from the record because a source failed. */
   pending: (Missed & { attributes: string[] }) | null;
 };

@@ -106,6 +106,35 @@ const EVENTS = '/api/v1/events';
 const eventsOf = async (): Promise<Json[]> =>
   (await service.get(EVENTS, { types: 'contact.moved' })).body.events;
 
+test('a move has confidence 75 if the later record lists the earlier employer as ended', async () => {
+  const record = (day: string, positions: object[]) =>
+    load(
+      `records-${day}.jsonl`,
+      JSON.stringify({
+        first_name: person.first_name,
+        last_name: person.last_name,
+        linkedin_url: person.linkedin_url,
+        positions,
+        verified_at: `${day}T00:00:00Z`,
+      }),
+      'CRM',
+    );
+  const acme = { title: 'Buyer', company: { name: 'Acme' } };
+  await record(SEPTEMBER, [acme]);
+  await refresh();
+  await record(NOVEMBER, [
+    { title: 'Buyer', company: { name: 'Globex' } },
+    { ...acme, end_date: '2026-10-31' },
+  ]);
+  expect((await told()).moves).toMatchObject([
+    {
+      ...{ basis: 'observed', confidence: 75, seen_between: [SEPTEMBER, NOVEMBER] },
+      ...{ from: { company: 'Acme' }, to: { company: 'Globex' } },
+    },
+  ]);
+  expect((await movesOf({ least_confidence: '76' })).total).toBe(0);
+});
+
 describe('accounts are told of a move that two imports show', () => {
   test('after a refresh, once, in the list, by event and in the usage', async () => {
     await importCrm(SEPTEMBER, 'Acme');

@@ -78,6 +78,19 @@ async function refresh(more: object = {}) {
 const observations = async (id: number): Promise<Json[]> =>
   (await service.get(`/api/v1/contacts/${id}/observations`)).body.observations;
 
+/** Returns the found answer of a source about a contact. */
+const toldBy = async (id: number, name: Name): Promise<Json | undefined> =>
+  (await observations(id)).find(({ source, outcome }) => source === name && outcome === 'found');
+
+const storedPhones = async (id: number): Promise<Json[] | null> => {
+  const { rows } = await service.database.pool.query(
+    `select v.record::json -> 'phones' as phones from contact c
+     join contact_version v on v.contact_id = c.id and v.version = c.version where c.id = $1`,
+    [id],
+  );
+  return rows[0].phones;
+};
+
 const movesOf = async (id: number): Promise<Json[]> =>
   (await service.get('/api/v1/moves', { page_size: '1000' })).body.moves.filter(
     ({ contact_id }: Json) => contact_id === id,
@@ -138,7 +151,107 @@ describe('a source that is behind', () => {
     const { data, change } = await refresh();
     expect(data).toMatchObject({ title: 'CFO', match_status: 'found_and_verified', remark: null });
     expect(change).toMatchObject({ ds_title_change: false, ds_company_change_type: 'no_change' });
+    expect(await toldBy(data.id, 'b')).toMatchObject({
+      primary: { company: 'Newco', title: 'Controller' },
+      stands: 'agrees',
+    });
+    expect(await toldBy(data.id, 'a')).toMatchObject({ primary: { title: 'CFO' } });
   });
+
+  test('cannot undo with an older import that the person has left', async () => {
+    await service.load([{ ...person, positions: [OLDCO], verified_at: daysAgo(20) }]);
+    having({ a: says({ ...OLDCO, end_date: daysAgo(5).slice(0, 10) }) });
+    const { data } = await refresh();
+    expect(data).toMatchObject({ company_name: null, remark: null });
+    having({ b: says(OLDCO) });
+    const late = await refresh();
+    expect(late.data).toMatchObject({ company_name: null, remark: 'Sources disagree.' });
+    expect(await toldBy(data.id, 'b')).toMatchObject({ stands: 'disputed' });
+  });
+});
+
+describe('a source of contact details', () => {
+  const PHONES = [
+    { number: '+351210000000', type: 'direct' },
+    { number: '+351912345678', type: 'mobile' },
+  ];
+  const wanted = { requested_attributes: [{ name: 'direct_phone' }] };
+
+  test('does not become the source of the positions', async () => {
+    const { data } = await known();
+    having({ b: { phones: PHONES } });
+    await refresh({ ...wanted, contact_refresh_time: 30, force_refresh: false });
+    expect(await storedPhones(data.id)).toMatchObject([{ type: 'direct' }]);
+    expect(await toldBy(data.id, 'b')).toMatchObject({ primary: null, stands: null });
+    expect(await toldBy(data.id, 'a')).toMatchObject({ primary: { company: 'Oldco' } });
+    having({ a: says(NEWCO) });
+    const { data: moved, change } = await refresh();
+    expect(moved).toMatchObject({ company_name: 'Newco', remark: null });
+    expect(change.ds_company_change_type).toBe('job_change');
+  });
+
+  test('has an observation of its own beside the source of the profile', async () => {
+    having({ a: says(OLDCO), b: { phones: PHONES } });
+    const { data } = await refresh(wanted);
+    const { rows } = await service.database.pool.query(
+      `select source, record::json -> 'phones' -> 0 ->> 'type' as phone
+       from observed_content where contact_id = $1 order by source`,
+      [data.id],
+    );
+    expect(rows).toContainEqual({ source: 'b', phone: 'direct' });
+    expect(await toldBy(data.id, 'b')).toMatchObject({ primary: null, stands: null });
+  });
+
+  test('that reports a profile as gone does not become the source of the positions', async () => {
+    person = { ...person, linkedin_url: '' };
+    const { linkedin_url: _, ...named } = person;
+    await service.load([{ ...named, positions: [OLDCO], verified_at: daysAgo(40) }]);
+    having({ b: always(410) });
+    const profile = { ...named, company_name: 'Oldco' };
+    const { data } = await refresh({ profiles: [profile] });
+    expect(data).toMatchObject({ match_status: 'invalid_li_profile', company_name: 'Oldco' });
+    const { rows } = await service.database.pool.query(
+      `select v.source, v.told_by from contact c
+       join contact_version v on v.contact_id = c.id and v.version = c.version where c.id = $1`,
+      [data.id],
+    );
+    expect(rows).toEqual([{ source: 'b', told_by: expect.stringMatching(/^records.jsonl/) }]);
+    expect(await toldBy(data.id, 'b')).toBeUndefined();
+  });
+});
+
+test('an answer without a list of positions is stored as it is', async () => {
+  const { data } = await known();
+  having({ b: { ...person, headline: 'Numbers' } });
+  expect((await refresh()).data).toMatchObject({ company_name: 'Oldco' });
+  expect(await toldBy(data.id, 'b')).toMatchObject({ primary: null, stands: null });
+  expect(await toldBy(data.id, 'a')).toMatchObject({ primary: { company: 'Oldco' } });
+  having({ b: says(OLDCO) });
+  await refresh();
+  expect(await toldBy(data.id, 'b')).toMatchObject({ primary: { company: 'Oldco' } });
+});
+
+test('an answer that is repeated renews its time, and its content is not written again', async () => {
+  const { data } = await known();
+  having({ b: says(THIRD) });
+  await refresh();
+  const rowOf = async () => {
+    const { rows } = await service.database.pool.query(
+      `select c.xmin::text, c.record, o.asked_at from observed_content c
+       join contact_observation o using (contact_id, source)
+       where contact_id = $1 and source = 'b' and outcome = 'found'`,
+      [data.id],
+    );
+    return rows[0];
+  };
+  const before = await rowOf();
+  await refresh();
+  const after = await rowOf();
+  expect(after).toMatchObject({ xmin: before.xmin, record: before.record });
+  expect(after.asked_at > before.asked_at).toBe(true);
+  having({ b: says({ ...THIRD, title: 'CEO' }) });
+  await refresh();
+  expect((await rowOf()).record).toContain('CEO');
 });
 
 describe('sources that disagree', () => {
@@ -251,12 +364,45 @@ test('a phone is not added if its source names another employer', async () => {
   const { data } = await refresh({
     requested_attributes: [{ name: 'direct_phone' }, { name: 'mobile_number' }],
   });
-  const { rows } = await service.database.pool.query(
-    `select v.record::json -> 'phones' as phones from contact c
-     join contact_version v on v.contact_id = c.id and v.version = c.version where c.id = $1`,
-    [data.id],
-  );
-  expect(rows[0].phones).toMatchObject([{ number: '+351912345678', type: 'mobile' }]);
+  expect(await storedPhones(data.id)).toMatchObject([{ number: '+351912345678', type: 'mobile' }]);
+});
+
+test('work phones of the former employer are neither shown nor charged after a move', async () => {
+  const CORPORATE = { number: '+351210000001', type: 'corporate' };
+  const DIRECT = { number: '+351210000002', type: 'direct' };
+  having({ a: { ...says(OLDCO), phones: [CORPORATE, DIRECT] } });
+  const { data } = await refresh();
+  const shown = async () => {
+    const job = await runJob(service, {
+      match_field: 'linkedin_url',
+      direct_dial: true,
+      contact_refresh_time: 10_000,
+      lead_data: { keys: ['linkedin_url'], values: [[person.linkedin_url]] },
+    });
+    const { body } = await service.get(`/api/v1/lead_enrichments/${job.id}/final_result`);
+    const { body: details } = await service.get(`/api/v1/lead_enrichments/${job.id}`);
+    return { lead: body.enriched_leads.leads[0], job: details };
+  };
+  expect((await shown()).lead).toMatchObject({
+    corporate_phone: CORPORATE.number,
+    direct_phone: DIRECT.number,
+  });
+  having({ a: says(NEWCO, LEFT) });
+  await refresh();
+  const { lead } = await shown();
+  expect(lead).toMatchObject({
+    ...{ company_name: 'Newco', phone: null, corporate_phone: null, direct_phone: null },
+  });
+  // Absent fields stay in the record.
+  expect(await storedPhones(data.id)).toMatchObject([
+    { ...CORPORATE, left: true },
+    { ...DIRECT, left: true },
+  ]);
+  having({ a: { ...says(NEWCO, LEFT), phones: [{ ...CORPORATE, number: '+351210000009' }] } });
+  await refresh();
+  expect((await shown()).lead).toMatchObject({
+    ...{ corporate_phone: '+351210000009', direct_phone: null },
+  });
 });
 
 describe('the answers of sources', () => {

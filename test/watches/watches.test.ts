@@ -215,6 +215,38 @@ describe('as time passes', () => {
     expect(learned.rows[0].moves).toBeGreaterThan(0);
   });
 
+  test('sources that disagree or are behind show no move, and are queried again when due', async () => {
+    const [disputed, behind] = [await load(60, 'Acme'), await load(60, 'Globex')];
+    const isAbout = ({ linkedin_url }: { linkedin_url: string }, body: string) =>
+      JSON.parse(body).linkedin_url === linkedin_url;
+    // Each source names the other employer, without the stored one.
+    answer = (asked, reply, at) =>
+      knows(isAbout(disputed, asked.body) ? 'Globex' : 'Acme')(asked, reply, at);
+    const id = await watch(service, { profiles: [disputed, behind], every: '10d' });
+    const first = await whenWatch(service, id, ({ credits_this_month: spent }) => spent > 0);
+    await whenIdle(service, id);
+    // The answer that is behind is free.
+    expect(first).toMatchObject({ people: 2, unresolved: 0, moves: 0, credits_this_month: 0.25 });
+    const [request] = await requestsOf(service, id);
+    const { rows } = await service.database.pool.query(
+      'select remark from refresh_profile where request_id = $1 order by position',
+      [request!.id],
+    );
+    expect(rows.map(({ remark }) => remark)).toEqual([
+      'Sources disagree.',
+      'No source is up to date.',
+    ]);
+    expect(upstream.asked).toHaveLength(2);
+    const { next_run_at } = await shown(service, id);
+    expect(next_run_at).toBe(`${daysAgo(-10).slice(0, 10)}T00:00:00.000Z`);
+    answer = (asked, reply, at) =>
+      knows(isAbout(disputed, asked.body) ? 'Acme' : 'Globex')(asked, reply, at);
+    await passDays(service, 10);
+    await whenWatch(service, id, ({ credits_this_month: spent }) => spent === 0.75);
+    await whenIdle(service, id);
+    expect(await shown(service, id)).toMatchObject({ moves: 0 });
+  });
+
   test('a person verified by others meanwhile is not checked', async () => {
     const person = await load(60);
     const id = await watch(service, { profiles: [person], every: '10d' });

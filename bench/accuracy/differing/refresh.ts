@@ -7,7 +7,7 @@ import { askSources } from '../../../src/sources/asking/ask.ts';
 import type { Answer } from '../../../src/sources/index.ts';
 import { toObservation } from '../../../src/work/lookups/answer.ts';
 import { type Judged, startJudging } from '../../../src/work/lookups/judging.ts';
-import { type Content, dayOf, type Life, textOf, timeOf } from './lives.ts';
+import { type Content, contentAt, dayOf, type Life, textOf, timeOf } from './lives.ts';
 import { Shelf } from './shelf.ts';
 import type { Moment, Simulated } from './sources.ts';
 
@@ -49,8 +49,8 @@ export class Followed {
   #baselines: Baselines = new Map();
   /** The last refresh that only confirmed the stored positions; null if the shelf has it. */
   #confirmed: number | null = null;
-  /** The content that is stored; null before the first answer. */
-  stored: Content | null = null;
+  /** The content that is stored. */
+  stored: Content;
   /** The content that the account's baseline was made from. */
   judged: Content | null = null;
 
@@ -58,8 +58,10 @@ export class Followed {
     this.#setting = setting;
     this.#life = life;
     this.#contents = contents;
-    const { positions: _, ...record } = life.own[0]!.record;
-    this.#shelf = new Shelf(record, timeOf(life.index, -1), setting.directory);
+    this.stored = contentAt(life.own, -1);
+    const source = setting.trustsAll ? SAME : 'import';
+    const importedAt = timeOf(life.index, -1);
+    this.#shelf = new Shelf(this.stored.record, importedAt, setting.directory, source);
   }
 
   async refresh(refresh: number): Promise<Refreshed> {
@@ -74,7 +76,7 @@ export class Followed {
   /** True if the first source only confirms the stored and judged positions. */
   #isRepeated(moment: Moment): boolean {
     const [first] = this.#setting.sources;
-    if (first!.isFailing(moment) || this.stored === null) return false;
+    if (first!.isFailing(moment)) return false;
     if (this.judged !== this.stored || first!.contentFor(moment) !== this.stored) return false;
     return this.#setting.trustsAll || this.#shelf.teller === first!.name;
   }
@@ -89,18 +91,17 @@ export class Followed {
     this.#confirmed = null;
     const judging = trustsAll ? null : this.#startJudging(time);
     const answer = await askSources(sources, question, day, NEVER, judging);
-    const knownBefore = this.stored !== null;
     const ending = this.#store(answer, time, judging);
     if (judging) this.#shelf.hear(judging.heard, time);
     if (ending !== 'verified' && ending !== 'disputed')
       return { ending, judgement: null, isSettled: false };
-    const judgement = this.#judge(day, knownBefore, ending === 'disputed');
+    const judgement = this.#judge(day, ending === 'disputed');
     return { ending, judgement, isSettled: judging?.settles ?? false };
   }
 
   #startJudging(time: Date): Judged {
     const { told, doubts } = this.#shelf;
-    const compared = { contactId: 1, told, doubts, learn: async () => false };
+    const compared = { contactId: 1, told, hasDisputes: false, doubts, learn: async () => false };
     return startJudging(
       () => compared,
       () => {},
@@ -114,24 +115,24 @@ export class Followed {
     if (given.kind === 'unreachable') return given.stands ?? 'failed';
     if (given.kind !== 'found') throw new Error(`an answer ${given.kind}`);
     const answer = this.#setting.trustsAll ? { ...given, source: SAME } : given;
-    const { settles } = judging ?? { settles: false };
     const lookup = { contactId: 1, attributes: this.#life.question.attributes };
-    const answered = { ...{ answer, answeredAt, settles, trace: null }, lookup };
+    const answered = { answer, answeredAt, heard: judging?.heard ?? [], trace: null, lookup };
     const observation = toObservation(answered as never, this.#shelf.record)!;
     const { stands } = this.#shelf.merge(observation, given.record);
     if (!isTrusted(stands)) return stands as Ending;
-    this.stored = this.#contents.get(textOf(this.#shelf.record)) ?? null;
-    if (!this.stored) throw new Error('the stored positions are nobody’s');
+    const stored = this.#contents.get(textOf(this.#shelf.record));
+    if (!stored) throw new Error('the stored positions are nobody’s');
+    this.stored = stored;
     return 'verified';
   }
 
-  #judge(day: string, knownBefore: boolean, isDisputed: boolean): Judgement {
+  #judge(day: string, isDisputed: boolean): Judgement {
     const record = this.#shelf.record;
     const check = {
       ...ACCOUNT,
       record,
       isCaptured: true,
-      knownBefore,
+      knownBefore: true,
       firstSeen: false,
       isDisputed,
     };
@@ -144,7 +145,7 @@ export class Followed {
     this.#baselines = baselines;
     const from = this.judged;
     if (!isDisputed) this.judged = this.stored;
-    return { verdict: verdicts.get(check)!, from, to: this.stored! };
+    return { verdict: verdicts.get(check)!, from, to: this.stored };
   }
 }
 

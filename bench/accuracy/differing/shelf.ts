@@ -1,7 +1,7 @@
 /** One stored contact in memory, with the last answer of each source. */
 import { Batch } from '../../../src/people/contacts/merge/batch.ts';
 import { Entity, parseBody } from '../../../src/people/contacts/merge/entity.ts';
-import type { Doubts } from '../../../src/people/contacts/merge/judge.ts';
+import type { Doubts, ToldBefore } from '../../../src/people/contacts/merge/judge.ts';
 import { CONTACT } from '../../../src/people/contacts/merge/kind.ts';
 import { type Merged, merge } from '../../../src/people/contacts/merge/merge.ts';
 import {
@@ -10,12 +10,14 @@ import {
   prepare,
 } from '../../../src/people/contacts/merge/observation.ts';
 import { observationRows } from '../../../src/people/contacts/observations/note.ts';
+import type { ObservationRow } from '../../../src/people/contacts/observations/rows.ts';
 import { toStored } from '../../../src/people/contacts/observations/told.ts';
 import { CONTACT_LAYOUT, isoTime, recordBody } from '../../../src/profile/document.ts';
 import type { CompanyDirectory } from '../../../src/profile/employers/index.ts';
-import type { ContactRecord } from '../../../src/profile/record.ts';
+import type { ContactRecord, Position } from '../../../src/profile/record.ts';
 import type { Told } from '../../../src/profile/standing/index.ts';
 import type { Heard } from '../../../src/sources/index.ts';
+import { toTold } from '../../../src/work/lookups/answer.ts';
 
 const ID = 1;
 const asItIs = { complete: (record: ContactRecord) => record };
@@ -24,25 +26,30 @@ const asItIs = { complete: (record: ContactRecord) => record };
 const preparations = new WeakMap<ContactRecord, Prepared>();
 
 function prepareOnce(observation: Observation<ContactRecord>, told: ContactRecord): Prepared {
-  const { source, observedAt, settles = false, record } = observation;
+  const { source, observedAt, record, beside = [], said = null, asOf = null } = observation;
   const known = preparations.get(told) ?? prepare(CONTACT, observation);
   preparations.set(told, known);
   const time = record.verified_at ?? isoTime(observedAt);
-  return { ...known, source, observedAt, settles, time };
+  return { ...known, source, observedAt, time, beside, said, asOf };
 }
 
 export class Shelf {
   readonly doubts: Doubts;
   readonly #keys: readonly string[];
-  readonly #told = new Map<string, Told>();
+  readonly #told = new Map<string, ToldBefore>();
   #entity: Entity;
 
-  /** @param record the contact as it was imported */
-  constructor(record: ContactRecord, importedAt: Date, directory: CompanyDirectory) {
+  /** @param record the contact as it was imported from the source */
+  constructor(
+    record: ContactRecord,
+    importedAt: Date,
+    directory: CompanyDirectory,
+    source = 'import',
+  ) {
     this.#keys = CONTACT.keysOf(record);
     const content = { body: recordBody(record, CONTACT_LAYOUT), time: isoTime(importedAt) };
     this.#entity = new Entity(ID, 1, content, {
-      ...{ source: 'import', observedAt: importedAt, told: null },
+      ...{ source, observedAt: importedAt, told: null },
     });
     this.doubts = { directory, othersOf: () => [...this.#told.values()] };
   }
@@ -82,20 +89,36 @@ export class Shelf {
     const merged = merge(batch, prepared);
     if (merged.entity !== loaded) throw new Error('the answer was merged into another contact');
     this.#entity = loaded;
-    for (const { source, asOf, version, record } of observationRows(prepared, merged)) {
-      const own = record === null ? null : ((JSON.parse(record) as ContactRecord).positions ?? []);
-      const stored = version === loaded.former!.version ? before : this.told.positions;
-      this.#told.set(source, { source, asOf, positions: own ?? stored });
+    for (const row of observationRows(prepared, merged)) {
+      this.#note(row, row.version === loaded.former!.version ? before : this.told.positions);
     }
     return merged;
+  }
+
+  /**
+   * Stores the last answer of a source.
+   * @param positions those of the version that the row names
+   */
+  #note(row: ObservationRow, positions: readonly Position[]): void {
+    const { source, asOf, askedAt, stands, version, record } = row;
+    const known = this.#told.get(source);
+    if (row.kind === 'renewed' && known) {
+      this.#told.set(source, { ...known, asOf, askedAt, stands: stands ?? known.stands });
+      return;
+    }
+    const own = record === null ? {} : (JSON.parse(record) as ContactRecord);
+    const told = 'positions' in own ? own.positions : version === null ? null : positions;
+    if (row.kind === 'details') return;
+    if (told) this.#told.set(source, { source, asOf, askedAt, stands, positions: told });
+    else this.#told.delete(source);
   }
 
   /** Stores the answers that were not merged. */
   hear(heard: readonly Heard[], askedAt: Date): void {
     for (const one of heard) {
-      if (one.outcome !== 'found') continue;
-      const { positions = [], verified_at: asOf = isoTime(askedAt) } = one.record;
-      this.#told.set(one.source, { source: one.source, asOf, positions: positions ?? [] });
+      if (one.outcome !== 'found' || one.stands === null) continue;
+      const { source, stands, record } = one;
+      this.#told.set(source, { ...toTold(source, record, askedAt), askedAt, stands });
     }
   }
 
@@ -111,6 +134,13 @@ export class Shelf {
         ...{ source, observedAt, told: null },
       },
     );
-    this.#told.set(source, { source, asOf: time, positions: this.told.positions });
+    const { positions } = this.told;
+    this.#told.set(source, {
+      source,
+      asOf: time,
+      askedAt: observedAt,
+      stands: 'agrees',
+      positions,
+    });
   }
 }

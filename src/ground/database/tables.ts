@@ -177,8 +177,11 @@ type ContactObservation = {
   as_of: NullableTimestamp;
   stands: string | null;
   version: number | null;
+  /** Written by earlier states of this release only; see `observed_content`. */
   record: string | null;
 };
+
+type ObservedContent = { contact_id: number; source: string; record: string };
 
 type ContactKey = { key: string; contact_id: number };
 
@@ -725,6 +728,7 @@ export type Tables = {
   contact: Contact;
   contact_version: ContactVersion;
   contact_observation: ContactObservation;
+  observed_content: ObservedContent;
   contact_key: ContactKey;
   enrichment_job: EnrichmentJob;
   enrichment_chunk: EnrichmentChunk;

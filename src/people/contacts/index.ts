@@ -30,10 +30,11 @@ export {
 export type { Lead, Match, WrongPairs } from './match/lead.ts';
 export { isExcluded } from './match/outcome.ts';
 export { matchProfiles } from './match/profiles.ts';
-export type { Doubts } from './merge/judge.ts';
+export type { Doubts, ToldBefore } from './merge/judge.ts';
 export { COMPANY, CONTACT } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';
 export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';
+export { wholeContent } from './observations/content.ts';
 export { LearntDoubts } from './observations/doubts.ts';
 export { loadAnswers, type SourceAnswer } from './observations/read.ts';
 export {

@@ -28,6 +28,8 @@ export type CurrentContact = VersionRef & {
   observedAt: Date;
   /** The source of its positions; null if it is the version's own source. */
   told: Teller | null;
+  /** True if the last answer of a source about the contact was disputed when it arrived. */
+  hasDisputes: boolean;
 };
 
 export const parseRecord = ({ text }: Pick<CurrentContact, 'text'>): ContactRecord =>
@@ -128,16 +130,31 @@ export async function loadCurrentContacts(
     const { rows } = await client.query<CurrentRow>({
       name: 'current contacts',
       text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test,
-                    v.source, v.observed_at, v.told_by, v.told_at, ${columns}
+                    v.source, v.observed_at, v.told_by, v.told_at,
+                    exists (select 1 from contact_observation o
+                            where o.contact_id = c.id and o.outcome = 'found'
+                              and o.stands = 'disputed'),
+                    ${columns}
              from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
              ${join}
              where c.id = any($1::bigint[])`,
       values: [some],
       rowMode: 'array',
     });
-    for (const [id, version, recordVersion, test, source, observedAt, by, at, ...text] of rows) {
+    for (const [
+      id,
+      version,
+      recordVersion,
+      test,
+      source,
+      observedAt,
+      by,
+      at,
+      hasDisputes,
+      ...text
+    ] of rows) {
       const told = toTeller(by, at);
-      const contact = { id, version, recordVersion, test, source, observedAt, told };
+      const contact = { id, version, recordVersion, test, source, observedAt, told, hasDisputes };
       found.set(id, { ...contact, text: toText(...text) });
     }
   });
@@ -153,6 +170,7 @@ type CurrentRow = [
   observedAt: Date,
   toldBy: string | null,
   toldAt: Date | null,
+  hasDisputes: boolean,
   record: string,
   confirmedMs: number | null,
 ];

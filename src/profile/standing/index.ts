@@ -1,12 +1,12 @@
 /** Comparison of the answers of several sources. */
+export { leadingPosition, leftEmployer } from './career.ts';
+export { withKnownDates } from './known-dates.ts';
+export { agree, isFresh, isRefuted, settles } from './settling.ts';
 export {
-  agree,
   isEarlierPost,
   isTrusted,
-  leadingPosition,
   STANDINGS,
   type Standing,
-  settles,
   standingOf,
   type Told,
 } from './standing.ts';

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { SEED } from '../../../test/support/seed.ts';
 import { EMPTY_DIRECTORY } from '../employers/index.ts';
 import type { Position } from '../record.ts';
-import { isEarlierPost, isTrusted, settles, standingOf, type Told } from './index.ts';
+import {
+  agree,
+  isEarlierPost,
+  isRefuted,
+  isTrusted,
+  settles,
+  standingOf,
+  type Told,
+  withKnownDates,
+} from './index.ts';
 
 const DAY = '2026-11-20';
 const at = (name: string, start: string | null, end: string | null = null): Position => ({
@@ -21,6 +30,7 @@ const told = (source: string, positions: Position[], asOf = DAY): Told => ({
 const NEWCO = at('Newco', '2026-09-01');
 const OLDCO = at('Oldco', '2020-01-01');
 const LEFT = at('Oldco', '2020-01-01', '2026-08-31');
+const OLDER = at('Older', '2015-01-01', '2019-12-31');
 const stored = told('a', [NEWCO, LEFT]);
 
 const compare = (known: Told, answer: Told) => standingOf(known, answer, DAY, EMPTY_DIRECTORY);
@@ -42,6 +52,12 @@ describe('an answer', () => {
       'behind',
     ],
     ['beside a later start', told('a', [OLDCO]), told('b', [NEWCO, OLDCO]), 'ahead'],
+    [
+      'beside the start of a job that has ended',
+      told('a', [OLDCO, { ...NEWCO, end_date: '2026-10-31' }]),
+      told('b', [NEWCO, OLDCO]),
+      'disputed',
+    ],
     ['with a later start alone', told('a', [OLDCO]), told('b', [NEWCO]), 'disputed'],
     [
       'with the same start at another employer',
@@ -74,6 +90,19 @@ describe('an answer', () => {
     ['with a job after the last one', told('a', [LEFT]), told('b', [NEWCO, LEFT]), 'ahead'],
     ['with a later job alone', told('a', [LEFT]), told('b', [NEWCO]), 'disputed'],
     ['with a job that has ended', told('a', [LEFT]), told('b', [OLDCO]), 'disputed'],
+    [
+      'about somebody between other jobs',
+      told('a', [LEFT]),
+      told('b', [at('Third', '2019-01-01', '2026-08-31')]),
+      'disputed',
+    ],
+    ['between jobs, with earlier starts alone', stored, told('b', [LEFT, OLDER]), 'disputed'],
+    [
+      'without a current position, that lists the employer as ended',
+      stored,
+      told('b', [{ ...NEWCO, end_date: '2026-10-31' }, LEFT]),
+      'ahead',
+    ],
   ])('%s', (_name, known, answer, expected) => {
     expect(compare(known, answer)).toBe(expected);
   });
@@ -84,14 +113,69 @@ describe('an answer', () => {
   });
 });
 
-test('a dispute is settled by another source that agrees, unless it is too old', () => {
-  const answer = told('c', [at('Third', '2026-09-01')]);
-  const settle = (...others: Told[]) => settles(answer, others, DAY, EMPTY_DIRECTORY);
-  expect(settle(told('b', [at('Third', '2026-09-01')]))).toBe(true);
-  expect(settle(told('b', [at('Third', '2026-09-01')], '2026-08-22'))).toBe(true);
-  expect(settle(told('b', [at('Third', '2026-09-01')], '2026-08-21'))).toBe(false);
-  expect(settle(told('c', [at('Third', '2026-09-01')]))).toBe(false);
-  expect(settle(stored)).toBe(false);
+describe('a dispute is settled by another source that agrees', () => {
+  const THIRD = [at('Third', '2026-09-01')];
+  const settle = (known: Told, answer: Told, other: Told) =>
+    settles(known, answer, [other], DAY, EMPTY_DIRECTORY);
+  const old = told('a', [NEWCO, LEFT], '2026-07-01');
+
+  test('unless one of the two answers is older than 90 days', () => {
+    const answer = told('c', THIRD);
+    expect(settle(old, answer, told('b', THIRD))).toBe(true);
+    expect(settle(old, answer, told('b', THIRD, '2026-08-22'))).toBe(true);
+    expect(settle(old, answer, told('b', THIRD, '2026-08-21'))).toBe(false);
+    expect(settle(old, told('c', THIRD, '2026-08-21'), told('b', THIRD))).toBe(false);
+  });
+
+  test('but not by the same source, nor by an answer that agrees with the stored one', () => {
+    expect(settle(stored, told('c', THIRD), told('c', THIRD))).toBe(false);
+    expect(settle(stored, told('c', THIRD), told('b', [NEWCO]))).toBe(false);
+  });
+
+  test('but not by an answer that is behind the stored positions', () => {
+    const left = told('a', [{ ...OLDCO, end_date: '2026-10-31' }], '2026-11-10');
+    const late = told('b', [OLDCO]);
+    expect(compare(left, late)).toBe('disputed');
+    expect(settle(left, late, told('import', [OLDCO], '2026-11-09'))).toBe(false);
+    expect(settle(left, late, told('import', [OLDCO], '2026-11-10'))).toBe(true);
+    // The source of the stored positions has withdrawn its earlier answer.
+    expect(settle(left, late, told('a', [OLDCO], '2026-11-10'))).toBe(false);
+    const undated = told('b', [at('Oldco', null)]);
+    expect(compare(stored, undated)).toBe('disputed');
+    expect(settle(stored, undated, told('c', [OLDCO]))).toBe(false);
+  });
+});
+
+test('two answers without a current position agree if the last employer is the same', () => {
+  const agreed = (one: Position[], other: Position[]) =>
+    agree(told('a', one), told('b', other), DAY, EMPTY_DIRECTORY);
+  expect(agreed([LEFT], [LEFT, OLDER])).toBe(true);
+  expect(agreed([LEFT], [OLDER])).toBe(false);
+  expect(agreed([], [])).toBe(false);
+});
+
+test.each<[string, Told, Position[], boolean]>([
+  ['named another employer than the person had', told('a', [OLDCO]), [NEWCO, LEFT], true],
+  ['was true when it was given', told('a', [OLDCO], '2026-08-30'), [NEWCO, LEFT], false],
+  ['named an employer that the person left later', told('a', [OLDCO]), [NEWCO, OLDCO], false],
+  ['is contradicted without dates', told('a', [OLDCO]), [at('Newco', null)], false],
+  ['names no employer', told('a', [LEFT]), [NEWCO], false],
+  ['names the same employer', told('a', [at('Newco', null)]), [NEWCO], false],
+])('an answer that %s counts as wrong: %j', (_, answer, evidence, expected) => {
+  expect(isRefuted(answer, evidence, EMPTY_DIRECTORY)).toBe(expected);
+});
+
+test('positions without dates get the dates of the same posts', () => {
+  const undated = [at('Newco', null), at('Oldco', null)];
+  expect(withKnownDates([NEWCO, LEFT], undated)).toEqual([NEWCO, LEFT]);
+  expect(JSON.stringify(withKnownDates([NEWCO], [at('Newco', null)]))).toBe(
+    JSON.stringify([NEWCO]),
+  );
+  const promoted = { ...at('Newco', null), title: 'CEO' };
+  expect(withKnownDates([NEWCO], [promoted])).toEqual([promoted]);
+  expect(withKnownDates([NEWCO], [LEFT])).toEqual([LEFT]);
+  const twice = withKnownDates([NEWCO], [at('Newco', null), at('Newco', null)]);
+  expect(twice).toEqual([NEWCO, at('Newco', null)]);
 });
 
 test('an earlier post with the same employer comes only from another source', () => {

@@ -3,14 +3,9 @@
  * (docs/sources.md#sources-that-differ). Pure.
  */
 import { type CompanyDirectory, Employers } from '../employers/index.ts';
-import {
-  daysBetween,
-  heldLast,
-  type PositionState,
-  positionState,
-  startOf,
-} from '../positions/index.ts';
-import type { Company, Position } from '../record.ts';
+import { heldLast, startOf } from '../positions/index.ts';
+import type { Position } from '../record.ts';
+import { type Career, hasSameEmployer, isSame, leadingPosition, readCareer } from './career.ts';
 
 /**
  * The result of comparing an answer with the stored positions:
@@ -50,7 +45,7 @@ export function standingOf(
   const isSameSource = answer.source === stored.source;
   if (answer.positions.length === 0) return isSameSource ? 'ahead' : 'disputed';
   if (isWrittenAlike(stored, answer)) return 'agrees';
-  const [known, told] = [readCareer(stored, day), readCareer(answer, day)];
+  const [known, told] = [readCareer(stored.positions, day), readCareer(answer.positions, day)];
   const employers = new Employers(directory);
   if (hasSameEmployer(known, told, employers)) return 'agrees';
   if (isSameSource) return 'ahead';
@@ -74,78 +69,7 @@ export function isEarlierPost(stored: Told, answer: Told, day: string): boolean 
 const isWrittenAlike = ({ positions: one }: Told, { positions: other }: Told): boolean =>
   one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 
-/** The number of days for which an answer can settle a dispute. */
-const FRESH_DAYS = 90;
-
-/**
- * True if the last answer of another source agrees with a disputed answer, which then counts as
- * ahead.
- * @param others the last answers of all sources
- */
-export const settles = (
-  answer: Told,
-  others: readonly Told[],
-  day: string,
-  directory: CompanyDirectory,
-): boolean =>
-  others.some(
-    (other) =>
-      other.source !== answer.source &&
-      daysBetween(dayOf(other) || NEVER, day) <= FRESH_DAYS &&
-      agree(other, answer, day, directory),
-  );
-
-const NEVER = '0001-01-01';
-
-/** True if two answers have the same primary employer, or if neither has one. */
-export const agree = (one: Told, other: Told, day: string, directory: CompanyDirectory): boolean =>
-  hasSameEmployer(readCareer(one, day), readCareer(other, day), new Employers(directory));
-
-/** Returns the position that counts as a person's main one; null if none is current. */
-export const leadingPosition = (positions: readonly Position[], day: string): Position | null =>
-  leadingOf(positionState(positions, day));
-
-type Career = {
-  state: PositionState;
-  /**
-   * The primary position; without dates the current position marked as primary, or the first one.
-   */
-  leading: Position | null;
-  /** Current and ended positions, without those in the future. */
-  held: readonly Position[];
-};
-
-function readCareer({ positions }: Told, day: string): Career {
-  const state = positionState(positions, day);
-  return { state, leading: leadingOf(state), held: [...state.current, ...state.ended] };
-}
-
-const leadingOf = ({ primary, current }: PositionState): Position | null =>
-  primary ?? current.find((position) => position.primary === true) ?? current[0] ?? null;
-
-const dayOf = ({ asOf }: Told): string => (asOf ?? '').slice(0, 10);
-
-/**
- * True if the primary employers are the same. Without dates no position is primary, so any current
- * employer counts.
- */
-function hasSameEmployer(known: Career, told: Career, employers: Employers): boolean {
-  if (!known.leading || !told.leading) return known.leading === told.leading;
-  return namesOf(known).some((one) => namesOf(told).some((other) => isSame(one, other, employers)));
-}
-
-const namesOf = ({ state, leading }: Career): readonly Position[] =>
-  state.primary ? [state.primary] : leading ? state.current : [];
-
-/** True for one company, for companies of one group, and for employers that may be either. */
-function isSame(one: Position, other: Position, employers: Employers): boolean {
-  const { kind } = employers.compare(companyOf(one), companyOf(other));
-  return kind === 'same' || kind === 'family' || kind === 'unsure';
-}
-
-const NOBODY: Company = {};
-
-const companyOf = ({ company }: Position): Company => company ?? NOBODY;
+export const dayOf = ({ asOf }: Pick<Told, 'asOf'>): string => (asOf ?? '').slice(0, 10);
 
 /** Compares an answer with a contact that has a current position. */
 function compareEmployed(known: Career, told: Career, employers: Employers): Standing {
@@ -158,8 +82,9 @@ function compareEmployed(known: Career, told: Career, employers: Employers): Sta
   if (listed(since) && !isCurrent) return 'ahead';
   const latest = latestStart(told.held);
   if (start === null || latest === null) return 'disputed';
-  if (latest > start && listed(told.held)) return 'ahead';
-  return latest < start ? 'behind' : 'disputed';
+  // A start that is stored as well, such as that of a job that has ended, is nothing newer.
+  if (latest > latestStart(known.held)! && listed(told.held)) return 'ahead';
+  return told.leading && latest < start ? 'behind' : 'disputed';
 }
 
 /**

@@ -3,11 +3,11 @@
  * has. It reads only the record, so the result is the same on every day and for every profile type.
  * `docs/views.md` has the rule for readers.
  */
-import type { ContactRecord, Position } from '../record.ts';
+import type { Position, StoredContactRecord } from '../record.ts';
 
-type Sign = (record: ContactRecord) => unknown;
+type Sign = (record: StoredContactRecord) => unknown;
 
-const somePosition = (record: ContactRecord, holds: (position: Position) => unknown) =>
+const somePosition = (record: StoredContactRecord, holds: (position: Position) => unknown) =>
   record.positions?.some(holds);
 
 export const SIGNS: readonly Sign[] = [
@@ -21,7 +21,7 @@ export const SIGNS: readonly Sign[] = [
   (record) => somePosition(record, ({ start_date }) => start_date),
   (record) => somePosition(record, ({ company }) => company?.domain || company?.linkedin_url),
   ({ emails }) => emails?.some(({ type }) => type !== 'personal'),
-  ({ phones }) => phones?.length,
+  ({ phones }) => phones?.filter(({ left }) => !left).length,
   ({ education }) => education?.length,
 ];
 
@@ -36,7 +36,7 @@ export const LABELS = [
 
 export type Completeness = (typeof LABELS)[number][0];
 
-export function profileCompleteness(record: ContactRecord): Completeness {
+export function profileCompleteness(record: StoredContactRecord): Completeness {
   let signs = 0;
   for (const holds of SIGNS) if (holds(record)) signs += 1;
   return LABELS.find(([, fewest]) => signs >= fewest)![0];

@@ -4,7 +4,7 @@ import { isConfirmed, isWorkEmail, showsDetail } from '../details.ts';
 import { staysWith } from '../employers/index.ts';
 import { employerHosts, isPlainlyAt, nearness, relativeHosts } from '../mail-hosts.ts';
 import { hasEnded, isCurrent } from '../positions/index.ts';
-import type { Email, Phone, Position, StoredContactRecord } from '../record.ts';
+import type { Email, Position, StoredContactRecord, StoredPhone } from '../record.ts';
 import { leadPosition } from './position.ts';
 
 /**
@@ -89,7 +89,7 @@ export type PhoneFields = {
   corporate_phone_directory: boolean | null;
 };
 
-type Phones = readonly Phone[] | null | undefined;
+type Phones = readonly StoredPhone[] | null | undefined;
 
 /**
  * Returns the numbers that a profile type shows. `phone` is the most personal one: direct, mobile,
@@ -112,11 +112,14 @@ export function phoneFields(phones: Phones, profileType: ProfileType): PhoneFiel
   };
 }
 
-/** Returns the first verified number of a type; without one, the first. */
-function best(phones: Phones, type: Phone['type']): Phone | null {
-  let found: Phone | null = null;
+/**
+ * Returns the first verified number of a type; without one, the first. Numbers of former employers
+ * are not shown.
+ */
+function best(phones: Phones, type: StoredPhone['type']): StoredPhone | null {
+  let found: StoredPhone | null = null;
   for (const phone of phones ?? []) {
-    if ((phone.type ?? null) !== type) continue;
+    if ((phone.type ?? null) !== type || phone.left) continue;
     if (found === null || (phone.verified && !found.verified)) found = phone;
   }
   return found;

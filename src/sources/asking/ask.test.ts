@@ -51,6 +51,11 @@ const found = (record: ContactRecord, source = 'a') => ({
   record,
   pending: null,
 });
+/** An answer of which another source has provided a part. */
+const foundWith = (own: ContactRecord, record: ContactRecord, source = 'a') => ({
+  ...found(record, source),
+  own,
+});
 const DOWN = always(500);
 const NOBODY = always(404);
 const GONE = always(410);
@@ -159,7 +164,7 @@ test('profile and details come in one call when one source provides both', async
 test('a missing detail is requested from another source, and added', async () => {
   const other = { ...WITH_PHONE, headline: 'not asked for', emails: [] };
   const { ask, bodies } = await having([always(ANA), ['profile']], [always(other), ['phone']]);
-  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(WITH_PHONE));
+  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(foundWith(ANA, WITH_PHONE));
   expect(bodies(1)[0].attributes).toEqual(['direct_phone']);
 });
 
@@ -175,7 +180,7 @@ test('an email that would not be shown counts as missing, whatever other address
     [always({ emails: [verified] }), ['email']],
   );
   const answer = await ask(asking('contact_profile', 'email'));
-  expect(answer).toEqual(found({ ...known, emails: [verified, elsewhere] }));
+  expect(answer).toEqual(foundWith(known, { ...known, emails: [verified, elsewhere] }));
   expect(counts()).toEqual([1, 1]);
 });
 
@@ -189,7 +194,7 @@ test('the person of a detail may be left out, and is taken from the profile', as
     search: true,
     attributes: ['contact_profile', 'direct_phone'],
   };
-  expect(await ask(search)).toEqual(found(WITH_PHONE));
+  expect(await ask(search)).toEqual(foundWith(ANA, WITH_PHONE));
   expect(bodies(1)[0]).toMatchObject({
     linkedin_url: ANA.linkedin_url,
     first_name: 'Ana',
@@ -204,7 +209,9 @@ test('sources of details are queried until nothing is missing', async () => {
     [always(ANA), ['profile']],
     [always({ phones: [PHONE] }), ['phone', 'mailing_address']],
   );
-  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(found(WITH_PHONE, 'b'));
+  expect(await ask(asking('contact_profile', 'direct_phone'))).toEqual(
+    foundWith(ANA, WITH_PHONE, 'b'),
+  );
   expect(counts()).toEqual([1, 1, 1]);
 });
 

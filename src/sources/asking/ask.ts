@@ -14,6 +14,7 @@ import type { Answer, Gone, Judging, Question } from '../question.ts';
 import type { Source } from '../source.ts';
 import {
   askOne,
+  hear,
   isAccepted,
   type Known,
   missed,
@@ -80,8 +81,7 @@ async function askForDetails(
     const question = { ...completed(round.question, known?.record ?? {}), attributes };
     const found = await askOne(source, round, question);
     if (found === null) continue;
-    if (!isGone(found))
-      known = withDetails(known, found, ownAttributes(round, known, found, attributes));
+    if (!isGone(found)) known = addFound(round, known, found, attributes);
     else if (known === null) return found;
   }
   return known;
@@ -94,7 +94,7 @@ async function askForDetails(
 function ownAttributes(
   { judging, day }: Round,
   known: Known | null,
-  { source, record }: Known,
+  { source, record }: Pick<Known, 'source' | 'record'>,
   attributes: string[],
 ): string[] {
   const own = known?.record.positions ?? judging?.positions;
@@ -108,10 +108,20 @@ function ownAttributes(
   return isSame ? attributes : attributes.filter((attribute) => !isOfWork(attribute));
 }
 
-const withDetails = (known: Known | null, found: Known, attributes: string[]): Known =>
-  known === null
-    ? { ...found, record: detailsOnly(found.record, attributes) }
-    : { ...known, record: addDetails(known.record, found.record, attributes) };
+/** Adds the requested details to the profile, if there is one. */
+function addFound(
+  round: Round,
+  known: Known | null,
+  { source, record }: Pick<Known, 'source' | 'record'>,
+  attributes: string[],
+): Known {
+  const requested = ownAttributes(round, known, { source, record }, attributes);
+  const details = detailsOnly(record, requested);
+  if (known === null) return { source, record: details };
+  hear(round, { source, outcome: 'found', stands: null, record: details });
+  const { own = known.record } = known;
+  return { ...known, own, record: addDetails(known.record, record, requested) };
+}
 
 /** Completes the question from the profile, so that a source of details can find the person. */
 function completed(question: Question, record: ContactRecord): Question {

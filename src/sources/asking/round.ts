@@ -17,7 +17,12 @@ export type Round = {
   judging: Judging | null;
 };
 
-export type Known = { source: string; record: ContactRecord };
+export type Known = {
+  source: string;
+  record: ContactRecord;
+  /** The part of the record that this source returned itself; absent if that is the whole record. */
+  own?: ContactRecord;
+};
 
 /** The delay before another query, if a failure does not give the time. */
 const DELAY_MS = 2_000;
@@ -38,7 +43,13 @@ export const startRound = (
 });
 
 /** Faults of a source that was not queried. */
-const NOT_ASKED: ReadonlySet<Fault> = new Set(['rested', 'waiting', 'stopped', 'unready']);
+const NOT_ASKED: ReadonlySet<Fault> = new Set([
+  'rested',
+  'waiting',
+  'stopped',
+  'unready',
+  'budget',
+]);
 
 /** Queries one source. Null if it does not know the person, failed, or was queried already. */
 export async function askOne(
@@ -61,7 +72,7 @@ export async function askOne(
   return isGone ? { kind: 'gone', source: source.name } : null;
 }
 
-const hear = ({ judging }: Round, heard: Heard): void => judging?.hear(heard);
+export const hear = ({ judging }: Round, heard: Heard): void => judging?.hear(heard);
 
 /**
  * Compares a found profile with the stored contact.

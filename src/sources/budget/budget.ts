@@ -31,6 +31,16 @@ const LONGEST_RETRY_MS = 3_600_000;
 const CLOSING_MS = 2_000;
 
 const REASON = 'its monthly budget is spent';
+
+/**
+ * Returns the part of a reason that names sources whose budgets are spent; null if it names none.
+ * @param reason of `Missed`
+ */
+export function spentIn(reason: string): string | null {
+  const spent = reason.split('; ').filter((one) => one.endsWith(`: ${REASON}`));
+  return spent.length > 0 ? spent.join('; ') : null;
+}
+
 const STOPPED = failed('stopped', 'asking has been stopped');
 const UNKNOWN = failed('unready', 'its budget could not be checked');
 

@@ -1,2 +1,2 @@
 /** Budgets of sources: the most that the calls of all nodes may cost in a calendar month. */
-export { Budget } from './budget.ts';
+export { Budget, spentIn } from './budget.ts';

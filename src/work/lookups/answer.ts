@@ -12,6 +12,7 @@ import { PROFILE } from '../../profile/details.ts';
 import { isoTime } from '../../profile/document.ts';
 import { emailKey, linkedinKey } from '../../profile/keys/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
+import type { Told } from '../../profile/standing/index.ts';
 import { type Answer, addDetails, type Heard } from '../../sources/index.ts';
 import type { Lookup } from './lookup.ts';
 import type { Conclusion } from './subscribers.ts';
@@ -23,10 +24,8 @@ export type AnsweredLookup = {
   answeredAt: Date;
   /** The span of the query; null while traces are off. */
   trace: Trace | null;
-  /** The other answers of sources, without the answer itself. */
+  /** The other answers of sources, without the answer itself. They may settle a dispute. */
   heard?: readonly Heard[];
-  /** True if the answer settles a dispute. */
-  settles?: boolean;
 };
 
 /** An answer after the comparison with its contact. */
@@ -76,30 +75,55 @@ export const lacksPositions = ({ lookup, answer }: AnsweredLookup): boolean =>
  * @returns null if there is nothing to save
  */
 export function toObservation(
-  { lookup, answer, answeredAt, settles = false }: AnsweredLookup,
+  { lookup, answer, answeredAt, heard = [] }: AnsweredLookup,
   stored: ContactRecord | null,
 ): Observation<ContactRecord> | null {
   if (answer.kind !== 'found' && answer.kind !== 'gone') return null;
   // A contact that was erased during the query must not be stored again.
   if (stored === null && lookup.contactId !== null) return null;
-  const delivery = { source: answer.source, observedAt: answeredAt, settles };
+  const delivery = { source: answer.source, observedAt: answeredAt };
   if (answer.kind === 'gone') {
     return stored && { record: flagAsGone(stored, answeredAt), ...delivery, isFlag: true };
   }
-  const record = lookup.attributes.includes(PROFILE)
-    ? verify(stored ? identify(answer.record, stored) : answer.record, answeredAt)
-    : stored && withDetails(stored, answer.record, lookup.attributes);
-  return record && { record, ...delivery };
+  const { record, own: said = record } = answer;
+  if (lookup.attributes.includes(PROFILE)) {
+    const verified = verify(stored ? identify(record, stored) : record, answeredAt);
+    return { record: verified, said, beside: toBeside(heard, answeredAt), ...delivery };
+  }
+  if (!stored) return null;
+  const detailed = withDetails(stored, record, lookup.attributes);
+  return { record: detailed, said, asOf: isoTime(answeredAt), isDetails: true, ...delivery };
+}
+
+/** Returns the answers that list positions. */
+const toBeside = (heard: readonly Heard[], answeredAt: Date): Told[] =>
+  heard.flatMap((one) =>
+    one.outcome === 'found' && one.stands !== null
+      ? toTold(one.source, one.record, answeredAt)
+      : [],
+  );
+
+/** Returns the positions of an answer with their source and time. */
+export const toTold = (source: string, record: ContactRecord, answeredAt: Date): Told => ({
+  source,
+  asOf: timeOf(record, answeredAt),
+  positions: record.positions ?? [],
+});
+
+/** Returns the time at which an answer is true: the source's own, but not later than the answer. */
+export function timeOf({ verified_at }: ContactRecord, answeredAt: Date): string {
+  const time = verified_at ? new Date(verified_at) : answeredAt;
+  return isoTime(time < answeredAt ? time : answeredAt);
 }
 
 /**
- * Sets the time of verification: the source's own, but not later than the answer. Removes `test`,
- * because a source cannot decide which contacts are test contacts.
+ * Sets the time of verification. Removes `test`, because a source cannot decide which contacts are
+ * test contacts.
  */
-function verify({ test: _, ...record }: ContactRecord, answeredAt: Date): ContactRecord {
-  const time = record.verified_at ? new Date(record.verified_at) : answeredAt;
-  return { ...record, verified_at: isoTime(time < answeredAt ? time : answeredAt) };
-}
+const verify = ({ test: _, ...record }: ContactRecord, answeredAt: Date): ContactRecord => ({
+  ...record,
+  verified_at: timeOf(record, answeredAt),
+});
 
 /** Keeps the time of verification, because contact details alone do not verify a profile. */
 const withDetails = (stored: ContactRecord, details: ContactRecord, asked: readonly string[]) => ({

@@ -107,6 +107,7 @@ function toCompared(pool: pg.Pool, contact: KnownContact | null): Compared | nul
   return {
     contactId: contact.id,
     told: toStored(contact, contact.record),
+    hasDisputes: contact.hasDisputes,
     doubts,
     learn: () => doubts.learn(pool),
   };
@@ -128,7 +129,6 @@ async function askOne(
     answeredAt: new Date(),
     trace: activeTrace(),
     heard: judged.heard,
-    settles: judged.settles,
     // A query that this node aborted is repeated by another node without delay, or dropped.
     answer: signal.aborted && answer.kind === 'unreachable' ? { ...answer, retryAtMs } : answer,
   };

@@ -4,8 +4,6 @@
  */
 import { utcDay } from '../../ground/day.ts';
 import type { Doubts } from '../../people/contacts/index.ts';
-import { isoTime } from '../../profile/document.ts';
-import type { ContactRecord } from '../../profile/record.ts';
 import {
   isTrusted,
   type Standing,
@@ -14,6 +12,8 @@ import {
   type Told,
 } from '../../profile/standing/index.ts';
 import type { Heard, Judging, Untrusted } from '../../sources/index.ts';
+import { toTold } from './answer.ts';
+import { findRefuted } from './refuted.ts';
 
 /** The answers that a round of questions has collected. */
 export type Judged = Judging & {
@@ -26,6 +26,8 @@ export type Judged = Judging & {
 export type Compared = {
   contactId: number;
   told: Told;
+  /** True if an answer about the contact was disputed when it arrived. */
+  hasDisputes: boolean;
   doubts: Doubts;
   /** Loads the data that the comparison lacked. Returns true if data was loaded. */
   learn(): Promise<boolean>;
@@ -64,11 +66,13 @@ export function startJudging(
       const answer = toTold(source, record, time);
       for (;;) {
         const standing = judgeOnce(stored, answer, time);
-        if (isTrusted(standing) || !(await stored.learn())) {
-          if (standing !== null && standing !== 'ahead') note(source, standing);
-          for (const one of refuted(stored, answer, standing, time)) note(one, 'wrong');
-          return standing;
-        }
+        const refuted = findWrong(stored, answer, standing, time);
+        const isPlain = isTrusted(standing) && refuted === null;
+        // What was loaded for the result may change it.
+        if (!isPlain && (await stored.learn())) continue;
+        if (isNoted(standing, stored, source)) note(source, standing);
+        for (const one of refuted ?? []) note(one, 'wrong');
+        return standing;
       }
     },
   };
@@ -79,36 +83,44 @@ export function startJudging(
     const standing = standingOf(told, answer, day, directory);
     judged.settles = false;
     if (standing !== 'disputed') return standing;
-    const others = [
-      ...doubts.othersOf(contactId),
-      ...heard.flatMap((one) =>
-        one.outcome === 'found' ? [toTold(one.source, one.record, time)] : [],
-      ),
-    ];
-    judged.settles = settles(answer, others, day, directory);
+    const others = [...doubts.othersOf(contactId), ...disputedNow(time)];
+    judged.settles = settles(told, answer, others, day, directory);
     return judged.settles ? 'ahead' : 'disputed';
   }
 
-  /** Returns the sources whose answers two others contradict, now that this answer came. */
-  function refuted(
-    { told, doubts }: Compared,
+  const disputedNow = (time: Date): Told[] =>
+    heard.flatMap((one) =>
+      one.outcome === 'found' && one.stands === 'disputed'
+        ? [toTold(one.source, one.record, time)]
+        : [],
+    );
+
+  /**
+   * Returns the sources whose answers two others refute, now that this answer came; null if no
+   * answer can be refuted.
+   */
+  function findWrong(
+    { contactId, told, doubts, hasDisputes }: Compared,
     answer: Told,
     standing: Standing | null,
     time: Date,
-  ) {
-    if (judged.settles) return [told.source];
-    if (standing !== 'agrees') return [];
-    if (!settles(answer, [told], utcDay(time), doubts.directory)) return [];
-    return heard.flatMap((one) =>
-      one.outcome === 'found' && one.stands === 'disputed' ? one.source : [],
-    );
+  ): string[] | null {
+    const isSecond = standing === 'agrees' && answer.source !== told.source;
+    const disputed = disputedNow(time);
+    const isOpen = hasDisputes || disputed.length > 0;
+    if (!judged.settles && !(isSecond && isOpen)) return null;
+    const before = judged.settles || hasDisputes ? doubts.othersOf(contactId) : [];
+    const round = { told, answer, disputed, before, isSettled: judged.settles };
+    return findRefuted(round, utcDay(time), doubts.directory);
   }
 
   return judged;
 }
 
-const toTold = (source: string, record: ContactRecord, now: Date): Told => ({
-  source,
-  asOf: record.verified_at ?? isoTime(now),
-  positions: record.positions ?? [],
-});
+/** An answer agrees only with another source. A source that repeats itself proves nothing. */
+const isNoted = (
+  standing: Standing | null,
+  { told }: Compared,
+  source: string,
+): standing is Exclude<Standing, 'ahead'> =>
+  standing !== null && standing !== 'ahead' && (standing !== 'agrees' || source !== told.source);

@@ -12,14 +12,20 @@ import {
   type SavedContact,
   saveContacts,
   versionKey,
+  wholeContent,
   writeObservations,
 } from '../../people/contacts/index.ts';
 import { PROFILE } from '../../profile/details.ts';
-import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import type { Standing } from '../../profile/standing/index.ts';
 import type { Heard } from '../../sources/index.ts';
-import { lacksPositions, type PreparedAnswer, prepareAnswer, withRecord } from './answer.ts';
+import {
+  lacksPositions,
+  type PreparedAnswer,
+  prepareAnswer,
+  timeOf,
+  withRecord,
+} from './answer.ts';
 
 /** An answer, and the contact it was found to be about. */
 export type SavedAnswer = {
@@ -79,9 +85,14 @@ function toHeardRow(contactId: number, heard: Heard, askedAt: Date): Observation
   const { source, outcome } = heard;
   const row = { contactId, source, outcome, askedAt, version: null };
   if (heard.outcome !== 'found') return { ...row, asOf: null, stands: null, record: null };
-  const { verified_at, ...record } = heard.record;
-  const time = verified_at ?? isoTime(askedAt);
-  return { ...row, asOf: time, stands: heard.stands, record: JSON.stringify(record) };
+  const { stands, record } = heard;
+  return {
+    ...row,
+    asOf: timeOf(record, askedAt),
+    stands,
+    ...wholeContent(record),
+    ...(stands === null && { kind: 'details' }),
+  };
 }
 
 /** Compares an answer again if its contact was written between query and answer. */

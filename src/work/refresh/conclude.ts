@@ -18,6 +18,7 @@ import {
   passErasureBarrier,
   type Records,
 } from '../../people/contacts/index.ts';
+import { spentIn } from '../../sources/index.ts';
 import { type Conclusion, loadRests, type Rest, type Subscribers } from '../lookups/index.ts';
 import { applyTransitions } from './apply-transitions.ts';
 import { type DeadlineTask, putOffDeadline } from './deadline.ts';
@@ -316,12 +317,14 @@ function closingTransition(profile: WaitingProfile, rest: Rest | undefined): Tra
 
 /**
  * Returns the state at the deadline. If no answer has decided it, the remark has the last failure.
+ * Beside an answer that is behind or disputed, it names sources whose budgets are spent.
  */
 function nextAtDeadline(
   status: WaitingProfile['search_status'],
   rest: Rest | undefined,
 ): ProfileState {
-  if (rest?.stands && status === 'refreshing') return nextState(status, rest.stands);
-  const state = nextState(status, 'deadline');
-  return rest ? { ...state, remark: `${state.remark} Last answer: ${rest.reason}.` } : state;
+  const isAnswered = rest?.stands != null && status === 'refreshing';
+  const state = nextState(status, isAnswered ? rest.stands! : 'deadline');
+  const reason = rest && (isAnswered ? spentIn(rest.reason) : rest.reason);
+  return reason ? { ...state, remark: `${state.remark} Last answer: ${reason}.` } : state;
 }

@@ -40,6 +40,7 @@ export const LAYOUT: readonly Placed[] = [
   byContact('contact_lead', 'contact_id'),
   byContact('account_contact', 'contact_id'),
   byContact('contact_observation', 'contact_id'),
+  byContact('observed_content', 'contact_id'),
   byContact('contact_listing', 'contact_id'),
   alone('contact_key', 'key'),
   alone('external_id', 'key'),

@@ -116,11 +116,14 @@ async function loadFormerAnswers(
   if (known.length === 0) return new Map();
   const { rows } = await client.query<AnswerRow>({
     name: 'former answers of imports',
-    text: `select o.contact_id, o.source, o.asked_at, o.as_of, o.stands, o.version, o.record
+    text: `select o.contact_id, o.source, o.asked_at, o.as_of, o.stands, o.version,
+                  coalesce(own.record, o.record) as record
            from unnest($1::bigint[], $2::text[]) as wanted (contact_id, source)
            join contact_observation o
              on o.contact_id = wanted.contact_id and o.source = wanted.source
-            and o.outcome = 'found'`,
+            and o.outcome = 'found'
+           left join observed_content own
+             on own.contact_id = o.contact_id and own.source = o.source`,
     values: [known.map(contactOf), known.map(({ observation }) => sourceName(observation.source))],
   });
   return new Map(

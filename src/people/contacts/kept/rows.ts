@@ -50,18 +50,25 @@ export async function insertKept(client: pg.ClientBase, rows: readonly KeptRow[]
 }
 
 /** The parts of an observation from which it can be prepared again. */
-type Stored = { record: ContactRecord } & Pick<Prepared, 'isRow' | 'settles' | 'isFlag'>;
+type Stored = { record: ContactRecord; said?: ContactRecord; asOf?: string } & Pick<
+  Prepared,
+  'isRow' | 'settles' | 'isFlag' | 'isDetails'
+>;
 
 /**
  * An accepted observation settles a dispute when it is merged again, because what it has told since
  * the import stays.
  */
 function toStored({ observation, isAccepted }: KeptRow): Stored {
-  const { time, statesTime, isRow, isFlag } = observation;
+  const { time, statesTime, isRow, isFlag, isDetails, said, asOf } = observation;
   const settles = isAccepted || observation.settles;
   const stated = parseStated(observation) as ContactRecord;
   const record = statesTime ? { ...stated, verified_at: time } : stated;
-  return { record, isRow, settles, isFlag };
+  return {
+    ...{ record, isRow, settles, isFlag, isDetails },
+    ...(said && { said: said as ContactRecord }),
+    ...(asOf && { asOf }),
+  };
 }
 
 /** A kept observation of a contact. */

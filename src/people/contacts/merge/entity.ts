@@ -26,9 +26,12 @@ export type Teller = { source: string; time: string | null };
 export type Former = {
   id: number;
   version: number;
+  content: Content;
   source: string;
   observedAt: Date;
-  time: string | null;
+  told: Teller | null;
+  /** True if the source has only confirmed an earlier version. */
+  isConfirmation: boolean;
 };
 
 /** A version to be written. */
@@ -73,7 +76,12 @@ export class Entity {
     id: number | null,
     version: number,
     content: Content,
-    { source, observedAt, told }: Pick<NewVersion, 'source' | 'observedAt' | 'told'>,
+    {
+      source,
+      observedAt,
+      told,
+      isConfirmation = false,
+    }: Pick<NewVersion, 'source' | 'observedAt' | 'told'> & { isConfirmation?: boolean },
   ) {
     this.id = id;
     this.version = version;
@@ -81,7 +89,8 @@ export class Entity {
     this.source = source;
     this.observedAt = observedAt;
     this.told = told;
-    if (id !== null) this.former = { id, version, source, observedAt, time: content.time };
+    if (id === null) return;
+    this.former = { id, version, content, source, observedAt, told, isConfirmation };
   }
 
   /** Returns the source of the current version's positions. */

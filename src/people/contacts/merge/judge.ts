@@ -9,14 +9,17 @@ import {
 } from '../../../profile/standing/index.ts';
 import { type Entity, parseBody } from './entity.ts';
 import type { Kind } from './kind.ts';
-import { type Prepared, parseStated, sourceName } from './observation.ts';
+import { type Prepared, saidIn, sourceName } from './observation.ts';
+
+/** The last answer of a source, as it is stored. */
+export type ToldBefore = Told & { askedAt: Date; stands: Standing | null };
 
 /** Data that a comparison may need besides the contact itself. */
 export type Doubts = {
   /** The company records of employers. */
   directory: CompanyDirectory;
-  /** Returns the last answers of all sources about a stored contact. */
-  othersOf(contactId: number): readonly Told[];
+  /** Returns the last answers of all sources about a stored contact, if they list positions. */
+  othersOf(contactId: number): readonly ToldBefore[];
 };
 
 /**
@@ -38,7 +41,8 @@ export function judge<R extends object>(
   if (standing !== 'disputed') return standing;
   if (observation.settles) return 'ahead';
   const others = entity.id === null ? [] : doubts.othersOf(entity.id);
-  return settles(answer, others, day, directory) ? 'ahead' : 'disputed';
+  const isSettled = settles(stored, answer, [...observation.beside, ...others], day, directory);
+  return isSettled ? 'ahead' : 'disputed';
 }
 
 type Compared = { stored: Told; answer: Told; day: string };
@@ -50,7 +54,7 @@ function toCompared<R extends object>(
 ): Compared | null {
   const stored = kind.positionsOf(parseBody(entity.content) as R);
   if (!stored || stored.length === 0) return null;
-  const told = kind.positionsOf(parseStated(observation) as R);
+  const told = kind.positionsOf(saidIn(observation) as R);
   if (!told) return null;
   const { source, time } = entity.teller;
   return {

@@ -14,13 +14,15 @@
  * (`profile/standing/`).
  */
 import { merged, recordBody, withoutMailHosts } from '../../../profile/document.ts';
-import { isTrusted, type Standing } from '../../../profile/standing/index.ts';
+import type { Position } from '../../../profile/record.ts';
+import { isTrusted, type Standing, withKnownDates } from '../../../profile/standing/index.ts';
 import type { Batch } from './batch.ts';
 import { type Content, Entity, type NewVersion, parseBody, type Teller } from './entity.ts';
 import { identify } from './identity.ts';
 import { judge, tellsEarlierPost } from './judge.ts';
 import type { Kind } from './kind.ts';
-import { type Prepared, parseStated, sourceName } from './observation.ts';
+import { markLeft } from './left-phones.ts';
+import { type Prepared, parseStated, saidIn, sourceName } from './observation.ts';
 import { mergeRow } from './row.ts';
 
 export type MergeResult = 'inserted' | 'updated' | 'unchanged';
@@ -136,8 +138,9 @@ function updateTrusted<R extends object>(
 ): Merged {
   const { content } = entity;
   if (!given.onlyFills && isOlder(given.time, content.time)) return unchanged(entity, stands);
-  const observation = withoutEarlierPost(batch.kind, entity, given, stands);
-  const { body, record } = mergeContent(batch, content, observation);
+  const observation = stands === 'agrees' ? withKnown(batch.kind, entity, given) : given;
+  const said = mergeContent(batch, content, observation);
+  const { body, record } = stands === 'ahead' ? withLeft(batch, content, said, observation) : said;
   const renewsTime = observation.statesTime && observation.time !== content.time;
   if (body === content.body && !renewsTime) return unchanged(entity, stands);
   if (isRepeated(batch, entity, observation)) return unchanged(entity, stands);
@@ -148,18 +151,44 @@ function updateTrusted<R extends object>(
 }
 
 /**
- * Removes the observation's positions if another source has reported a later post with the same
- * employer.
+ * Completes an observation that agrees with the positions of another source. Its own positions are
+ * removed if that source has reported a later post with the employer. If they have no dates, the
+ * stored dates are added.
  */
-function withoutEarlierPost<R extends object>(
+function withKnown<R extends object>(
   kind: Kind<R>,
   entity: Entity,
   observation: Prepared,
-  stands: Standing | null,
 ): Prepared {
-  if (stands !== 'agrees' || !tellsEarlierPost(kind, entity, observation)) return observation;
-  const { positions: _, ...stated } = parseStated(observation) as { positions: unknown };
-  return { ...observation, body: recordBody(stated, kind.layout), stated };
+  const { positions, ...others } = parseStated(observation) as { positions?: Position[] };
+  if (!positions || sourceName(entity.teller.source) === sourceName(observation.source)) {
+    return observation;
+  }
+  const isEarlier = tellsEarlierPost(kind, entity, observation);
+  const stored = kind.positionsOf(parseBody(entity.content) as R) ?? [];
+  const dated = isEarlier ? undefined : withKnownDates(stored, positions);
+  if (dated === positions) return observation;
+  const stated = dated ? { ...others, positions: dated } : others;
+  return {
+    ...observation,
+    body: recordBody(stated, kind.layout),
+    stated,
+    said: saidIn(observation),
+  };
+}
+
+/** Marks the work phones of an employer that the contact has left (`left-phones.ts`). */
+function withLeft<R extends object>(
+  { kind, doubts }: Batch<R>,
+  content: Content,
+  said: Said,
+  observation: Prepared,
+): Said {
+  if (kind.table === 'company' || said.record === undefined) return said;
+  const day = observation.observedAt.toISOString().slice(0, 10);
+  const [known, told] = [parseBody(content), saidIn(observation)];
+  const record = markLeft(known, said.record, told, day, doubts.directory);
+  return record === said.record ? said : { body: recordBody(record, kind.layout), record };
 }
 
 /**
@@ -251,9 +280,15 @@ function nextVersion<R extends object>(
   };
 }
 
-/** True if an observation lists positions. Always true for companies, which have no positions. */
+/**
+ * True if the merged positions are those of the observation's source. Always true for companies,
+ * which have no positions.
+ */
 const tellsPositions = <R extends object>(kind: Kind<R>, observation: Prepared): boolean =>
-  kind.table === 'company' || kind.positionsOf(parseStated(observation) as R) !== null;
+  kind.table === 'company' ||
+  [parseStated(observation), saidIn(observation)].every(
+    (record) => kind.positionsOf(record as R) !== null,
+  );
 
 /**
  * Returns the values computed from a record. The observation's own values are reused if its record

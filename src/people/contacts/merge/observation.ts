@@ -4,6 +4,7 @@ import { type ExternalIds, type StatedId, statedIds } from '../../../profile/ext
 import type { ToKey } from '../../../profile/keys/index.ts';
 import type { Stray } from '../../../profile/mail-hosts.ts';
 import type { Company } from '../../../profile/record.ts';
+import type { Told } from '../../../profile/standing/index.ts';
 import type { Summary } from '../../../profile/summary.ts';
 import type { RenderedLead } from '../../../profile/views/index.ts';
 import type { Kind } from './kind.ts';
@@ -29,10 +30,18 @@ export type Observation<R extends object> = Provenance & {
   externalIds?: ExternalIds;
   /** True for a row of a flat file (`mergeRow`). */
   isRow?: boolean;
-  /** True if it settles a dispute, so that it counts as ahead. */
+  /** True if it settled a dispute when it was first merged, so that it counts as ahead. */
   settles?: boolean;
   /** True if it only flags a profile as gone, and has no content of its own. */
   isFlag?: boolean;
+  /** True if it only adds contact details, and says nothing about the profile. */
+  isDetails?: boolean;
+  /** The answer as its source returned it; absent if `record` is the same. */
+  said?: R;
+  /** The time at which `said` is true; absent if it is the time of `record`. */
+  asOf?: string;
+  /** Other answers of the same round of questions. They may settle a dispute. */
+  beside?: readonly Told[];
 };
 
 /**
@@ -51,10 +60,18 @@ export type Prepared = Provenance & {
   onlyFills: boolean;
   /** True for a row of a flat file (`mergeRow`). */
   isRow: boolean;
-  /** True if it settles a dispute, so that it counts as ahead. */
+  /** True if it settled a dispute when it was first merged, so that it counts as ahead. */
   settles: boolean;
   /** True if it only flags a profile as gone, and has no content of its own. */
   isFlag: boolean;
+  /** True if it only adds contact details, and says nothing about the profile. */
+  isDetails: boolean;
+  /** The answer as its source returned it; null if `body` is the same. */
+  said: object | null;
+  /** The time at which the answer is true; null for `time`, or for the time of observation. */
+  asOf: string | null;
+  /** Other answers of the same round of questions. They may settle a dispute. */
+  beside: readonly Told[];
   /** Match keys with hyphens, as in the database; without for `NewRows`, which only writes them. */
   keys: readonly string[];
   /** Ids in systems of an account; empty for companies and for sources. */
@@ -79,7 +96,7 @@ export function prepare<R extends object>(
   toKey?: ToKey,
 ): Prepared {
   const { record, source, observedAt, importId, accountId, externalIds } = observation;
-  const { isRow = false, settles = false, isFlag = false } = observation;
+  const { isRow = false, settles = false, isFlag = false, isDetails = false } = observation;
   const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
   // Without the field, the record is true at the time of observation.
   const time = stated === undefined ? isoTime(observedAt) : stated;
@@ -96,6 +113,10 @@ export function prepare<R extends object>(
     isRow,
     settles,
     isFlag,
+    isDetails,
+    said: observation.said ?? null,
+    asOf: observation.asOf ?? null,
+    beside: observation.beside ?? ALONE,
     keys: kind.keysOf(record, toKey),
     externalIds: accountId && externalIds ? statedIds(accountId, externalIds) : NO_IDS,
     strays: kind.straysOf(record),
@@ -128,12 +149,22 @@ function parseWithCleared({ body, cleared }: Prepared): object {
   return stated;
 }
 
+/** Returns an answer as its source returned it. */
+export const saidIn = (observation: Prepared): object =>
+  observation.said ?? (observation.isFlag ? NOTHING : parseStated(observation));
+
+/** Returns the time at which an answer is true. */
+export const asOfIn = ({ asOf, time, observedAt }: Prepared): string =>
+  asOf ?? time ?? isoTime(observedAt);
+
 /** The fingerprint of an imported file. It follows the name (`people/import/fingerprint.ts`). */
 const FINGERPRINT = / [0-9a-f]{16}$/;
 
 /** Returns the name of a source or of an import, without the fingerprint of its file. */
 export const sourceName = (source: string): string => source.replace(FINGERPRINT, '');
 
+const NOTHING = {};
+const ALONE: readonly Told[] = [];
 const NONE: readonly string[] = [];
 const NO_IDS: readonly StatedId[] = [];
 

@@ -6,14 +6,13 @@
 import type pg from 'pg';
 import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
 import type { Company } from '../../../profile/record.ts';
-import type { Told } from '../../../profile/standing/index.ts';
 import { RecordsByKey } from '../companies/records-by-key.ts';
-import type { Doubts } from '../merge/judge.ts';
+import type { Doubts, ToldBefore } from '../merge/judge.ts';
 import { loadTold } from './told.ts';
 
 export class LearntDoubts implements Doubts, CompanyDirectory {
   readonly #records = new RecordsByKey();
-  readonly #told = new Map<number, readonly Told[]>();
+  readonly #told = new Map<number, readonly ToldBefore[]>();
   readonly #learnt = new Set<string>();
   #companies = new Map<string, Company>();
   #contacts = new Set<number>();
@@ -28,7 +27,7 @@ export class LearntDoubts implements Doubts, CompanyDirectory {
     return this.#records.find(company);
   }
 
-  othersOf(contactId: number): readonly Told[] {
+  othersOf(contactId: number): readonly ToldBefore[] {
     const told = this.#told.get(contactId);
     if (!told) this.#contacts.add(contactId);
     return told ?? [];

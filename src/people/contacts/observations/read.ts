@@ -1,10 +1,11 @@
 /** Reads the last answers of all sources about a contact. */
 import { sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
-import type { ContactRecord } from '../../../profile/record.ts';
+import type { ContactRecord, StoredContactRecord } from '../../../profile/record.ts';
 import { leadingPosition, type Standing } from '../../../profile/standing/index.ts';
 import { sourceName } from '../merge/observation.ts';
 import { toText } from '../versions.ts';
+import { CONTENT, type ContentRow, contentOf, shownOf } from './content.ts';
 import type { ObservationOutcome } from './rows.ts';
 
 /** The last answer of a source with one outcome. */
@@ -36,60 +37,61 @@ export async function loadAnswers(db: Db, contactId: number, day: string): Promi
     .sort((one, other) => other.asked_at.getTime() - one.asked_at.getTime());
 }
 
-type Row = Omit<SourceAnswer, 'primary'> & { record: string | null };
+type Row = Omit<SourceAnswer, 'primary'> & {
+  record: ContactRecord | null;
+  /** The version that has the content, or has most of it. */
+  recordVersion: number | null;
+};
 
 async function loadRows(db: Db, contactId: number): Promise<Row[]> {
-  const { rows } = await sql<Row & { verified_at: Date | null }>`
-    select o.source, o.outcome, o.asked_at, o.as_of, o.stands, v.verified_at,
-           coalesce(o.record, v.record, confirmed.record) as record
-    from contact_observation o
-    left join contact_version v on v.contact_id = o.contact_id and v.version = o.version
-    left join contact_version confirmed
-      on confirmed.contact_id = v.contact_id and confirmed.version = v.confirms
+  const { rows } = await sql<Omit<Row, 'record'> & ContentRow>`
+    select o.source, o.outcome, o.asked_at, o.as_of, o.stands,
+           coalesce(v.confirms, v.version) as "recordVersion", ${sql.raw(CONTENT.columns)}
+    from contact_observation o ${sql.raw(CONTENT.join)}
     where o.contact_id = ${contactId}`.execute(db);
-  return rows.map(({ verified_at, record, ...row }) => ({
+  return rows.map(({ own, version_record, lacksPositions, ...row }) => ({
     ...row,
-    record: record && toText(record, verified_at?.getTime() ?? null),
+    record: row.outcome === 'found' ? contentOf({ own, version_record, lacksPositions }) : null,
   }));
 }
 
-type Current = { source: string; observed_at: Date; confirms: number | null; record: string };
+type Current = {
+  source: string;
+  observed_at: Date;
+  confirms: number | null;
+  version: number;
+  record: string;
+  verified_at: Date | null;
+};
 
 /**
- * Loads the current version. It is the last answer of its source, unless the source has a newer
- * row.
+ * Loads the current version. It is the last answer of its source, unless another source has told
+ * its positions.
  */
 async function loadCurrent(db: Db, contactId: number): Promise<Row | null> {
-  const { rows } = await sql<Current & { verified_at: Date | null }>`
-    select v.source, v.observed_at, v.confirms, v.verified_at,
+  const { rows } = await sql<Current>`
+    select v.source, v.observed_at, v.confirms, v.version, v.verified_at,
            coalesce(v.record, confirmed.record) as record
     from contact c
     join contact_version v on v.contact_id = c.id and v.version = c.version
     left join contact_version confirmed
       on confirmed.contact_id = v.contact_id and confirmed.version = v.confirms
-    where c.id = ${contactId}`.execute(db);
+    where c.id = ${contactId} and v.told_by is null`.execute(db);
   const [row] = rows;
   return row ? toRow(row) : null;
 }
 
-function toRow({
-  source,
-  observed_at,
-  confirms,
-  verified_at,
-  record,
-}: Current & {
-  verified_at: Date | null;
-}): Row {
+function toRow({ source, observed_at, confirms, version, verified_at, record }: Current): Row {
   const text = toText(record, verified_at?.getTime() ?? null);
-  const { verified_at: time } = JSON.parse(text) as ContactRecord;
+  const stored = JSON.parse(text) as StoredContactRecord;
   return {
     source: sourceName(source),
     outcome: 'found',
     asked_at: observed_at,
-    as_of: time ? new Date(time) : observed_at,
+    as_of: stored.verified_at ? new Date(stored.verified_at) : observed_at,
     stands: confirms === null ? null : 'agrees',
-    record: text,
+    record: shownOf(stored),
+    recordVersion: confirms ?? version,
   };
 }
 
@@ -102,17 +104,19 @@ const isNewer = (current: Row, stored: readonly Row[]): boolean =>
       asked_at >= current.asked_at,
   );
 
-const withCurrent = (stored: readonly Row[], current: Row): Row[] => [
-  ...stored.filter(({ source, outcome }) => source !== current.source || outcome !== 'found'),
-  current,
-];
+/** A source that confirms a version has repeated what it returned then, which its row has. */
+function withCurrent(stored: readonly Row[], current: Row): Row[] {
+  const isOwn = ({ source, outcome }: Row) => source === current.source && outcome === 'found';
+  const own = stored.find((row) => isOwn(row) && row.recordVersion === current.recordVersion);
+  const record = own?.record ?? current.record;
+  return [...stored.filter((row) => !isOwn(row)), { ...current, record }];
+}
 
-function toAnswer({ record: text, ...row }: Row, day: string): ToldAnswer {
-  const record = row.outcome === 'found' && text ? (JSON.parse(text) as ContactRecord) : null;
-  const position = leadingPosition(record?.positions ?? [], day);
+function toAnswer({ recordVersion: _, ...row }: Row, day: string): ToldAnswer {
+  const position = leadingPosition(row.record?.positions ?? [], day);
   const primary = position && {
     company: position.company?.name ?? null,
     title: position.title ?? null,
   };
-  return { ...row, primary, record };
+  return { ...row, primary };
 }

@@ -4,9 +4,11 @@ import type pg from 'pg';
 import type { Db } from '../../../ground/database/index.ts';
 import { isoTime } from '../../../profile/document.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
-import type { Told } from '../../../profile/standing/index.ts';
+import type { Standing, Told } from '../../../profile/standing/index.ts';
+import type { ToldBefore } from '../merge/judge.ts';
 import { sourceName } from '../merge/observation.ts';
 import type { CurrentContact } from '../read.ts';
+import { CONTENT, type ContentRow, contentOf } from './content.ts';
 
 // Driver: read while contacts are saved, on the connection of their transaction.
 
@@ -19,43 +21,47 @@ export function toStored(
   return { source: sourceName(teller.source), asOf: teller.time, positions: positions ?? [] };
 }
 
-type Row = { contact_id: number; source: string; as_of: Date | null; record: string };
+type Row = ContentRow & {
+  contact_id: number;
+  source: string;
+  asked_at: Date;
+  as_of: Date | null;
+  stands: Standing | null;
+};
 
-/** Loads the found answers of all sources, by contact. */
+/** Loads the found answers of all sources that list positions, by contact. */
 export async function loadTold(
   client: pg.ClientBase | pg.Pool,
   ids: readonly number[],
-): Promise<Map<number, Told[]>> {
+): Promise<Map<number, ToldBefore[]>> {
   if (ids.length === 0) return new Map();
   const { rows } = await client.query<Row>({
     name: 'told positions',
-    text: `select o.contact_id, o.source, o.as_of,
-                  coalesce(o.record, v.record, confirmed.record) as record
-           from contact_observation o
-           left join contact_version v on v.contact_id = o.contact_id and v.version = o.version
-           left join contact_version confirmed
-             on confirmed.contact_id = v.contact_id and confirmed.version = v.confirms
-           where o.contact_id = any($1::bigint[]) and o.outcome = 'found'
-             and coalesce(o.record, v.record, confirmed.record) is not null`,
+    text: `select o.contact_id, o.source, o.asked_at, o.as_of, o.stands, ${CONTENT.columns}
+           from contact_observation o ${CONTENT.join}
+           where o.contact_id = any($1::bigint[]) and o.outcome = 'found'`,
     values: [ids],
   });
-  const told = rows.map(({ contact_id, source, as_of, record }) => {
-    const { positions } = JSON.parse(record) as ContactRecord;
-    const asOf = as_of && isoTime(as_of);
-    return { id: contact_id, answer: { source, asOf, positions: positions ?? [] } };
-  });
-  return new Map(
-    [...Map.groupBy(told, ({ id }) => id)].map(([id, own]) => [
-      id,
-      own.map(({ answer }) => answer),
-    ]),
-  );
+  const told = new Map<number, ToldBefore[]>();
+  for (const row of rows) {
+    const answer = toTold(row);
+    if (answer) told.set(row.contact_id, [...(told.get(row.contact_id) ?? []), answer]);
+  }
+  return told;
 }
 
-/** Loads the records of answers whose content is in no version. */
-export async function loadOwnRecords(db: Db, contactId: number): Promise<ContactRecord[]> {
-  const { rows } = await sql<{ record: string }>`
-    select record from contact_observation
-    where contact_id = ${contactId} and record is not null`.execute(db);
-  return rows.map(({ record }) => JSON.parse(record));
+/** Returns null for an answer without a list of positions. */
+function toTold({ source, asked_at, as_of, stands, ...content }: Row): ToldBefore | null {
+  const positions = contentOf(content)?.positions;
+  if (!positions) return null;
+  return { source, asOf: as_of && isoTime(as_of), askedAt: asked_at, stands, positions };
+}
+
+/** Loads the contents of the found answers about a contact. */
+export async function loadContents(db: Db, contactId: number): Promise<ContactRecord[]> {
+  const { rows } = await sql<ContentRow>`
+    select ${sql.raw(CONTENT.columns)}
+    from contact_observation o ${sql.raw(CONTENT.join)}
+    where o.contact_id = ${contactId} and o.outcome = 'found'`.execute(db);
+  return rows.flatMap((row) => contentOf(row) ?? []);
 }

@@ -9,6 +9,7 @@ import type { ContactRecord, Position } from '../../../profile/record.ts';
 import { parseBody } from '../merge/entity.ts';
 import type { Merged, Restated } from '../merge/merge.ts';
 import { type Prepared, sourceName } from '../merge/observation.ts';
+import { CONTENT, type ContentRow, contentOf } from '../observations/content.ts';
 import type { LearntDoubts } from '../observations/doubts.ts';
 
 // Driver: part of saving contacts, for every batch, on the connection of its transaction.
@@ -72,7 +73,7 @@ type Former = { asOf: string | null; positions: readonly Position[] };
 const keyOf = ({ contactId, observation }: Candidate): string =>
   `${contactId}/${sourceName(observation.source)}`;
 
-/** A version whose positions another source has told is no answer of this one. */
+/** An answer without positions shows no move. */
 async function loadFormer(
   client: pg.ClientBase,
   wanted: readonly Candidate[],
@@ -80,33 +81,27 @@ async function loadFormer(
   if (wanted.length === 0) return new Map();
   const { rows } = await client.query<FormerRow>({
     name: 'former observations',
-    text: `select o.contact_id, o.source, o.as_of,
-                  coalesce(o.record, v.record, confirmed.record) as record
+    text: `select o.contact_id, o.source, o.as_of, ${CONTENT.columns}
            from unnest($1::bigint[], $2::text[]) as wanted (contact_id, source)
            join contact_observation o
              on o.contact_id = wanted.contact_id and o.source = wanted.source
             and o.outcome = 'found'
-           left join contact_version v on v.contact_id = o.contact_id and v.version = o.version
-           left join contact_version confirmed
-             on confirmed.contact_id = v.contact_id and confirmed.version = v.confirms
-           where v.told_by is null and coalesce(o.record, v.record, confirmed.record) is not null`,
+           ${CONTENT.join}`,
     values: [
       wanted.map(({ contactId }) => contactId),
       wanted.map(({ observation }) => sourceName(observation.source)),
     ],
   });
   return new Map(
-    rows.map(({ contact_id, source, as_of, record }) => {
-      const { positions } = JSON.parse(record) as ContactRecord;
-      return [
-        `${contact_id}/${source}`,
-        { asOf: as_of && isoTime(as_of), positions: positions ?? [] },
-      ];
+    rows.flatMap(({ contact_id, source, as_of, ...content }) => {
+      const positions = contentOf(content)?.positions;
+      const former = positions && { asOf: as_of && isoTime(as_of), positions };
+      return former ? [[`${contact_id}/${source}`, former] as const] : [];
     }),
   );
 }
 
-type FormerRow = { contact_id: number; source: string; as_of: Date | null; record: string };
+type FormerRow = ContentRow & { contact_id: number; source: string; as_of: Date | null };
 
 type Pair = Candidate & { former: Former; positions: readonly Position[] };
 

@@ -104,10 +104,17 @@ async function loadTellers(trx: Trx, ids: readonly number[]): Promise<Map<number
 async function deleteRows(trx: Trx, going: readonly Going[]): Promise<number> {
   if (going.length === 0) return 0;
   const latest = new Date(Math.max(...going.map(({ askedAt }) => askedAt.getTime())));
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: number; source: string; outcome: string }>`
     delete from contact_observation
-    where contact_id = any(${[...new Set(going.map(({ id }) => id))]}::bigint[])
-      and contact_id::text || '/' || source = any(${going.map((one) => `${one.id}/${one.source}`)}::text[])
-      and asked_at <= ${latest}::timestamptz + interval '1 millisecond'`.execute(trx);
-  return Number(numAffectedRows);
+    where ${isAmong(going)} and asked_at <= ${latest}::timestamptz + interval '1 millisecond'
+    returning contact_id as id, source, outcome`.execute(trx);
+  const found = rows.filter(({ outcome }) => outcome === 'found');
+  if (found.length > 0) {
+    await sql`delete from observed_content where ${isAmong(found)}`.execute(trx);
+  }
+  return rows.length;
 }
+
+const isAmong = (some: readonly { id: number; source: string }[]) => sql<boolean>`
+  contact_id = any(${[...new Set(some.map(({ id }) => id))]}::bigint[])
+  and contact_id::text || '/' || source = any(${some.map((one) => `${one.id}/${one.source}`)}::text[])`;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../../ground/database/index.ts';
 import { eraseExternalIds } from '../../external-ids/index.ts';
-import { loadOwnRecords } from '../observations/told.ts';
+import { loadContents } from '../observations/told.ts';
 import { lockSome } from '../store/locks.ts';
 import { contactIdKey } from '../suppression/hash.ts';
 import { type Suppression, suppress } from '../suppression/list.ts';
@@ -46,7 +46,7 @@ export async function lockPerson(
 async function findPerson(trx: Db, identifier: Identifier): Promise<LockedPerson> {
   const contactId = await findContactId(trx, identifier);
   const versions = contactId === null ? [] : await loadVersions(trx, contactId);
-  const told = contactId === null ? [] : await loadOwnRecords(trx, contactId);
+  const told = contactId === null ? [] : await loadContents(trx, contactId);
   return { contactId, keys: findHeldKeys([...versions.map(({ record }) => record), ...told]) };
 }
 
@@ -69,6 +69,7 @@ export async function removeContact(
   const contacts = await remove(sql`delete from contact where id = ${contactId}`);
   await remove(sql`delete from contact_listing where contact_id = ${contactId}`);
   await remove(sql`delete from kept_observation where contact_id = ${contactId}`);
+  await remove(sql`delete from observed_content where contact_id = ${contactId}`);
   return {
     contacts,
     versions: await remove(sql`delete from contact_version where contact_id = ${contactId}`),

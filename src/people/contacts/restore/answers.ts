@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { FormerAnswer } from '../kept/rows.ts';
 import { sourceName } from '../merge/observation.ts';
+import { deleteContents } from '../observations/rows.ts';
 import type { Replayed, Restoring } from './replay.ts';
 
 // Driver: on the connection whose transaction holds the gate.
@@ -22,13 +23,14 @@ export async function deleteNotedAnswers(
   );
   if (noted.length === 0) return;
   // The database stores microseconds, of which a JavaScript date has no part.
-  await client.query(
+  const { rows } = await client.query<{ contactId: number; source: string }>(
     `delete from contact_observation stored
      using unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::timestamptz[])
            as noted (contact_id, source, since, until)
      where stored.contact_id = noted.contact_id and stored.outcome = 'found'
        and stored.source = noted.source
-       and stored.asked_at >= noted.since and stored.asked_at < noted.until`,
+       and stored.asked_at >= noted.since and stored.asked_at < noted.until
+     returning stored.contact_id as "contactId", stored.source`,
     [
       noted.map(({ contactId }) => contactId),
       noted.map(({ source }) => sourceName(source)),
@@ -36,6 +38,7 @@ export async function deleteNotedAnswers(
       noted.map(({ observedAt }) => new Date(observedAt.getTime() + 1)),
     ],
   );
+  await deleteContents(client, rows);
 }
 
 /** Deletes the kept observations of the import. */

@@ -71,7 +71,7 @@ async function deleteKeys(client: pg.ClientBase, ids: readonly number[]): Promis
 /** Withdraws contacts: no key, list or source leads to them any more. */
 async function withdraw(client: pg.ClientBase, ids: readonly number[]): Promise<void> {
   await client.query('update contact set withdrawn = true where id = any($1::bigint[])', [ids]);
-  for (const table of ['contact_listing', 'contact_observation']) {
+  for (const table of ['contact_listing', 'contact_observation', 'observed_content']) {
     await client.query(`delete from ${table} where contact_id = any($1::bigint[])`, [ids]);
   }
 }

@@ -5,11 +5,12 @@
  */
 import type pg from 'pg';
 import { isoTime } from '../../../profile/document.ts';
-import type { ContactRecord } from '../../../profile/record.ts';
+import type { ContactRecord, StoredContactRecord } from '../../../profile/record.ts';
 import type { Standing } from '../../../profile/standing/index.ts';
 import type { Former, Teller } from '../merge/entity.ts';
 import { isOlder } from '../merge/merge.ts';
 import { type Observation, type Provenance, sourceName } from '../merge/observation.ts';
+import { storedContent } from '../observations/content.ts';
 import { ofFormer } from '../observations/note.ts';
 import { type ObservationRow, writeObservations } from '../observations/rows.ts';
 import type { CurrentContact } from '../read.ts';
@@ -18,7 +19,9 @@ import { FEW, lockSome, MustBeAlone } from './locks.ts';
 // Driver: prepared statements, because most answers of sources are saved this way.
 
 /** A contact's current version, with its record parsed. */
-export type StoredContact = Omit<CurrentContact, 'test' | 'text'> & { record: ContactRecord };
+export type StoredContact = Omit<CurrentContact, 'test' | 'text' | 'hasDisputes'> & {
+  record: ContactRecord;
+};
 
 /** States that a contact's version, if it is still current, also holds at a later time. */
 export type Confirmation = Provenance & {
@@ -35,6 +38,8 @@ export type Confirmation = Provenance & {
    */
   told: Teller | null;
   stands: Standing | null;
+  /** The answer as its source returned it. */
+  said: ContactRecord;
 };
 
 /**
@@ -42,26 +47,28 @@ export type Confirmation = Provenance & {
  */
 export function toConfirmation(
   contact: StoredContact,
-  { record, source, observedAt }: Observation<ContactRecord>,
+  { record, said = record, source, observedAt }: Observation<ContactRecord>,
 ): Confirmation | null {
   const { id: contactId, version, recordVersion, record: stored } = contact;
   const time = record.verified_at ?? null;
   if (time === null || !isStorable(time) || !saysTheSame(record, stored)) return null;
   if (!isOlder(stored.verified_at ?? null, time)) return null;
   const former = toFormer(contact);
-  const isTold = record.positions != null || !stored.positions;
-  const told = isTold ? null : (contact.told ?? former);
-  const stands = record.positions && stored.positions?.length ? 'agrees' : null;
-  return { contactId, version, recordVersion, time, source, observedAt, former, told, stands };
+  const isTold = said.positions != null || !stored.positions;
+  const told = isTold ? null : (contact.told ?? tellerOf(former));
+  const stands = said.positions && stored.positions?.length ? 'agrees' : null;
+  const provenance = { source, observedAt };
+  return { contactId, version, recordVersion, time, ...provenance, former, told, stands, said };
 }
 
-const toFormer = ({ id, version, source, observedAt, record }: StoredContact): Former => ({
-  id,
-  version,
-  source,
-  observedAt,
-  time: record.verified_at ?? null,
-});
+const toFormer = (contact: StoredContact): Former => {
+  const { id, version, recordVersion, source, observedAt, told, record } = contact;
+  const content = { body: '', time: record.verified_at ?? null, record };
+  const isConfirmation = recordVersion !== version;
+  return { id, version, content, source, observedAt, told, isConfirmation };
+};
+
+const tellerOf = ({ source, content }: Former): Teller => ({ source, time: content.time });
 
 /** True if storing the time as a timestamp and formatting it again gives the same text. */
 const isStorable = (time: string): boolean => {
@@ -118,12 +125,14 @@ async function writeAll(
 }
 
 /**
- * Returns the observations to store. As long as one source makes all versions, the current version
- * is its observation, and no row is written.
+ * Returns the observations to store. As long as one source makes all versions and tells their
+ * positions, the current version is its observation, and no row is written.
  */
 function toObservations(one: Confirmation): ObservationRow[] {
   const source = sourceName(one.source);
-  if (source === sourceName(one.former.source)) return [];
+  const isSame = source === sourceName(one.former.source);
+  if (isSame && one.told === null && one.former.told === null) return [];
+  const stored = one.former.content.record as StoredContactRecord;
   const row: ObservationRow = {
     contactId: one.contactId,
     source,
@@ -131,10 +140,9 @@ function toObservations(one: Confirmation): ObservationRow[] {
     askedAt: one.observedAt,
     asOf: one.time,
     stands: one.stands,
-    version: one.version + 1,
-    record: null,
+    ...storedContent(one.said, stored, one.version + 1),
   };
-  return [ofFormer(one.former), row];
+  return isSame ? [row] : [...ofFormer(one.former), row];
 }
 
 const idsOf = (some: readonly Confirmation[]) => some.map(({ contactId }) => contactId);

@@ -111,11 +111,12 @@ async function loadEntities<R extends object>(
     rowMode: 'array',
   });
   return rows.map(
-    ([id, version, source, observedAt, toldBy, toldAt, ...text]) =>
-      new Entity(id, version, splitDocument(toText(...text), layout), {
+    ([id, version, source, observedAt, toldBy, toldAt, record, confirmedMs]) =>
+      new Entity(id, version, splitDocument(toText(record, confirmedMs), layout), {
         source,
         observedAt,
         told: toTeller(toldBy, toldAt),
+        isConfirmation: confirmedMs !== null,
       }),
   );
 }

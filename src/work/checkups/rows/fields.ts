@@ -28,7 +28,7 @@ const HAS: { readonly [F in FilledField]: Has } = {
     const email = workEmail(record, day);
     return email !== null && email.status !== 'Invalid';
   },
-  phone: ({ phones }) => (phones ?? []).length > 0,
+  phone: ({ phones }) => (phones ?? []).some(({ left }) => !left),
   title: (record, day) => Boolean(leadPosition(record, day)?.title?.trim()),
   company: (record, day) => Boolean(leadPosition(record, day)?.company?.name?.trim()),
   linkedin_url: ({ linkedin_url: url }) => url != null && profileSlug(url) !== null,
