@@ -13,7 +13,7 @@ import { startStandIn } from './stand-in.ts';
 const RUNS = ['sh', 'ts'];
 const ANSWERS = ['json', 'text'];
 /** These commands only read, so they can be repeated until the result is there. */
-const ONLY_ASKS = /^(?:curl (?!.* -(?:[dFX]|o|N) )[^|\n]*|npx tenure (?:sources|events --types \S+))\n$/;
+const ONLY_ASKS = /^(?:curl (?!.* -(?:[dFX]|o|N) )[^|\n]*|npx tenure (?:sources|moves)(?: --preset \w+ \| cut .*)?)\n$/;
 
 const LEADS = [
   ['Vorname', 'Nachname', 'Firma'],
