@@ -15,7 +15,8 @@ export async function startSlack(onMessage: (messages: unknown[]) => void): Prom
     reply.writeHead(200, { 'content-type': 'text/html' }).end('ok');
   });
   return {
-    redirect: (text) => text.replaceAll(/https:\/\/hooks\.slack\.com\/services\/T\S+/g, upstream.url),
+    redirect: (text) =>
+      text.replaceAll(/https:\/\/hooks\.slack\.com\/services\/T\S+/g, upstream.url),
     [Symbol.asyncDispose]: () => upstream[Symbol.asyncDispose](),
   };
 }

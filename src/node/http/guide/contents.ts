@@ -33,7 +33,7 @@ const USERS: Named[] = [
   ['Bills', ['credits', 'disputes']],
   [
     'For programs',
-    ['cookbook', 'interface', 'client', 'events', 'webhooks', 'n8n', 'assistants'],
+    ['cookbook', 'commands', 'interface', 'client', 'events', 'webhooks', 'n8n', 'assistants'],
   ],
 ];
 
@@ -62,7 +62,10 @@ export const isRecord = ({ name }: Page): boolean => /^(?:decisions|sql)\/(?!REA
 export function partsOf(pages: readonly Page[]): Part[] {
   const find = (name: string) => pages.find((page) => page.name === `${name}.md`) ?? [];
   const parts = PARTS.map(([audience, heading, named]) => {
-    const sections = named.map(([title, names]) => ({ heading: title, pages: names.flatMap(find) }));
+    const sections = named.map(([title, names]) => ({
+      heading: title,
+      pages: names.flatMap(find),
+    }));
     return { audience, heading, sections };
   });
   const placed = new Set(parts.flatMap(pagesOf));

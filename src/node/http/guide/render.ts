@@ -29,7 +29,9 @@ export function renderContentsPage(parts: readonly Part[]): string {
   const lists = parts.map(
     ({ audience, heading, sections }) =>
       `<h2 id="${audience}">${heading}</h2>${sections
-        .map((section) => `<h3>${section.heading}</h3><dl>${section.pages.map(entry).join('')}</dl>`)
+        .map(
+          (section) => `<h3>${section.heading}</h3><dl>${section.pages.map(entry).join('')}</dl>`,
+        )
         .join('')}`,
   );
   const main = `<h1>Guide</h1>${lists.join('')}`;

@@ -116,7 +116,10 @@ function scoreOf({ places, audience }, terms, words = []) {
   let score = words.length > 1 ? weigh(places, words.join(' ')) : 0;
   let met = 0;
   for (const { needles } of terms) {
-    const best = Math.max(0, ...needles.map((needle) => needle.weight * weigh(places, needle.text)));
+    const best = Math.max(
+      0,
+      ...needles.map((needle) => needle.weight * weigh(places, needle.text)),
+    );
     score += best;
     if (best > 0) met += 1;
   }

@@ -50,5 +50,7 @@ function differByOne(one, other) {
   if (difference > 0) return rest.slice(1) === otherRest;
   if (difference < 0) return rest === otherRest.slice(1);
   const isSwapped = rest[0] === otherRest[1] && rest[1] === otherRest[0];
-  return rest.slice(1) === otherRest.slice(1) || (isSwapped && rest.slice(2) === otherRest.slice(2));
+  return (
+    rest.slice(1) === otherRest.slice(1) || (isSwapped && rest.slice(2) === otherRest.slice(2))
+  );
 }
