@@ -159,7 +159,7 @@ async function saveSmall(page: Page, file: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 50,
+    quality: 45,
     clip: { x: 0, y: 0, width, height, scale: SCALE },
   });
   await writeFile(file, data, 'base64');

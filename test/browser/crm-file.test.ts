@@ -2,12 +2,11 @@
  * The steps of docs/linkedin-connections.md and docs/hubspot.md in the console: two exports of
  * connections show who moved, and the file for the CRM changes the right records.
  */
-import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useService } from '../support/service.ts';
-import { chooseList, useConsole } from './opened.ts';
+import { chooseList, saved, useConsole } from './opened.ts';
 
 const service = useService();
 const open = useConsole(service);
@@ -55,11 +54,7 @@ async function downloadForHubSpot(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Made for', exact: true }).selectOption('hubspot');
   await dialog.getByRole('combobox', { name: 'Rows and cells' }).selectOption('changed_only');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('link', { name: 'Download this file' }).click(),
-  ]);
-  return readFile(await download.path(), 'utf8');
+  return saved(page, () => dialog.getByRole('link', { name: 'Download this file' }).click());
 }
 
 type Row = Record<string, string>;
@@ -86,8 +81,10 @@ test('two exports of connections show who moved, and the file for HubSpot has th
   await page.getByText('1 person changed employer').waitFor();
   await page.getByRole('link', { name: 'Show moves' }).click();
   await page.getByText('Umbrella Ltd').first().waitFor();
-  const { moves } = (await service.get('/api/v1/moves')).body;
-  expect(moves).toMatchObject([{ name: 'Ana Silva', external_ids: { hubspot: '20745163' } }]);
+  const moved = await saved(page, () => page.getByRole('link', { name: 'CRM file' }).click());
+  expect(parse(moved)).toMatchObject([
+    { 'Record ID': '20745163', 'Company name': 'Umbrella Ltd', 'Former Company name': 'Acme' },
+  ]);
   await enrichByName(page);
   const file = await downloadForHubSpot(page);
   expect(file.replace(/^\uFEFF/, '')).toMatch(/^Record ID,First name,/);

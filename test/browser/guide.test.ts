@@ -57,6 +57,7 @@ const QUERIES: [query: string, page: string][] = [
   ['team', 'contacts'],
   ['Zapier', 'webhooks'],
   ['waterfall', 'sources'],
+  ['cascade', 'sources'],
   ['hubspot', 'hubspot'],
   ['hubspott', 'hubspot'],
   ['salesforce import', 'salesforce'],
@@ -133,7 +134,7 @@ test('decision records are listed only on request, below all pages', async () =>
   const links = () => page.evaluate<string[]>(LINKS);
   const before = await links();
   expect(before.filter(isRecord)).toEqual([]);
-  await page.getByRole('button', { name: /^Show \d+ in design records$/ }).click();
+  await page.getByRole('button', { name: /^Show \d+ in decisions and SQL$/ }).click();
   const after = await links();
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after.slice(before.length).every(isRecord)).toBe(true);

@@ -61,8 +61,9 @@ function loadDiagrams(name: string): string[] {
 /** Matches a heading, table, fence, quotation or list. */
 const NO_PARAGRAPH = /^(?:#|\||```|>|- |\d+\. )/;
 
-/** Links are removed, because they are relative to the page. */
+/** Links are removed, because they are relative to the page, and so is emphasis. */
 const firstSentence = (text: string): string =>
   (/^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text)
     .replace(/:$/, '.')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*+([^*]+)\*+/g, '$1');

@@ -60,9 +60,9 @@ export const SYNONYMS: Record<string, string[]> = {
   swagger: ['openapi'],
   graphql: ['openapi', 'interface'],
   // Sources.
-  waterfall: ['order of queries', 'sources', 'an order that learns'],
-  cascade: ['order of queries', 'sources'],
-  fallback: ['order of queries', 'sources'],
+  waterfall: ['order of queries', 'an order that learns'],
+  cascade: ['order of queries'],
+  fallback: ['order of queries'],
   vendor: ['source', 'sources'],
   vendors: ['sources', 'source'],
   provider: ['source', 'sources'],

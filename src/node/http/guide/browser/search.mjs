@@ -44,7 +44,7 @@ function show({ terms, pages, records, corrected }) {
       ? `Results for ${corrected.slice(0, 3).join(', ')}`
       : `${pages.length} ${pages.length === 1 ? 'result' : 'results'}`;
   more.hidden = records.length === 0;
-  more.textContent = `Show ${records.length} in design records`;
+  more.textContent = `Show ${records.length} in decisions and SQL`;
   more.onclick = () => {
     list.append(...records.map((section) => itemOf(section, terms)));
     more.hidden = true;
