@@ -27,7 +27,7 @@ const WIDE = 1280;
 const NARROW = 380;
 const HEIGHT = 800;
 /** Pages show pictures smaller than screens. */
-const SCALE = 0.8;
+const SCALE = 0.75;
 const LIGHT: Look = { scheme: 'light', width: WIDE };
 const DARK: Look = { scheme: 'dark', width: WIDE };
 const LOOKS = [LIGHT, DARK, { ...LIGHT, width: NARROW }, { ...DARK, width: NARROW }];
@@ -76,6 +76,15 @@ async function makeList(client: Tenure): Promise<string> {
   return ['First Name,Surname,Account Name,E-mail', ...rows, rows[0]].join('\n');
 }
 
+/** Waits until all contacts are listed, which continues for some seconds after the show. */
+async function untilListed(client: Tenure): Promise<void> {
+  const count = async (state?: 'fresh' | 'stale') =>
+    (await client.call('get', '/api/v1/contacts', { query: { page_size: 1, state } })).total;
+  for (let isListed = false; !isListed; ) {
+    isListed = (await count()) === (await count('fresh')) + (await count('stale'));
+  }
+}
+
 /** The first leads of a completed job. */
 async function loadLeads(client: Tenure, id: number, page_size: number) {
   const input = { path: { id }, query: { page_size } };
@@ -96,7 +105,7 @@ async function addMore(client: Tenure): Promise<void> {
 
 const shotsOf = (list: string): Shot[] => [
   { name: 'overview', path: '/' },
-  { name: 'enrich', path: '/enrich', height: 930, prepare: (page) => chooseList(page, list) },
+  { name: 'enrich', path: '/enrich', height: 1240, prepare: (page) => chooseList(page, list) },
   { name: 'results', path: '/jobs/1' },
   { name: 'person', path: '/jobs/1/leads/0' },
   { name: 'moves', path: '/moves', prepare: openFirstMove },
@@ -150,7 +159,7 @@ async function saveSmall(page: Page, file: string): Promise<void> {
   const { width, height } = page.viewportSize()!;
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
-    quality: 60,
+    quality: 45,
     clip: { x: 0, y: 0, width, height, scale: SCALE },
   });
   await writeFile(file, data, 'base64');
@@ -165,6 +174,7 @@ async function takeAll(browser: Browser, link: string): Promise<void> {
   const client = new Tenure({ url, apiKey: key, signal });
   const shots = shotsOf(await makeList(client));
   if (options.link === undefined) await addMore(client);
+  await untilListed(client);
   const folder = options.all ?? IMAGES;
   await mkdir(folder, { recursive: true });
   for (const shot of options.all === undefined ? shots : [...shots, ...MORE]) {

@@ -29,4 +29,9 @@ export const RUN_PAGES = [
   'docs/quick-start.md',
   'docs/cookbook.md',
   'docs/first-source.md',
+  'docs/no-vendor.md',
+  'docs/linkedin-connections.md',
+  'docs/hubspot.md',
+  'docs/salesforce.md',
+  'docs/slack.md',
 ];

@@ -7,12 +7,14 @@ import { workbook } from '../support/workbook.ts';
 import { expectAnswer } from './answers.ts';
 import { type Block, blocksOf, RUN_PAGES } from './blocks.ts';
 import { Reader } from './reader.ts';
+import { startSlack } from './slack.ts';
 import { startStandIn } from './stand-in.ts';
 
 const RUNS = ['sh', 'ts'];
 const ANSWERS = ['json', 'text'];
 /** These commands only read, so they can be repeated until the result is there. */
-const ONLY_ASKS = /^(?:curl (?!.* -(?:[dFX]|o|N) )[^|\n]*|npx tenure sources)\n$/;
+const ONLY_ASKS =
+  /^(?:curl (?!.* -(?:[dFX]|o|N) )[^|\n]*|npx tenure (?:sources|moves)(?: --preset \w+ \| cut .*)?)\n$/;
 
 const LEADS = [
   ['Vorname', 'Nachname', 'Firma'],
@@ -43,17 +45,20 @@ async function check(reader: Reader, { block, shown, received }: Step): Promise<
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
-/** Tested elsewhere: by test/demo and test/package. */
-const ELSEWHERE = ['npm run demo\n', 'npm install ./tenure-'];
+/** Tested elsewhere: by test/demo, and by being run. */
+const ELSEWHERE = ['npm run demo\n', 'npm test\n'];
 
 async function follow(page: string, databaseUrl?: string): Promise<void> {
   await using reader = await Reader.begin(databaseUrl);
   await using provider = await startStandIn();
+  await using slack = await startSlack((messages) => {
+    reader.received = JSON.stringify(messages);
+  });
   await writeFile(join(reader.folder, 'leads.xlsx'), workbook(LEADS));
   for (const step of stepsOf(blocksOf(page))) {
     const { line, text } = step.block;
     if (ELSEWHERE.some((start) => text.startsWith(start))) continue;
-    const block = { ...step.block, text: provider.redirect(text) };
+    const block = { ...step.block, text: slack.redirect(provider.redirect(text)) };
     await check(reader, { ...step, block }).catch((cause) => {
       throw new Error(`${page}:${line} ${cause.message}`, { cause });
     });

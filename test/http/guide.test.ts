@@ -78,14 +78,44 @@ test('each page is HTML too: its heading, and links that lead to pages and headi
   expect([moved.status, moved.headers.get('location')]).toEqual([301, 'guide/']);
 });
 
-test('the contents have Start, Concepts and Cookbook first, and links to reference and console', async () => {
+test('the contents have tasks first, then pages for users, operators and maintainers', async () => {
   const html = await (await get('/guide/events')).text();
   const [, nav = ''] = /<nav class="contents"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
-  const headings = [...nav.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading);
-  expect(headings.slice(0, 3)).toEqual(['Start', 'Concepts', 'Cookbook']);
+  const parts = [...nav.matchAll(/<details( open)?><summary>([^<]+)<\/summary>/g)];
+  expect(parts.map(([, isOpen, heading]) => [heading, isOpen !== undefined])).toEqual([
+    ['For users', true],
+    ['For operators', false],
+    ['For maintainers', false],
+  ]);
+  expect(/<h2>([^<]+)<\/h2>/.exec(nav)?.[1]).toBe('Tasks');
   expect(nav.match(/<a href="events" aria-current="page">/g)).toHaveLength(1);
+  const backup = await (await get('/guide/backup')).text();
+  expect(backup).toContain('<details open><summary>For operators');
   const [, header = ''] = /<header>(.*?)<\/header>/s.exec(html) ?? [];
   for (const to of ['./', '../docs/', '../']) expect(header).toContain(`<a href="${to}">`);
+});
+
+test('the contents name each page once, and records only on the page of their folder', async () => {
+  const html = await (await get('/guide/')).text();
+  const [, nav = ''] = /<nav class="contents"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+  const links = [...nav.matchAll(/<a href="([^"]+)"/g)].map(([, to]) => to!);
+  const isRecord = (page: string) => /^(?:decisions|sql)\/(?!README)/.test(page);
+  const listed = PAGES.filter((page) => !isRecord(page));
+  expect(links.sort()).toEqual(listed.map((page) => page.replace(/(?:README)?\.md$/, '')).sort());
+  for (const page of PAGES.filter(isRecord)) {
+    const [folder, name] = page.split('/');
+    const index = await (await get(`/guide/${folder}/`)).text();
+    expect(index, page).toContain(`/${name!.replace('.md', '')}"`);
+  }
+});
+
+test('a page lists its headings', async () => {
+  const html = await (await get('/guide/events')).text();
+  const [, nav = ''] = /<nav class="headings"[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+  const links = [...nav.matchAll(/<a href="#([^"]+)"/g)].map(([, to]) => to!);
+  const ids = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => id!);
+  expect(ids.length).toBeGreaterThan(3);
+  expect(links).toEqual(ids);
 });
 
 test('each diagram is drawn in the colours of the page, and loads nothing', async () => {
@@ -103,12 +133,10 @@ test('each diagram is drawn in the colours of the page, and loads nothing', asyn
 test('the search knows each page, and its entries lead to headings', async () => {
   const answer = await get('/guide/search.json');
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const entries = (await answer.json()) as {
-    page: string;
-    heading: string;
-    address: string;
-    text: string;
-  }[];
+  const { sections: entries, synonyms } = (await answer.json()) as {
+    sections: { page: string; heading: string; address: string; text: string; audience: string }[];
+    synonyms: Record<string, string[]>;
+  };
   const byPage = Map.groupBy(entries, ({ address }) => address.split('#')[0]!);
   expect(byPage.size).toBe(PAGES.length);
   for (const [page, sections] of byPage) {
@@ -116,13 +144,32 @@ test('the search knows each page, and its entries lead to headings', async () =>
     for (const { address, heading, text } of sections) {
       expect(html, address).toContain(` id="${address.split('#')[1]}"`);
       expect(heading).not.toBe('');
+      // The program of this page writes them.
+      if (page === 'slack') continue;
       expect(`${heading} ${text}`).not.toMatch(/&(?:amp|lt|gt|quot|#39);/);
     }
   }
   const cap = entries.find(({ address }) => address === 'credits#a-cap');
   expect(cap).toMatchObject({ page: 'Credits and keys', heading: 'A cap' });
   expect(cap!.text).toMatch(/^max_credits on both create calls, a number above 0/);
+  expect(new Set(entries.map(({ audience }) => audience))).toEqual(
+    new Set(['tasks', 'users', 'operators', 'maintainers', 'records']),
+  );
+  const wholeText = plain(entries.map(({ page, heading, text }) => `${page} ${heading} ${text}`));
+  const unused = Object.values(synonyms)
+    .flat()
+    .filter((word) => !wholeText.includes(plain([word])));
+  expect(unused).toEqual([]);
 });
+
+/** Lower case, with one space around each word. */
+const plain = (texts: string[]): string =>
+  ` ${texts
+    .join(' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `;
 
 /** The path exactly as sent, because `fetch` would resolve the dots. */
 const statusOf = (path: string): Promise<number | undefined> =>

@@ -1,17 +1,20 @@
 /** `/llms.txt`: a list of the guide's pages for language models (llmstxt.org). */
-import { isDecision, type Page } from './pages.ts';
+import { isRecord, type Part, pagesOf } from './contents.ts';
+import type { Page } from './pages.ts';
 
 /** @returns Markdown with a link to each page */
-export function renderList(pages: readonly Page[]): string {
+export function renderList(pages: readonly Page[], parts: readonly Part[]): string {
   const link = ({ name, title }: Page) => `- [${title}](/guide/${name})`;
-  const guide = pages.filter((page) => !isDecision(page));
+  const lines = (part: Part) => pagesOf(part).map((page) => `${link(page)}: ${page.about}`);
+  const [users, operators, maintainers] = parts as [Part, Part, Part];
   const sections: [heading: string, lines: string[]][] = [
     ['API', API],
-    ['Guide', guide.map((page) => `${link(page)}: ${page.about}`)],
-    ['Optional', pages.filter(isDecision).map(link)],
+    ['Guide', lines(users)],
+    ['Running the service', lines(operators)],
+    ['Optional', [...lines(maintainers), ...pages.filter(isRecord).map(link)]],
   ];
-  const shown = sections.filter(([, lines]) => lines.length > 0);
-  return `${HEAD}\n${shown.map(([heading, lines]) => `\n## ${heading}\n\n${lines.join('\n')}\n`).join('')}`;
+  const shown = sections.filter(([, some]) => some.length > 0);
+  return `${HEAD}\n${shown.map(([heading, some]) => `\n## ${heading}\n\n${some.join('\n')}\n`).join('')}`;
 }
 
 const HEAD = `# Tenure

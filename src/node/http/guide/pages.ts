@@ -61,51 +61,9 @@ function loadDiagrams(name: string): string[] {
 /** Matches a heading, table, fence, quotation or list. */
 const NO_PARAGRAPH = /^(?:#|\||```|>|- |\d+\. )/;
 
-/** Links are removed, because they are relative to the page. */
+/** Links are removed, because they are relative to the page, and so is emphasis. */
 const firstSentence = (text: string): string =>
   (/^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text)
     .replace(/:$/, '.')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
-
-export const isDecision = ({ name }: Page): boolean => name.startsWith('decisions/');
-
-/** Pages in the order for a new reader. Pages that are not listed follow in the last section. */
-const SECTIONS: [heading: string, names: string[]][] = [
-  ['Start', ['quick-start', 'first-source', 'console', 'installation', 'configuration']],
-  ['Concepts', ['concepts', 'glossary', 'architecture']],
-  ['Cookbook', ['cookbook', 'client', 'assistants', 'n8n']],
-  [
-    'Enrich',
-    ['lists', 'checkup', 'import', 'matching', 'nobody-found', 'views', 'exports', 'accuracy'],
-  ],
-  ['Refresh', ['refresh', 'watches', 'moves', 'change-verdicts', 'sources', 'vendors']],
-  ['Build on it', ['interface', 'events', 'webhooks', 'credits', 'own-credits']],
-  [
-    'Run it',
-    [
-      'deployment',
-      'database',
-      'operations',
-      'monitoring',
-      'tracing',
-      'backup',
-      'upgrading',
-      'scale',
-      'speed',
-    ],
-  ],
-  ['People', ['erasure', 'retention']],
-];
-
-export type Section = { heading: string; pages: Page[] };
-
-/** The guide's contents. Decisions are one entry, whose page lists them. */
-export function sectionsOf(pages: readonly Page[]): Section[] {
-  const find = (name: string) => pages.find((page) => page.name === `${name}.md`) ?? [];
-  const named = SECTIONS.map(([heading, names]) => ({ heading, pages: names.flatMap(find) }));
-  const placed = new Set(named.flatMap((section) => section.pages));
-  const more = pages.filter(
-    (page) => !placed.has(page) && (!isDecision(page) || page.name === 'decisions/README.md'),
-  );
-  return [...named, { heading: 'More', pages: more }].filter((section) => section.pages.length > 0);
-}
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\*+([^*]+)\*+/g, '$1');

@@ -5,14 +5,17 @@
 import { posix } from 'node:path';
 import { Marked, type Tokens } from 'marked';
 import { gfmHeadingId } from 'marked-gfm-heading-id';
-import type { Page, Section } from './pages.ts';
+import { type Part, pagesOf } from './contents.ts';
+import type { Page } from './pages.ts';
 
 /** @param pages pages that links may lead to */
-export function renderPage(page: Page, pages: readonly Page[], sections: readonly Section[]) {
+export function renderPage(page: Page, pages: readonly Page[], parts: readonly Part[]): string {
   const up = '../'.repeat(page.name.split('/').length - 1);
   const source = posix.basename(page.name);
-  const main = `${renderContent(page, pages)}<footer><a href="${up}${page.name}">This page as Markdown (${source})</a></footer>`;
-  return renderFrame({ title: page.title, up, main, nav: renderContents(sections, up, page) });
+  const content = renderContent(page, pages);
+  const main = `${content}<footer><a href="${up}${page.name}">This page as Markdown (${source})</a></footer>`;
+  const headings = renderHeadings(content);
+  return renderFrame({ title: page.title, up, main, headings, nav: renderParts(parts, up, page) });
 }
 
 /** The page's own content. */
@@ -20,14 +23,20 @@ export const renderContent = (page: Page, pages: readonly Page[]): string =>
   parserFor(page, new Set(pages.map(({ name }) => name))).parse(page.text) as string;
 
 /** The page at `/guide/`: every page with its first sentence. */
-export function renderContentsPage(sections: readonly Section[]): string {
+export function renderContentsPage(parts: readonly Part[]): string {
   const entry = ({ name, title, about }: Page) =>
     `<dt><a href="${addressOf(name)}">${escapeHtml(title)}</a></dt><dd>${escapeHtml(about.replaceAll('`', ''))}</dd>`;
-  const lists = sections.map(
-    ({ heading, pages }) => `<h2>${heading}</h2><dl>${pages.map(entry).join('')}</dl>`,
+  const lists = parts.map(
+    ({ audience, heading, sections }) =>
+      `<h2 id="${audience}">${heading}</h2>${sections
+        .map(
+          (section) => `<h3>${section.heading}</h3><dl>${section.pages.map(entry).join('')}</dl>`,
+        )
+        .join('')}`,
   );
   const main = `<h1>Guide</h1>${lists.join('')}`;
-  return renderFrame({ title: 'Guide', up: '', main, nav: renderContents(sections, '', null) });
+  const nav = renderParts(parts, '', null);
+  return renderFrame({ title: 'Guide', up: '', main, headings: '', nav });
 }
 
 /** Path below `/guide/`: without the ending; a folder's README is the folder itself. */
@@ -84,18 +93,43 @@ function resolveLink(href: string, from: string, names: ReadonlySet<string>): st
   return `${up}${addressOf(target)}${anchor ? `#${anchor}` : ''}`;
 }
 
-function renderContents(sections: readonly Section[], up: string, open: Page | null): string {
+/** Pages for operators and maintainers are folded, unless the open page is one of them. */
+function renderParts(parts: readonly Part[], up: string, open: Page | null): string {
   const link = (page: Page) =>
     `<li><a href="${up}${addressOf(page.name)}"${page === open ? ' aria-current="page"' : ''}>${escapeHtml(page.title)}</a></li>`;
-  return sections
-    .map(({ heading, pages }) => `<h2>${heading}</h2><ul>${pages.map(link).join('')}</ul>`)
+  return parts
+    .map((part) => {
+      const isOpen = part.audience === 'users' || pagesOf(part).some((page) => page === open);
+      const sections = part.sections.map(
+        ({ heading, pages }) => `<h2>${heading}</h2><ul>${pages.map(link).join('')}</ul>`,
+      );
+      return `<details${isOpen ? ' open' : ''}><summary>${part.heading}</summary>${sections.join('')}</details>`;
+    })
     .join('');
 }
 
-type Frame = { title: string; up: string; main: string; nav: string };
+const HEADING = /<h([23]) id="([^"]*)">(.*?)<\/h\1>/gs;
+/** Shorter pages need no list of their headings. */
+const FEWEST_HEADINGS = 3;
 
-/** @param frame `up` leads to `/guide/` */
-const renderFrame = ({ title, up, main, nav }: Frame): string => `<!doctype html>
+/** Links to the headings of a page. */
+function renderHeadings(content: string): string {
+  const headings = [...content.matchAll(HEADING)];
+  if (headings.length < FEWEST_HEADINGS) return '';
+  const items = headings.map(
+    ([, level, id, html]) =>
+      `<li class="level-${level}"><a href="#${id}">${html!.replaceAll(/<[^>]*>/g, '')}</a></li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
+}
+
+type Frame = { title: string; up: string; main: string; headings: string; nav: string };
+
+/**
+ * On a narrow screen both lists of links are folded, so each stands in the page twice.
+ * @param frame `up` leads to `/guide/`
+ */
+const renderFrame = ({ title, up, main, headings, nav }: Frame): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -109,10 +143,11 @@ const renderFrame = ({ title, up, main, nav }: Frame): string => `<!doctype html
 <body>
 <header>
 <a href="${up || './'}">Tenure guide</a><a href="${up}../docs/">API reference</a><a href="${up}../">Console</a>
-<search hidden><input type="search" placeholder="Search" aria-label="Search the guide"><div aria-live="polite"><ul></ul><p hidden>Nothing found.</p></div></search>
+<search hidden><input type="search" placeholder="Search" aria-label="Search the guide" autocomplete="off"><div hidden><p aria-live="polite"></p><ul></ul><button type="button" hidden></button></div></search>
 </header>
-<details class="contents"><summary>All pages</summary><nav aria-label="All pages">${nav}</nav></details>
+<details class="contents folded"><summary>All pages</summary><nav aria-label="All pages">${nav}</nav></details>
 <nav class="contents" aria-label="Guide">${nav}</nav>
+${headings && `<details class="headings folded"><summary>On this page</summary><nav aria-label="Headings">${headings}</nav></details>\n<nav class="headings" aria-label="On this page">${headings}</nav>`}
 <main>${main}</main>
 </body>
 </html>

@@ -1,0 +1,2 @@
+import './diagrams.mjs';
+import './search.mjs';
