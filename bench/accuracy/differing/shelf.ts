@@ -42,7 +42,7 @@ export class Shelf {
     this.#keys = CONTACT.keysOf(record);
     const content = { body: recordBody(record, CONTACT_LAYOUT), time: isoTime(importedAt) };
     this.#entity = new Entity(ID, 1, content, {
-      ...{ source: 'import', observedAt: importedAt, told: null },
+      ...{ source: 'import', observedAt: importedAt, origin: null, told: null },
     });
     this.doubts = { directory, othersOf: () => [...this.#told.values()] };
   }
@@ -75,7 +75,9 @@ export class Shelf {
   merge(observation: Observation<ContactRecord>, told: ContactRecord): Merged {
     const { source, observedAt, told: teller, content, version } = this.#entity;
     const before = this.told.positions;
-    const loaded = new Entity(ID, version, content, { source, observedAt, told: teller });
+    const loaded = new Entity(ID, version, content, {
+      ...{ source, observedAt, origin: null, told: teller },
+    });
     const batch = new Batch(CONTACT, asItIs, this.doubts);
     batch.add(loaded, this.#keys, true);
     const prepared = prepareOnce(observation, told);
@@ -108,7 +110,7 @@ export class Shelf {
       version + 1,
       { ...content, time },
       {
-        ...{ source, observedAt, told: null },
+        ...{ source, observedAt, origin: null, told: null },
       },
     );
     this.#told.set(source, { source, asOf: time, positions: this.told.positions });

@@ -122,6 +122,8 @@ type CompanyVersion = {
   record: string;
   source: Generated<string>;
   observed_at: Timestamp;
+  /** The entry of a public register (`people/contacts/merge/origin.ts`); null for others. */
+  origin: Generated<string | null>;
 };
 
 type CompanyKey = { key: string; company_id: number };
@@ -164,6 +166,8 @@ type ContactVersion = {
   /** The source of its positions, and the time at which they were true; null if its own source. */
   told_by: Generated<string | null>;
   told_at: NullableTimestamp;
+  /** The entry of a public register (`people/contacts/merge/origin.ts`); null for others. */
+  origin: Generated<string | null>;
   /** True if it has facts of an import that was undone. */
   withdrawn: Generated<boolean | null>;
 };
@@ -178,6 +182,8 @@ type ContactObservation = {
   stands: string | null;
   version: number | null;
   record: string | null;
+  /** The entry of a public register, like that of a version. */
+  origin: Generated<string | null>;
 };
 
 type ContactKey = { key: string; contact_id: number };

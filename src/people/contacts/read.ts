@@ -26,6 +26,8 @@ export type CurrentContact = VersionRef & {
   /** The source of the version, and the time of its observation. */
   source: string;
   observedAt: Date;
+  /** The entry of a public register that it comes from, as text; null for others. */
+  origin: string | null;
   /** The source of its positions; null if it is the version's own source. */
   told: Teller | null;
 };
@@ -128,16 +130,17 @@ export async function loadCurrentContacts(
     const { rows } = await client.query<CurrentRow>({
       name: 'current contacts',
       text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test,
-                    v.source, v.observed_at, v.told_by, v.told_at, ${columns}
+                    v.source, v.observed_at, v.origin, v.told_by, v.told_at, ${columns}
              from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
              ${join}
              where c.id = any($1::bigint[])`,
       values: [some],
       rowMode: 'array',
     });
-    for (const [id, version, recordVersion, test, source, observedAt, by, at, ...text] of rows) {
+    for (const [id, version, recordVersion, test, source, observedAt, origin, ...more] of rows) {
+      const [by, at, ...text] = more;
       const told = toTeller(by, at);
-      const contact = { id, version, recordVersion, test, source, observedAt, told };
+      const contact = { id, version, recordVersion, test, source, observedAt, origin, told };
       found.set(id, { ...contact, text: toText(...text) });
     }
   });
@@ -151,6 +154,7 @@ type CurrentRow = [
   test: boolean,
   source: string,
   observedAt: Date,
+  origin: string | null,
   toldBy: string | null,
   toldAt: Date | null,
   record: string,

@@ -9,6 +9,8 @@ import type { ObservationRow } from '../observations/rows.ts';
 
 /** The last found answer of a source about a contact. */
 export type FormerAnswer = Pick<ObservationRow, 'asOf' | 'stands' | 'version' | 'record'> & {
+  /** Absent in rows of earlier releases. */
+  origin?: string | null;
   askedAt: string;
 };
 
@@ -50,18 +52,21 @@ export async function insertKept(client: pg.ClientBase, rows: readonly KeptRow[]
 }
 
 /** The parts of an observation from which it can be prepared again. */
-type Stored = { record: ContactRecord } & Pick<Prepared, 'isRow' | 'settles' | 'isFlag'>;
+type Stored = { record: ContactRecord } & Pick<Prepared, 'isRow' | 'settles' | 'isFlag'> & {
+    /** Absent in rows of earlier releases. */
+    origin?: string | null;
+  };
 
 /**
  * An accepted observation settles a dispute when it is merged again, because what it has told since
  * the import stays.
  */
 function toStored({ observation, isAccepted }: KeptRow): Stored {
-  const { time, statesTime, isRow, isFlag } = observation;
+  const { time, statesTime, isRow, isFlag, origin } = observation;
   const settles = isAccepted || observation.settles;
   const stated = parseStated(observation) as ContactRecord;
   const record = statesTime ? { ...stated, verified_at: time } : stated;
-  return { record, isRow, settles, isFlag };
+  return { record, isRow, settles, isFlag, origin };
 }
 
 /** A kept observation of a contact. */

@@ -14,7 +14,7 @@ export type Content = {
 };
 
 /** Returns the body as an object, parsed on first use. Do not change the object. */
-export function parseBody(content: Content): object {
+export function parseBody(content: Pick<Content, 'body' | 'record'>): object {
   content.record ??= JSON.parse(content.body) as object;
   return content.record;
 }
@@ -28,6 +28,7 @@ export type Former = {
   version: number;
   source: string;
   observedAt: Date;
+  origin: string | null;
   time: string | null;
 };
 
@@ -36,11 +37,15 @@ export type NewVersion = Content & {
   version: number;
   source: string;
   observedAt: Date;
+  /** The entry of a public register that it comes from, as text; null for others. */
+  origin: string | null;
   /** The source of its positions; null if it is the version's own source. */
   told: Teller | null;
   summary: Summary | null;
   lead: RenderedLead | null;
 };
+
+type VersionOrigin = Pick<NewVersion, 'source' | 'observedAt' | 'told' | 'origin'>;
 
 /** A contact or company that a batch of observations may be about, and its new versions. */
 export class Entity {
@@ -73,7 +78,7 @@ export class Entity {
     id: number | null,
     version: number,
     content: Content,
-    { source, observedAt, told }: Pick<NewVersion, 'source' | 'observedAt' | 'told'>,
+    { source, observedAt, told, origin }: VersionOrigin,
   ) {
     this.id = id;
     this.version = version;
@@ -81,7 +86,7 @@ export class Entity {
     this.source = source;
     this.observedAt = observedAt;
     this.told = told;
-    if (id !== null) this.former = { id, version, source, observedAt, time: content.time };
+    if (id !== null) this.former = { id, version, source, observedAt, origin, time: content.time };
   }
 
   /** Returns the source of the current version's positions. */

@@ -1,5 +1,6 @@
 /** Compares observations with the stored positions of their contacts. Pure. */
 import type { CompanyDirectory } from '../../../profile/employers/index.ts';
+import { isCurrent, isJob } from '../../../profile/positions/index.ts';
 import {
   isEarlierPost,
   type Standing,
@@ -34,12 +35,20 @@ export function judge<R extends object>(
   if (!compared) return null;
   const { stored, answer, day } = compared;
   const { directory } = doubts;
+  if (observation.origin !== null && listsOnlySeats(answer, day)) return null;
   const standing = standingOf(stored, answer, day, directory);
   if (standing !== 'disputed') return standing;
   if (observation.settles) return 'ahead';
   const others = entity.id === null ? [] : doubts.othersOf(entity.id);
   return settles(answer, others, day, directory) ? 'ahead' : 'disputed';
 }
+
+/**
+ * True if an entry of a register lists no job. It says nothing about the stored employer then, and is
+ * not compared.
+ */
+const listsOnlySeats = ({ positions }: Told, day: string): boolean =>
+  positions.every((position) => !isJob(position) || !isCurrent(position, day));
 
 type Compared = { stored: Told; answer: Told; day: string };
 

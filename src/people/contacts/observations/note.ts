@@ -33,7 +33,8 @@ export function observationRows(observation: Prepared, merged: Merged): Observat
   ];
 }
 
-function toRow({ source, observedAt, time, body }: Prepared, merged: Merged): ObservationRow {
+function toRow(observation: Prepared, merged: Merged): ObservationRow {
+  const { source, observedAt, time, body, origin } = observation;
   const { entity, version, stands } = merged;
   const isStored = isTrusted(stands);
   return {
@@ -45,17 +46,19 @@ function toRow({ source, observedAt, time, body }: Prepared, merged: Merged): Ob
     stands,
     version: isStored ? version : null,
     record: isStored ? null : body,
+    origin,
   };
 }
 
 /** Returns a version as a row. The row is needed once another source makes the next version. */
-export const ofFormer = ({ id, version, source, observedAt, time }: Former): ObservationRow => ({
+export const ofFormer = ({ id, source, observedAt, time, ...former }: Former): ObservationRow => ({
   contactId: id,
   source: sourceName(source),
   outcome: 'found',
   askedAt: observedAt,
   asOf: time ?? isoTime(observedAt),
   stands: null,
-  version,
+  version: former.version,
   record: null,
+  origin: former.origin,
 });

@@ -4,6 +4,7 @@ import type { Db } from '../../../ground/database/index.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
 import { leadingPosition, type Standing } from '../../../profile/standing/index.ts';
 import { sourceName } from '../merge/observation.ts';
+import { type Origin, originParts } from '../merge/origin.ts';
 import { toText } from '../versions.ts';
 import type { ObservationOutcome } from './rows.ts';
 
@@ -18,6 +19,10 @@ export type SourceAnswer = {
   primary: { company: string | null; title: string | null } | null;
   /** The result of the comparison when the answer arrived; null if it was not compared. */
   stands: Standing | null;
+  /** The entry of a public register that the answer is from; nulls for others. */
+  register: string | null;
+  edition: string | null;
+  link: string | null;
 };
 
 /** A source's answer with its record. */
@@ -36,11 +41,14 @@ export async function loadAnswers(db: Db, contactId: number, day: string): Promi
     .sort((one, other) => other.asked_at.getTime() - one.asked_at.getTime());
 }
 
-type Row = Omit<SourceAnswer, 'primary'> & { record: string | null };
+type Row = Omit<SourceAnswer, 'primary' | keyof Origin> & {
+  record: string | null;
+  origin: string | null;
+};
 
 async function loadRows(db: Db, contactId: number): Promise<Row[]> {
   const { rows } = await sql<Row & { verified_at: Date | null }>`
-    select o.source, o.outcome, o.asked_at, o.as_of, o.stands, v.verified_at,
+    select o.source, o.outcome, o.asked_at, o.as_of, o.stands, o.origin, v.verified_at,
            coalesce(o.record, v.record, confirmed.record) as record
     from contact_observation o
     left join contact_version v on v.contact_id = o.contact_id and v.version = o.version
@@ -53,7 +61,13 @@ async function loadRows(db: Db, contactId: number): Promise<Row[]> {
   }));
 }
 
-type Current = { source: string; observed_at: Date; confirms: number | null; record: string };
+type Current = {
+  source: string;
+  observed_at: Date;
+  origin: string | null;
+  confirms: number | null;
+  record: string;
+};
 
 /**
  * Loads the current version. It is the last answer of its source, unless the source has a newer
@@ -61,7 +75,7 @@ type Current = { source: string; observed_at: Date; confirms: number | null; rec
  */
 async function loadCurrent(db: Db, contactId: number): Promise<Row | null> {
   const { rows } = await sql<Current & { verified_at: Date | null }>`
-    select v.source, v.observed_at, v.confirms, v.verified_at,
+    select v.source, v.observed_at, v.origin, v.confirms, v.verified_at,
            coalesce(v.record, confirmed.record) as record
     from contact c
     join contact_version v on v.contact_id = c.id and v.version = c.version
@@ -75,6 +89,7 @@ async function loadCurrent(db: Db, contactId: number): Promise<Row | null> {
 function toRow({
   source,
   observed_at,
+  origin,
   confirms,
   verified_at,
   record,
@@ -90,6 +105,7 @@ function toRow({
     as_of: time ? new Date(time) : observed_at,
     stands: confirms === null ? null : 'agrees',
     record: text,
+    origin,
   };
 }
 
@@ -107,12 +123,12 @@ const withCurrent = (stored: readonly Row[], current: Row): Row[] => [
   current,
 ];
 
-function toAnswer({ record: text, ...row }: Row, day: string): ToldAnswer {
+function toAnswer({ record: text, origin, ...row }: Row, day: string): ToldAnswer {
   const record = row.outcome === 'found' && text ? (JSON.parse(text) as ContactRecord) : null;
   const position = leadingPosition(record?.positions ?? [], day);
   const primary = position && {
     company: position.company?.name ?? null,
     title: position.title ?? null,
   };
-  return { ...row, primary, record };
+  return { ...row, primary, ...originParts(origin), record };
 }

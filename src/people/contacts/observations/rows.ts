@@ -26,6 +26,8 @@ export type ObservationRow = {
   version: number | null;
   /** The content of the answer as JSON text, if no version has it. */
   record: string | null;
+  /** The entry of a public register that the answer is from, as text; null for others. */
+  origin: string | null;
 };
 
 /** Stores observations. An earlier observation never replaces a later one. */
@@ -37,12 +39,13 @@ export async function writeObservations(
   const rows = [...latestOnly(given).values()];
   await client.query({
     text: `insert into contact_observation
-             (contact_id, source, outcome, asked_at, as_of, stands, version, record)
+             (contact_id, source, outcome, asked_at, as_of, stands, version, record, origin)
            select * from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[],
-                                $5::timestamptz[], $6::text[], $7::int[], $8::text[])
+                                $5::timestamptz[], $6::text[], $7::int[], $8::text[], $9::text[])
            on conflict (contact_id, source, outcome) do update
              set asked_at = excluded.asked_at, as_of = excluded.as_of, stands = excluded.stands,
-                 version = excluded.version, record = excluded.record
+                 version = excluded.version, record = excluded.record,
+                 origin = excluded.origin
              where contact_observation.asked_at < excluded.asked_at`,
     values: [
       rows.map(({ contactId }) => contactId),
@@ -53,6 +56,7 @@ export async function writeObservations(
       rows.map(({ stands }) => stands),
       rows.map(({ version }) => version),
       rows.map(({ record }) => record),
+      rows.map(({ origin }) => origin),
     ],
   });
 }

@@ -55,11 +55,12 @@ export function toConfirmation(
   return { contactId, version, recordVersion, time, source, observedAt, former, told, stands };
 }
 
-const toFormer = ({ id, version, source, observedAt, record }: StoredContact): Former => ({
+const toFormer = ({ id, version, source, observedAt, origin, record }: StoredContact): Former => ({
   id,
   version,
   source,
   observedAt,
+  origin,
   time: record.verified_at ?? null,
 });
 
@@ -133,6 +134,7 @@ function toObservations(one: Confirmation): ObservationRow[] {
     stands: one.stands,
     version: one.version + 1,
     record: null,
+    origin: null,
   };
   return [ofFormer(one.former), row];
 }
