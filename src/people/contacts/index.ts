@@ -30,7 +30,7 @@ export {
 export type { Lead, Match, WrongPairs } from './match/lead.ts';
 export { matchProfiles } from './match/profiles.ts';
 export type { Doubts } from './merge/judge.ts';
-export { COMPANY, CONTACT } from './merge/kind.ts';
+export { COMPANY, CONTACT, type Kind } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';
 export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';
 export { type Origin, originText } from './merge/origin.ts';
@@ -104,7 +104,12 @@ export {
 export { analyzeWritten } from './store/analyze.ts';
 export { type Employer, KnownEmployers, saveEmployers } from './store/employers.ts';
 export { lockAll } from './store/locks.ts';
-export { previewObservations, saveCompanies, saveObservations } from './store/save.ts';
+export {
+  previewObservations,
+  type SavedCompany,
+  saveCompanies,
+  saveObservations,
+} from './store/save.ts';
 export { contactIdKey } from './suppression/hash.ts';
 export { findErasure, findSuppressed } from './suppression/list.ts';
 export { loadVerifications, type Verification } from './verifications.ts';
