@@ -4,8 +4,10 @@
  * the tolerant mode (`openRecords`): a fault costs one row.
  */
 export { isRoleMailbox, parseContactId } from './column-values.ts';
-export { splitRow } from './csv/split.ts';
-export { canEncode, encode } from './encoding.ts';
+export { CsvCutter, type CutFault } from './csv/cutter.ts';
+export { isBlank, LineCutter } from './csv/lines.ts';
+export { isBlankRow, type Marks, splitLine, splitRow } from './csv/split.ts';
+export { canEncode, detectUtf16, encode, toUtf8 } from './encoding.ts';
 export { findSystem, parseExternalRole, systemOf } from './external-ids.ts';
 export { ListFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
