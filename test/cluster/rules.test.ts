@@ -15,6 +15,10 @@ test.each([
   ['update contact set verified_at = clock_timestamp() where id = $1', 'clock_timestamp'],
   ['update refresh_profile set request_id = 2 where position = 1', 'request_id'],
   [
+    'delete from contact where id = any($1) and floor(extract(epoch from verified_at)) = $2',
+    'extract()',
+  ],
+  [
     `update refresh_profile p set withheld = next.withheld::uuid[]
      from unnest($1::bigint[], $2::text[]) as next (id, withheld) where p.request_id = next.id`,
     'casts a column to an array',
@@ -51,6 +55,7 @@ test.each([
    on conflict (id) do update set verified_at = excluded.verified_at`,
   'select 1 from account_contact where account_id = any(array(select id from account))',
   'update contact set verified_at = $1 where id = any($2)',
+  'delete from contact where id = any($1) and extract(epoch from $2::timestamptz) > 5',
   `update refresh_profile p set withheld = string_to_array(next.withheld, ',')::uuid[]
    from unnest($1::bigint[], $2::text[]) as next (id, withheld) where p.request_id = next.id`,
   'with some as (select 1 as id) select 1 from some join contact using (id)',

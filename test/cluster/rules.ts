@@ -48,6 +48,7 @@ function findInStatement(statement: Tree): string[] {
     ...descendants(statement, 'SelectStmt').flatMap((select) => findInSelect(select as SelectStmt)),
     ...descendants(statement, 'InsertStmt').flatMap(findInInsert),
     ...descendants(statement, 'UpdateStmt').flatMap(findInUpdate),
+    ...descendants(statement, 'DeleteStmt').flatMap(findZoned),
   ];
 }
 
@@ -170,6 +171,7 @@ function findInUpdate(update: Tree): string[] {
       (called) => `calls ${called}() in an update: pass the value`,
     ),
     ...findParsedArrays(update),
+    ...findZoned(update),
     ...findMoves(name, update),
   ];
 }
@@ -181,6 +183,18 @@ const findParsedArrays = (update: Tree): string[] =>
       ({ arg, typeName }) => 'ColumnRef' in (arg as Tree) && 'arrayBounds' in (typeName as Tree),
     )
     .map(() => 'casts a column to an array in an update: use string_to_array');
+
+/** Functions whose result for a time depends on the time zone of the session. */
+const ZONED = ['extract', 'date_part', 'date_trunc', 'to_char'];
+
+/** A cluster refuses functions in updates and deletions if a setting decides their result. */
+function findZoned(changed: Tree): string[] {
+  if (!LAYOUTS.has((changed.relation as Tree).relname as string)) return [];
+  return descendants(changed, 'FuncCall')
+    .filter((call) => descendants(call, 'ColumnRef').length > 0)
+    .flatMap((call) => findCalls({ FuncCall: call }, ZONED))
+    .map((called) => `calls ${called}() of a column in a change: compare the column itself`);
+}
 
 /** A row whose distribution column changes would have to be transferred. */
 function findMoves(name: string, { targetList }: Tree): string[] {

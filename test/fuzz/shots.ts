@@ -72,7 +72,7 @@ function queryOf({ operation }: Target, known: Known): fc.Arbitrary<string> {
   const named = names
     .filter(({ name }) => name !== 'api_key')
     .map(({ name, example }) => {
-      const values = known.parameters[name] ?? [String(example)];
+      const values = known.parameters[name] ?? [encodeURIComponent(String(example))];
       const value = fc.oneof(
         { weight: 2, arbitrary: fc.constantFrom(...values) },
         { weight: 1, arbitrary: urlText },

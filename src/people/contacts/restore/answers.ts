@@ -18,18 +18,23 @@ export async function deleteNotedAnswers(
   const noted = restoring.flatMap((one) =>
     one.kept
       .filter(({ importId }) => importId === one.importId || isReplayed(one))
-      .map(({ contactId, observation: { source, observedAt } }) => ({
-        contactId,
-        name: `${contactId}/${observedAt.getTime()}/${sourceName(source)}`,
-      })),
+      .map(({ contactId, observation }) => ({ contactId, ...observation })),
   );
   if (noted.length === 0) return;
+  // The database stores microseconds, of which a JavaScript date has no part.
   await client.query(
-    `delete from contact_observation
-     where contact_id = any($1::bigint[]) and outcome = 'found'
-       and contact_id::text || '/' || floor(extract(epoch from asked_at) * 1000)::bigint::text
-           || '/' || source = any($2::text[])`,
-    [[...new Set(noted.map(({ contactId }) => contactId))], noted.map(({ name }) => name)],
+    `delete from contact_observation stored
+     using unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::timestamptz[])
+           as noted (contact_id, source, since, until)
+     where stored.contact_id = noted.contact_id and stored.outcome = 'found'
+       and stored.source = noted.source
+       and stored.asked_at >= noted.since and stored.asked_at < noted.until`,
+    [
+      noted.map(({ contactId }) => contactId),
+      noted.map(({ source }) => sourceName(source)),
+      noted.map(({ observedAt }) => observedAt),
+      noted.map(({ observedAt }) => new Date(observedAt.getTime() + 1)),
+    ],
   );
 }
 
