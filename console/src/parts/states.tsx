@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TenureError } from '../../../client/src/errors.ts';
 import { ROOT } from '../session/root.ts';
-import { timeText } from '../texts/formats.tsx';
+import { timeText } from '../texts/formats.ts';
 import { useTexts } from '../texts/index.tsx';
 
 export function Loading() {

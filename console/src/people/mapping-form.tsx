@@ -1,5 +1,5 @@
 import { Badge, Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { share } from '../texts/formats.tsx';
+import { share } from '../texts/formats.ts';
 import { useTexts } from '../texts/index.tsx';
 import { choose, FIELDS, type Field, type List, type Mapping, OTHER_FIELDS } from './list.ts';
 

@@ -6,8 +6,8 @@ import { service } from '../../api/service.ts';
 import { Answered, Failed } from '../../parts/states.tsx';
 import { guessMapping, type List, type Mapping } from '../../people/list.ts';
 import { MappingForm } from '../../people/mapping-form.tsx';
+import { useCheckupTexts } from '../../texts/checkup.ts';
 import { type CheckedMapping, guessPhone } from './checkup.ts';
-import { useCheckupTexts } from './texts.ts';
 
 type NewProps = { id: string; fileName: string };
 

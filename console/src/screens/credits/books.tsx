@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../parts/save-file.ts';
 import { useReason } from '../../parts/states.tsx';
-import { credits } from '../../texts/formats.tsx';
+import { credits } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { auditBooks, type Balance } from './audit.ts';
 import { ledgerCsv, loadWholeLedger } from './whole-ledger.ts';

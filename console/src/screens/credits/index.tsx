@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits } from '../../texts/formats.tsx';
+import { credits } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { Accuracy } from '../disputes/accuracy.tsx';
 import { Budget } from './budget.tsx';

@@ -13,8 +13,9 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { LedgerLine } from '../../../../client/src/api.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits, Moment } from '../../texts/formats.tsx';
+import { credits } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { Books } from './books.tsx';
 import type { LedgerGroup } from './ledger-groups.ts';

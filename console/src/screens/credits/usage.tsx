@@ -5,7 +5,7 @@ import type { Usage as UsageFigures, UsageRow } from '../../../../client/src/api
 import { service } from '../../api/service.ts';
 import { Bars } from '../../parts/bars.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits, dayText, monthText, shortDay, whole } from '../../texts/formats.tsx';
+import { credits, dayText, monthText, shortDay, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 
 const GROUPS = ['day', 'month', 'job', 'kind'] as const;

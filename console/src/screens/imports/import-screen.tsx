@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { dayText, timeText } from '../../texts/formats.tsx';
+import { dayText, timeText } from '../../texts/formats.ts';
 import { useImportTexts } from '../../texts/imports.ts';
 import { Counts } from './counts.tsx';
 import { type Import, importQuery, mayUndo } from './import.ts';

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Progress, SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Labelled } from '../../parts/labelled.tsx';
-import { credits, Moment, whole } from '../../texts/formats.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { credits, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useWatchTexts } from '../../texts/watch.ts';
 import type { Watch } from './watch.ts';

@@ -2,10 +2,10 @@ import { Badge, Button, Card, Collapse, Group, NativeSelect, Stack, Text } from 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useEventNames } from '../../texts/event-names.ts';
-import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { SentRequest } from './sent-request.tsx';
 import { Tries } from './tries.tsx';

@@ -1,5 +1,6 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
-import { Moment, whole } from '../../texts/formats.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Try } from './webhook.ts';
 

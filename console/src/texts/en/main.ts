@@ -1,14 +1,12 @@
-/**
- * All texts of the console, one file for each language. To add a language, add a file of the same
- * shape (`Texts`) and a line in `index.tsx`.
- */
-import type { MoveBasis, MoveType } from '../../../src/ground/api/moves.ts';
-import { counted } from './counted.ts';
+/** Texts of the shell and of the larger screens. */
+import type { MoveBasis, MoveType } from '../../../../src/ground/api/moves.ts';
+import { counted } from '../counted.ts';
+import { whole } from '../formats.ts';
 
 /** An account and the user of the API key. */
 type Account = { name: string; user: { name: string; email: string } };
 
-export const en = {
+export const main = {
   product: 'Tenure',
   screens: {
     overview: 'Overview',
@@ -299,7 +297,7 @@ export const en = {
       }),
     delayed: (reason: string) => `A source is unavailable: ${reason}`,
     leftOut: (n: number, all: number) =>
-      `The spending limit leaves out ${n.toLocaleString()} of ${all.toLocaleString()} people.`,
+      `The spending limit leaves out ${whole(n)} of ${whole(all)} people.`,
     start: 'Start',
     running: 'Refreshing',
     runningHint: 'You can close this page; the refresh continues.',
@@ -568,4 +566,4 @@ export const en = {
   },
 };
 
-export type Texts = typeof en;
+export type Texts = typeof main;

@@ -1,9 +1,10 @@
-import { counted as inLanguage } from './counted.ts';
-import type { Texts } from './en.ts';
+import { counted as inForms } from '../counted.ts';
+import type { Texts } from '../en/main.ts';
+import { whole } from '../formats.ts';
 
-const counted = (n: number, one: string, other: string) => inLanguage(n, { one, other }, 'de');
+const counted = (n: number, one: string, other: string) => inForms(n, { one, other });
 
-export const de: Texts = {
+export const main: Texts = {
   product: 'Tenure',
   screens: {
     overview: 'Übersicht',
@@ -294,8 +295,7 @@ export const de: Texts = {
         '# wurden kürzlich geprüft, deshalb wurde keine Quelle abgefragt.',
       ),
     delayed: (reason) => `Eine Quelle ist nicht verfügbar: ${reason}`,
-    leftOut: (n, all) =>
-      `Das Ausgabenlimit lässt ${n.toLocaleString()} von ${all.toLocaleString()} Personen aus.`,
+    leftOut: (n, all) => `Das Ausgabenlimit lässt ${whole(n)} von ${whole(all)} Personen aus.`,
     start: 'Starten',
     running: 'Wird aufgefrischt',
     runningHint: 'Sie können diese Seite schließen; es läuft weiter.',
