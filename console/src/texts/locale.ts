@@ -1,10 +1,13 @@
 /** The locale of numbers, times and plural forms: the reader's own variety of the chosen language. */
 let current = 'en';
 
+/** A language and a region. Browsers may list tags that are no locales, such as `en-US@posix`. */
+const VARIETY = /^[a-z]{2}-[A-Z]{2}$/;
+
 /** @param language such as `de`; the browser may list a variety of it, such as `de-AT` */
 export function setLocale(language: string): void {
-  const isVariety = (tag: string) => tag === language || tag.startsWith(`${language}-`);
-  current = navigator.languages.find(isVariety) ?? language;
+  const isOwn = (tag: string) => VARIETY.test(tag) && tag.startsWith(language);
+  current = navigator.languages.find(isOwn) ?? language;
 }
 
 /** Returns a function that makes a format once for each locale. */

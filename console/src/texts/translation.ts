@@ -2,6 +2,7 @@
 import type { ChartTexts } from './en/charts.ts';
 import type { CheckupTexts } from './en/checkup.ts';
 import type { ContactTexts } from './en/contacts.ts';
+import type { CreditTexts } from './en/credits.ts';
 import type { DisputeTexts } from './en/disputes.ts';
 import type { EventNames } from './en/event-names.ts';
 import type { FirstRunTexts } from './en/first-run.ts';
@@ -14,6 +15,8 @@ import type { PaletteTexts, ShortcutTexts } from './en/shortcuts.ts';
 import type { SourceTexts } from './en/sources.ts';
 import type { VerdictTexts } from './en/verdicts.ts';
 import type { WatchTexts } from './en/watch.ts';
+import type { WatchesTexts } from './en/watches.ts';
+import type { WebhookTexts } from './en/webhooks.ts';
 
 export type Translation = {
   main: Texts;
@@ -30,6 +33,9 @@ export type Translation = {
   selected: SelectedTexts;
   shortcuts: ShortcutTexts;
   sources: SourceTexts;
+  webhooks: WebhookTexts;
+  credits: CreditTexts;
+  watches: WatchesTexts;
   verdicts: VerdictTexts;
   watch: WatchTexts;
 };

@@ -15,8 +15,8 @@ import { useState } from 'react';
 import type { LedgerLine } from '../../../../client/src/api.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useCreditTexts } from '../../texts/credits.ts';
 import { credits } from '../../texts/formats.ts';
-import { useTexts } from '../../texts/index.tsx';
 import { Books } from './books.tsx';
 import type { LedgerGroup } from './ledger-groups.ts';
 import { useLedger } from './use-ledger.ts';
@@ -25,7 +25,7 @@ const PROFILES_SHOWN = 200;
 
 /** All changes of the balance, newest first. A request is one line that opens to its profiles. */
 export function Ledger() {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const { answer, isLoading, hasMore, showMore } = useLedger();
   return (
     <Card withBorder>
@@ -51,7 +51,7 @@ export function Ledger() {
 }
 
 function Lines({ groups }: { groups: readonly LedgerGroup[] }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   return (
     <Table.ScrollContainer minWidth={560}>
       <Table aria-label={texts.ledger}>
@@ -77,7 +77,7 @@ function Lines({ groups }: { groups: readonly LedgerGroup[] }) {
   );
 }
 
-type Words = ReturnType<typeof useTexts>['credits'];
+type Words = ReturnType<typeof useCreditTexts>;
 
 function nameOf({ kind, job_id: job, request_id, position }: LedgerLine, texts: Words): string {
   if (kind !== 'refund') return job === null ? texts.grant : texts.job(job);
@@ -86,7 +86,7 @@ function nameOf({ kind, job_id: job, request_id, position }: LedgerLine, texts: 
 }
 
 function Request({ group, id }: { group: LedgerGroup; id: number }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const [opened, { toggle }] = useDisclosure();
   const [shown, setShown] = useState(PROFILES_SHOWN);
   const name = texts.request(id);

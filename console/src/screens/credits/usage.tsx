@@ -5,8 +5,8 @@ import type { Usage as UsageFigures, UsageRow } from '../../../../client/src/api
 import { service } from '../../api/service.ts';
 import { Bars } from '../../parts/bars.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useCreditTexts } from '../../texts/credits.ts';
 import { credits, dayText, monthText, shortDay, whole } from '../../texts/formats.ts';
-import { useTexts } from '../../texts/index.tsx';
 
 const GROUPS = ['day', 'month', 'job', 'kind'] as const;
 type Grouping = (typeof GROUPS)[number];
@@ -16,7 +16,7 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOSt
 
 /** Usage in a period, as a chart and a table. */
 export function Usage() {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const [period, setPeriod] = useState({ from: day(29), to: day(0), group: 'day' as Grouping });
   const usage = useQuery({
     queryKey: ['usage', period],
@@ -65,7 +65,7 @@ export function Usage() {
 type Period = { from: string; to: string; group: Grouping };
 
 function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const { group } = period;
   if (usage.rows.length === 0) return <Text c="dimmed">{texts.nothingUsed}</Text>;
   return (
@@ -114,7 +114,7 @@ const Line = ({ name, row }: { name: string; row: UsageRow }) => (
 );
 
 function OverTime({ rows, period }: { rows: readonly UsageRow[]; period: Period }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const { from, to, group } = period;
   const bars = useMemo(() => {
     const used = new Map(rows.map((row) => [row.group, row.credits]));

@@ -6,7 +6,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useEventNames } from '../../texts/event-names.ts';
-import { useTexts } from '../../texts/index.tsx';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import { SentRequest } from './sent-request.tsx';
 import { Tries } from './tries.tsx';
 import { DELIVERY_STATES, type Delivery, type DeliveryState } from './webhook.ts';
@@ -19,7 +19,7 @@ const WAITING_POLL_MS = 3_000;
  * @param subject limits the list to one job or request
  */
 export function Deliveries({ subject }: { subject?: string }) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(0);
   const deliveries = useQuery({
@@ -73,7 +73,7 @@ const COLOURS: Record<DeliveryState, string> = {
 };
 
 function DeliveryCard({ delivery }: { delivery: Delivery }) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const nameOf = useEventNames();
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();

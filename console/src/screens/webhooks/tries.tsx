@@ -1,12 +1,12 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
 import { Moment } from '../../parts/moment.tsx';
 import { whole } from '../../texts/formats.ts';
-import { useTexts } from '../../texts/index.tsx';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import type { Try } from './webhook.ts';
 
 /** The attempts of a delivery with their answers. */
 export function Tries({ of }: { of: readonly Try[] }) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   if (of.length === 0) return <Text size="sm">{texts.noTries}</Text>;
   return (
     <Stack gap="xs" mt="sm">

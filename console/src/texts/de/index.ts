@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 import { charts } from './charts.ts';
 import { checkup } from './checkup.ts';
 import { contacts } from './contacts.ts';
+import { credits } from './credits.ts';
 import { disputes } from './disputes.ts';
 import { eventNames } from './event-names.ts';
 import { firstRun } from './first-run.ts';
@@ -15,6 +16,8 @@ import { palette, shortcuts } from './shortcuts.ts';
 import { sources } from './sources.ts';
 import { verdicts } from './verdicts.ts';
 import { watch } from './watch.ts';
+import { watches } from './watches.ts';
+import { webhooks } from './webhooks.ts';
 
 export const de: Translation = {
   main,
@@ -31,6 +34,9 @@ export const de: Translation = {
   selected,
   shortcuts,
   sources,
+  webhooks,
+  credits,
+  watches,
   verdicts,
   watch,
 };
