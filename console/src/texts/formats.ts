@@ -10,6 +10,8 @@ const WHOLE = numbers({});
 const CREDITS = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const MONEY = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const SHARE = numbers({ style: 'percent', maximumFractionDigits: 1 });
+const MEGABYTES = numbers({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+const KILOBYTES = numbers({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
 const TIME = times({ dateStyle: 'medium', timeStyle: 'short' });
 const DAY = times({ dateStyle: 'medium', timeZone: 'UTC' });
 const SHORT_DAY = times({ day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -21,6 +23,9 @@ export const credits = (n: number): string => CREDITS().format(n);
 export const money = (n: number): string => MONEY().format(n);
 /** @param n from 0 to 1 */
 export const share = (n: number): string => SHARE().format(n);
+/** A number of bytes, such as *64 MB*. */
+export const size = (bytes: number): string =>
+  bytes < 1e6 ? KILOBYTES().format(bytes / 1e3) : MEGABYTES().format(bytes / 1e6);
 /** @param day `YYYY-MM-DD` */
 export const dayText = (day: string): string => DAY().format(new Date(day));
 /** Day and month, without the year. */

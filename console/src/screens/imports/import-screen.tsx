@@ -11,6 +11,7 @@ import { type Import, importQuery, mayUndo } from './import.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { Rejects } from './rejects.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { Why } from './why.tsx';
 
 const route = getRouteApi('/contacts/imports/$import');
 
@@ -67,7 +68,11 @@ function Result({ of }: { of: Import }) {
   const texts = useImportTexts();
   return (
     <Stack>
-      {of.status === 'failed' && <Alert color="red">{texts.failed(of.reason ?? '')}</Alert>}
+      {of.status === 'failed' && (
+        <Alert color="red">
+          <Why of={of} />
+        </Alert>
+      )}
       {of.status === 'undone' && <Alert color="blue">{texts.undoneText}</Alert>}
       {of.dry_run && <Alert color="blue">{texts.previewHint}</Alert>}
       <Counts of={of} />
