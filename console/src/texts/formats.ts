@@ -23,9 +23,11 @@ export const credits = (n: number): string => CREDITS().format(n);
 export const money = (n: number): string => MONEY().format(n);
 /** @param n from 0 to 1 */
 export const share = (n: number): string => SHARE().format(n);
-/** A number of bytes, such as *64 MB*. */
+/** A number of bytes, such as *64 MB*, by the thousand of computers: 1024. */
 export const size = (bytes: number): string =>
-  bytes < 1e6 ? KILOBYTES().format(bytes / 1e3) : MEGABYTES().format(bytes / 1e6);
+  bytes < 2 ** 20
+    ? KILOBYTES().format(Math.ceil(bytes / 2 ** 10))
+    : MEGABYTES().format(bytes / 2 ** 20);
 /** @param day `YYYY-MM-DD` */
 export const dayText = (day: string): string => DAY().format(new Date(day));
 /** Day and month, without the year. */

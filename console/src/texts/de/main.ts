@@ -37,15 +37,18 @@ export const main: Texts = {
   },
   signIn: {
     heading: 'Anmelden',
-    intro:
-      'Geben Sie einen API-Schlüssel Ihres Kontos ein. Er bleibt gespeichert, bis Sie den letzten Tab schließen.',
+    intro: 'Tenure findet heraus, wer Ihre Kontakte sind und wo sie jetzt arbeiten.',
     key: 'API-Schlüssel',
+    keyHint:
+      'Er beginnt mit tnr_ und öffnet Ihr Konto. Dieser Browser behält ihn, bis Sie den letzten Tab schließen.',
     button: 'Anmelden',
     refused: (key, reason) => `Der Schlüssel ${key} wurde nicht angenommen: ${reason}`,
     ended: (reason) => `Sie wurden abgemeldet: ${reason}`,
     spent: (reason) =>
-      `Dieser Link wurde schon benutzt oder ist abgelaufen: ${reason}. Melden Sie sich mit einem API-Schlüssel an.`,
-    help: 'Ein Administrator legt einen an mit',
+      `Dieser Link wurde schon benutzt oder ist abgelaufen: ${reason} Melden Sie sich mit einem API-Schlüssel an.`,
+    noKey:
+      'Noch kein Schlüssel? Fragen Sie Ihren Administrator. Auf dem Rechner des Dienstes legt dieser Befehl ein Konto mit einem Schlüssel an:',
+    start: 'Schnelleinstieg',
     noAnswer: 'Der Dienst antwortet nicht. Läuft er?',
   },
   link: {

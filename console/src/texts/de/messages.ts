@@ -1,7 +1,7 @@
 /** German sentences for the messages of the service. */
 import { money } from '../formats.ts';
 import { type Messages, sayIn } from '../messages/say.ts';
-import { bytes, day, lastPart, number, row, time } from '../messages/values.ts';
+import { bytes, day, lastPart, number, quoted, row, time } from '../messages/values.ts';
 import { imports } from './imports.ts';
 import { main } from './main.ts';
 
@@ -88,7 +88,8 @@ export const messages: Messages = {
     file_several: () => 'Wählen Sie eine einzige Datei.',
     form_damaged: () => 'Das Hochladen wurde unterbrochen. Laden Sie die Datei noch einmal hoch.',
     no_sheets: () => 'Nur Excel-Dateien haben Blätter.',
-    sheet_absent: (name, sheets) => `Es gibt kein Blatt „${name}“. Die Blätter sind ${sheets}.`,
+    sheet_absent: (name, sheets) =>
+      `Es gibt kein Blatt „${name}“. Die Blätter sind ${quoted(sheets, ['„', '“'])}.`,
     header_row_none: () => 'Dateien dieses Formats haben keine Kopfzeile.',
     header_row_blank: (at) => `Zeile ${number(at)} ist leer, oder die Datei hat weniger Zeilen.`,
 
@@ -106,7 +107,7 @@ export const messages: Messages = {
       `Die Zeilen der Liste sind zusammen größer als ${bytes(most || other)}. Entfernen Sie Spalten, oder teilen Sie sie auf.`,
     list_row_bytes: (at, most) => `Zeile ${number(at)} der Liste ist größer als ${bytes(most)}.`,
     storage_full: (free, all) =>
-      `Das Konto kann noch ${bytes(free)} von ${bytes(all)} speichern. Listen und Ergebnisse werden nach einiger Zeit gelöscht. Senden Sie weniger, warten Sie, oder bitten Sie Ihren Administrator um mehr.`,
+      `Das passt nicht in den Speicher Ihres Kontos: ${bytes(free)} von ${bytes(all)} sind frei. Listen und Ergebnisse werden nach einiger Zeit gelöscht. Senden Sie weniger, warten Sie, oder bitten Sie Ihren Administrator um mehr.`,
 
     name_taken: (name) => `Der Name „${name}“ ist schon vergeben. Wählen Sie einen anderen.`,
     jobs_many: (most) =>
@@ -120,7 +121,7 @@ export const messages: Messages = {
     job_pruned: () => PRUNED,
     row_absent: (at, last) => `Es gibt keine Zeile ${row(at)}. Die letzte ist ${row(last)}.`,
     page_absent: () => 'Diese Seite gibt es nicht.',
-    request_absent: (id) => `Es gibt keine Auffrischung ${id}.`,
+    request_absent: () => 'Diese Auffrischung gibt es nicht.',
     request_running: () => NOT_DONE,
     request_pruned: () => PRUNED,
     request_members: (most) =>
@@ -171,6 +172,7 @@ export const messages: Messages = {
     test_request: () => 'Das war eine Test-Auffrischung, die nie berechnet wird.',
 
     contact_absent: () => 'Diesen Kontakt gibt es nicht, oder Ihr Konto darf ihn nicht sehen.',
+    watched_absent: () => 'Diese Person wird nicht mehr beobachtet.',
     own_id_form: () => 'Geben Sie System und Kennung ein, zum Beispiel hubspot:123.',
     import_name: (most) => `Der Name muss 1 bis ${number(most)} Zeichen in einer Zeile haben.`,
     import_future: (today) => `Der Tag darf nicht nach heute, dem ${day(today)}, liegen.`,
@@ -199,6 +201,8 @@ export const messages: Messages = {
       'Das wurde schon mit anderem Inhalt gesendet. Laden Sie die Seite neu.',
     answer_erased: () =>
       'Eine Person in der Antwort wurde seither gelöscht. Laden Sie die Seite neu.',
+    body_unstorable: () =>
+      'Der Text enthält ein Zeichen, das nicht gespeichert werden kann (U+0000).',
     body_bytes: (most) => `Das ist größer als ${bytes(most)}. Teilen Sie es auf.`,
     unknown_route: () =>
       'Der Dienst kennt diese Adresse nicht. Vielleicht ist seine Version älter.',
@@ -242,6 +246,8 @@ export const messages: Messages = {
     switched_off: () => 'der Empfänger ist ausgeschaltet',
     no_url: () => 'keine http- oder https-URL',
     failed: (code) => `fehlgeschlagen (${code})`,
+    status_was: (status) => `die Antwort hatte Status ${status}`,
+    index_failed: () => 'ihre Dateien ließen sich nicht durchsuchen',
     rested: () => 'pausiert nach Fehlern',
     waiting: () => 'wartet, bis sie an der Reihe ist',
     budget_spent: () => 'ihr Monatsbudget ist verbraucht',

@@ -39,14 +39,18 @@ export const main = {
   },
   signIn: {
     heading: 'Sign in',
-    intro: 'Enter an API key of your account. It is kept until you close the last tab.',
+    intro: 'Tenure finds out who your contacts are and where they work now.',
     key: 'API key',
+    keyHint:
+      'It begins with tnr_ and opens your account. This browser keeps it until you close the last tab.',
     button: 'Sign in',
     refused: (key: string, reason: string) => `The key ${key} was not accepted: ${reason}`,
     ended: (reason: string) => `You were signed out: ${reason}`,
     spent: (reason: string) =>
-      `This link has been used or has expired: ${reason}. Sign in with an API key.`,
-    help: 'An operator creates one with',
+      `This link has been used or has expired: ${reason} Sign in with an API key.`,
+    noKey:
+      'No key yet? Ask your administrator. On the machine of the service, this command creates an account with a key:',
+    start: 'Quick start',
     noAnswer: 'The service does not answer. Is it running?',
   },
   link: {

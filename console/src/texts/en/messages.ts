@@ -2,7 +2,7 @@
 
 import { money } from '../formats.ts';
 import { type Messages, sayIn } from '../messages/say.ts';
-import { bytes, day, lastPart, number, row, time } from '../messages/values.ts';
+import { bytes, day, lastPart, number, quoted, row, time } from '../messages/values.ts';
 import { imports } from './imports.ts';
 import { main } from './main.ts';
 
@@ -83,7 +83,8 @@ export const messages: Messages = {
     file_several: () => 'Choose one file.',
     form_damaged: () => 'The upload was interrupted. Upload the file again.',
     no_sheets: () => 'Only Excel files have sheets.',
-    sheet_absent: (name, sheets) => `There is no sheet “${name}”. The sheets are ${sheets}.`,
+    sheet_absent: (name, sheets) =>
+      `There is no sheet “${name}”. The sheets are ${quoted(sheets, ['“', '”'])}.`,
     header_row_none: () => 'Files of this format have no header row.',
     header_row_blank: (at) => `Row ${number(at)} is blank, or the file has fewer rows.`,
 
@@ -100,7 +101,7 @@ export const messages: Messages = {
       `The rows of the list take more than ${bytes(most || other)}. Remove columns, or split it.`,
     list_row_bytes: (at, most) => `Row ${number(at)} of the list is larger than ${bytes(most)}.`,
     storage_full: (free, all) =>
-      `The account has ${bytes(free)} of ${bytes(all)} left to store data. Lists and results are deleted after some time. Send less, wait, or ask your administrator for more.`,
+      `This does not fit into the storage of your account: ${bytes(free)} of ${bytes(all)} are free. Lists and results are deleted after some time. Send less, wait, or ask your administrator for more.`,
 
     name_taken: (name) => `The name “${name}” is already used. Choose another one.`,
     jobs_many: (most) =>
@@ -114,7 +115,7 @@ export const messages: Messages = {
     job_pruned: () => PRUNED,
     row_absent: (at, last) => `There is no row ${row(at)}. The last one is ${row(last)}.`,
     page_absent: () => 'There is no such page.',
-    request_absent: (id) => `There is no refresh ${id}.`,
+    request_absent: () => 'There is no such refresh.',
     request_running: () => NOT_DONE,
     request_pruned: () => PRUNED,
     request_members: (most) =>
@@ -160,6 +161,7 @@ export const messages: Messages = {
     test_request: () => 'This was a test request, which is never charged.',
 
     contact_absent: () => 'There is no such contact, or your account may not see it.',
+    watched_absent: () => 'This person is no longer watched.',
     own_id_form: () => 'Enter the system and the id, such as hubspot:123.',
     import_name: (most) => `The name must have 1 to ${number(most)} characters, on one line.`,
     import_future: (today) => `The day must not be later than today, ${day(today)}.`,
@@ -185,6 +187,7 @@ export const messages: Messages = {
       `These were more than ${number(most)} calls within a minute. Wait a moment.`,
     repeated_otherwise: () => 'This was already sent with other content. Reload the page.',
     answer_erased: () => 'A person in the answer has been erased since. Reload the page.',
+    body_unstorable: () => 'The text has a character that cannot be stored (U+0000).',
     body_bytes: (most) => `This is larger than ${bytes(most)}. Split it.`,
     unknown_route: () => 'The service does not know this address. Its version may be older.',
     field_missing: (field) => `${label(field)} is missing.`,
@@ -226,6 +229,8 @@ export const messages: Messages = {
     switched_off: () => 'the endpoint is switched off',
     no_url: () => 'not an http or https URL',
     failed: (code) => `failed (${code})`,
+    status_was: (status) => `the answer had status ${status}`,
+    index_failed: () => 'its files could not be searched',
     rested: () => 'paused after failures',
     waiting: () => 'waits for its turn',
     budget_spent: () => 'its monthly budget is spent',

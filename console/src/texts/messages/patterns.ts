@@ -32,7 +32,7 @@ export const PATTERNS = {
   file_no_sheet: /^file: is an Excel file without a sheet$/,
   file_excel_damaged: /^file: is a damaged Excel file(?:, or cut off|: a part of it is no XML)$/,
   file_excel_unusual:
-    /^file: has (?:more than \d+ (?:sheets|relationships)|\w+ with names of more than \d+ characters|a cell with more than .*|an? XML .*|XML .*|too (?:long names of|many) parts .*|texts in its cells of more than .*)$/,
+    /^file: has (?:more than \d+ (?:sheets|relationships|styles of cells)|\w+ with names of more than \d+ characters|a cell with more than .*|an? XML .*|XML .*|too (?:long names of|many) parts .*|texts in its cells of more than .*)$/,
   file_gzip_damaged: /^file: is packed by gzip, and damaged or cut off$/,
   file_unpacked: /^file: unpacks to more than (\d+) MB$/,
   file_parquet_damaged: /^file: is not a complete Parquet file$/,
@@ -107,7 +107,7 @@ export const PATTERNS = {
 
   // Accounts and keys
   key_invalid: /^(?:api_key: is not valid|the API key is not valid: .*)$/,
-  key_missing: /^api_key: is missing$/,
+  key_missing: /^api_key: is missing(?:; .*)?$/,
   key_rolled: /^api_key: was rolled away and is valid until (\S+); roll with the current key$/,
   rolls_many: /^at most (\d+) rolls an hour are allowed; try again in (\d+) seconds$/,
   account_inactive: /^the account is inactive$/,
@@ -124,6 +124,7 @@ export const PATTERNS = {
   // Contacts, imports, check-ups, moves, credits
   contact_absent:
     /^id: (?:no contact (\S+) that this account may see|no result of this account has shown a contact (\S+))$/,
+  watched_absent: /^no contact \S+ in this watch$/,
   own_id_form: /^external_id: must be SYSTEM:ID$/,
   import_name: /^name: must have 1 to (\d+) characters, on one line$/,
   import_future: /^as_of: must not be later than today, (\S+)$/,
@@ -145,9 +146,10 @@ export const PATTERNS = {
   calls_many: /^more than (\d+) requests within a minute; wait$/,
   repeated_otherwise: /^Idempotency-Key: was used with another body .*$/,
   answer_erased: /^Idempotency-Key: the answer showed somebody who has been erased .*$/,
+  body_unstorable: /^body: must not contain U\+0000$/,
   body_bytes: /^body: is larger than (\d+) bytes$/,
   unknown_route: /^no such route: .*$/s,
-  field_missing: /^([\w.[\]-]+): is required$/,
+  field_missing: /^([\w.[\]-]+): is required(?:, .*)?$/,
   field_empty: /^([\w.[\]-]+): must not be empty$/,
   field_length: /^([\w.[\]-]+): must have at most (\d+) characters$/,
   field_entries: /^([\w.[\]-]+): must have at most (\d+) entries$/,

@@ -26,10 +26,11 @@ export function sayIn({ sentences, reasons, unknown }: Messages): Saying {
   const toReason = (reason: string) => findText(OUTSIDE, reasons, reason) ?? reason;
   const toReasonOfSource = (part: string) => {
     const [, name, reason] = /^([^:]+): (.*)$/s.exec(part) ?? [];
-    return name === undefined ? part : `${name}: ${toReason(reason!)}`;
+    return name === undefined ? toReason(part) : `${name}: ${toReason(reason!)}`;
   };
   return {
-    message: (message) => findText(PATTERNS, sentences, message) ?? unknown(message),
+    message: (message) =>
+      message === '' ? '' : (findText(PATTERNS, sentences, message) ?? unknown(message)),
     reason: toReason,
     reasons: (all) => all.split('; ').map(toReasonOfSource).join('; '),
   };
