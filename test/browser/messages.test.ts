@@ -7,6 +7,16 @@ import { saying as german } from '../../console/src/texts/de/messages.ts';
 import { saying as english } from '../../console/src/texts/en/messages.ts';
 import { setLocale } from '../../console/src/texts/locale.ts';
 import { type MessageName, PATTERNS } from '../../console/src/texts/messages/patterns.ts';
+import { DISPUTE_REASONS } from '../../src/ground/api/index.ts';
+import { TIER } from '../../src/profile/details.ts';
+import {
+  GRANT_REASON,
+  jobReason,
+  leadReason,
+  PRUNED_REASON,
+  profileReason,
+  refundReason,
+} from '../../src/work/statements/reasons.ts';
 import { PATH as CHECKUPS } from '../checkups/checkups.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { emailOf, eraseBy, stored } from '../erasure/people.ts';
@@ -403,6 +413,34 @@ test.each([
 ])('%s', (message, inEnglish, inGerman) => {
   expect(english.message(message)).toBe(inEnglish);
   expect(inGermany(message)).toBe(inGerman);
+});
+
+const LEADS = {
+  tier: TIER.free,
+  contactId: null,
+  reason: null,
+  withheld: TIER.lead_profile,
+} as const;
+const PROFILES = { tier: TIER.free, contact_id: 7, search_status: null, remark: null } as const;
+const TIERS = Object.values(TIER).filter((tier) => tier !== TIER.free);
+
+/** All reasons of the ledger. */
+const LEDGER_REASONS = [
+  ...TIERS.flatMap((tier) => TIERS.map((most) => leadReason({ ...LEADS, tier }, most))),
+  ...(['cancelled', 'credit_cap', null] as const).map((reason) =>
+    leadReason({ ...LEADS, reason }, TIER.direct_dial),
+  ),
+  leadReason({ ...LEADS, contactId: 7 }, TIER.direct_dial),
+  profileReason(PROFILES, TIER.direct_dial),
+  jobReason({ name: 'Fair', leads: 9, enriched_leads: 7 }),
+  ...DISPUTE_REASONS.map((reason) => refundReason({ id: 7, reason })),
+  ...[PRUNED_REASON, GRANT_REASON, 'enrichment_job/7, of which nothing else is known'],
+];
+
+test.each(LEDGER_REASONS)('the ledger: %s', (reason) => {
+  const texts = [english.ledger(reason), german.ledger(reason)];
+  expect(german.ledger(reason)).not.toBe(reason);
+  expect(texts.join()).not.toMatch(/dispute|tier|lead enrichment/);
 });
 
 test.each([

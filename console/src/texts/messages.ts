@@ -8,14 +8,19 @@ const LOADERS: Record<Language, () => Promise<Saying>> = {
   de: async () => (await import('./de/messages.ts')).saying,
 };
 
-const UNTIL_LOADED: Saying = { message: () => '', reason: () => '', reasons: () => '' };
+const nothing = () => '';
+
+const UNTIL_LOADED: Saying = {
+  message: nothing,
+  reason: nothing,
+  reasons: nothing,
+  ledger: nothing,
+};
+
+const same = (text: string) => text;
 
 /** Used if the sentences cannot be loaded, for example because the service is away. */
-const AS_IT_IS: Saying = {
-  message: (message) => message,
-  reason: (reason) => reason,
-  reasons: (reasons) => reasons,
-};
+const AS_IT_IS: Saying = { message: same, reason: same, reasons: same, ledger: same };
 
 /** @param isNeeded false loads nothing, and returns empty texts */
 export function useSaying(isNeeded = true): Saying {

@@ -13,6 +13,7 @@ import type { MoveTexts } from './en/moves.ts';
 import type { SelectedTexts } from './en/selected.ts';
 import type { PaletteTexts, ShortcutTexts } from './en/shortcuts.ts';
 import type { SourceTexts } from './en/sources.ts';
+import type { SubjectTexts } from './en/subjects.ts';
 import type { VerdictTexts } from './en/verdicts.ts';
 import type { WatchTexts } from './en/watch.ts';
 import type { WatchesTexts } from './en/watches.ts';
@@ -33,6 +34,7 @@ export type Translation = {
   selected: SelectedTexts;
   shortcuts: ShortcutTexts;
   sources: SourceTexts;
+  subjects: SubjectTexts;
   webhooks: WebhookTexts;
   credits: CreditTexts;
   watches: WatchesTexts;

@@ -17,6 +17,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useCreditTexts } from '../../texts/credits.ts';
 import { credits } from '../../texts/formats.ts';
+import { useSaying } from '../../texts/messages.ts';
 import { Books } from './books.tsx';
 import type { LedgerGroup } from './ledger-groups.ts';
 import { useLedger } from './use-ledger.ts';
@@ -139,18 +140,21 @@ function Request({ group, id }: { group: LedgerGroup; id: number }) {
 
 type LineProps = { line: LedgerLine; name: string; within?: boolean };
 
-const Line = ({ line, name, within }: LineProps) => (
-  <Table.Tr bg={within ? 'var(--mantine-color-default-hover)' : undefined}>
-    <Table.Td>
-      <Moment at={line.created_at} />
-    </Table.Td>
-    <Table.Td pl={within ? 'xl' : undefined}>
-      {name}
-      <Text size="xs" c="dimmed">
-        {line.reason}
-      </Text>
-    </Table.Td>
-    <Table.Td ta="end">{credits(line.amount)}</Table.Td>
-    <Table.Td ta="end">{credits(line.balance_after)}</Table.Td>
-  </Table.Tr>
-);
+function Line({ line, name, within }: LineProps) {
+  const saying = useSaying();
+  return (
+    <Table.Tr bg={within ? 'var(--mantine-color-default-hover)' : undefined}>
+      <Table.Td>
+        <Moment at={line.created_at} />
+      </Table.Td>
+      <Table.Td pl={within ? 'xl' : undefined}>
+        {name}
+        <Text size="xs" c="dimmed">
+          {saying.ledger(line.reason)}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="end">{credits(line.amount)}</Table.Td>
+      <Table.Td ta="end">{credits(line.balance_after)}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -7,6 +7,7 @@ import { Bars } from '../../parts/bars.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useCreditTexts } from '../../texts/credits.ts';
 import { credits, dayText, monthText, shortDay, whole } from '../../texts/formats.ts';
+import { useSubjectNames } from '../../texts/subjects.ts';
 
 const GROUPS = ['day', 'month', 'job', 'kind'] as const;
 type Grouping = (typeof GROUPS)[number];
@@ -67,6 +68,7 @@ type Period = { from: string; to: string; group: Grouping };
 function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
   const texts = useCreditTexts();
   const { group } = period;
+  const nameOf = useNames(group);
   if (usage.rows.length === 0) return <Text c="dimmed">{texts.nothingUsed}</Text>;
   return (
     <Stack>
@@ -85,7 +87,7 @@ function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
           </Table.Thead>
           <Table.Tbody>
             {usage.rows.map((row) => (
-              <Line key={row.group} name={nameOf(row.group, group)} row={row} />
+              <Line key={row.group} name={nameOf(row.group)} row={row} />
             ))}
           </Table.Tbody>
           <Table.Tfoot>
@@ -100,7 +102,20 @@ function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
 const COLUMNS = ['leads', 'matched', 'profiles', 'moved', 'credits', 'refunded'] as const;
 const IN_CREDITS: readonly string[] = ['credits', 'refunded'];
 
-const nameOf = (name: string, group: Grouping): string => (group === 'day' ? dayText(name) : name);
+/** The row of moves that no job or request has found. */
+const OBSERVED = 'observed_moves';
+
+/** Returns a function that names the rows of a grouping. */
+function useNames(group: Grouping): (name: string) => string {
+  const texts = useCreditTexts();
+  const subjectName = useSubjectNames();
+  return {
+    day: dayText,
+    month: monthText,
+    kind: (name: string) => texts.kinds[name] ?? name,
+    job: (name: string) => (name === OBSERVED ? texts.observedMoves : subjectName(name)),
+  }[group];
+}
 
 const Line = ({ name, row }: { name: string; row: UsageRow }) => (
   <Table.Tr>

@@ -16,7 +16,7 @@ type CardProps = {
   shown: ObservedPost;
 };
 
-/** What each source says about a person. Nothing, if the account has had no result about them. */
+/** What each source reports about a person. Nothing, if the account has had no result about them. */
 export function Observations({ contact, shown }: CardProps) {
   const { person: texts } = useTexts();
   const { data, ...answers } = useQuery({

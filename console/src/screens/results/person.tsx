@@ -184,7 +184,7 @@ function Known({ lead }: { lead: Lead }) {
         of={[
           [results.title, lead.title],
           [results.company, lead.company_name],
-          [results.email, lead.email && `${lead.email} (${lead.email_status ?? ''})`],
+          [results.email, emailText(lead, results.emailStatuses)],
           [results.phone, lead.phone],
           [results.mobile, lead.mobile_number],
           [results.place, lead.contact_location],
@@ -195,6 +195,13 @@ function Known({ lead }: { lead: Lead }) {
       />
     </Stack>
   );
+}
+
+function emailText(
+  { email, email_status: status }: Lead,
+  names: Readonly<Record<string, string>>,
+): string | null {
+  return email && status ? `${email} (${names[status] ?? status})` : email;
 }
 
 function History({ lead }: { lead: Lead }) {

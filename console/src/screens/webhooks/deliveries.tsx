@@ -6,6 +6,7 @@ import { Moment } from '../../parts/moment.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useEventNames } from '../../texts/event-names.ts';
+import { useSubjectNames } from '../../texts/subjects.ts';
 import { useWebhookTexts } from '../../texts/webhooks.ts';
 import { SentRequest } from './sent-request.tsx';
 import { Tries } from './tries.tsx';
@@ -75,6 +76,7 @@ const COLOURS: Record<DeliveryState, string> = {
 function DeliveryCard({ delivery }: { delivery: Delivery }) {
   const texts = useWebhookTexts();
   const nameOf = useEventNames();
+  const subjectName = useSubjectNames();
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const replay = useMutation({
@@ -98,7 +100,7 @@ function DeliveryCard({ delivery }: { delivery: Delivery }) {
                 {delivery.type}
               </Text>
             )}
-            <Text size="sm">{delivery.subject}</Text>
+            <Text size="sm">{subjectName(delivery.subject)}</Text>
           </Group>
           <Text size="xs" c="dimmed" style={{ wordBreak: 'break-all' }}>
             <Moment at={delivery.created_at} /> · {delivery.url}

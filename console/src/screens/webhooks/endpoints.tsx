@@ -5,6 +5,7 @@ import { service } from '../../api/service.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useEventNames } from '../../texts/event-names.ts';
+import { useSaying } from '../../texts/messages.ts';
 import { useWebhookTexts } from '../../texts/webhooks.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -50,6 +51,7 @@ type CardProps = { endpoint: Endpoint; showSecret(secret: string): void };
 function EndpointCard({ endpoint, showSecret }: CardProps) {
   const texts = useWebhookTexts();
   const nameOf = useEventNames();
+  const saying = useSaying(endpoint.inactive_reason !== null);
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -62,7 +64,7 @@ function EndpointCard({ endpoint, showSecret }: CardProps) {
         {endpoint.description && <Text size="sm">{endpoint.description}</Text>}
         {endpoint.inactive_reason && (
           <Text size="sm" c="red">
-            {endpoint.inactive_reason}
+            {saying.reason(endpoint.inactive_reason)}
           </Text>
         )}
         <Group gap={6}>

@@ -2,13 +2,13 @@ import { counted } from '../counted.ts';
 import type { ContactTexts } from '../en/contacts.ts';
 
 export const contacts: ContactTexts = {
-  intro: 'Alle gespeicherten Personen, die zuletzt bestätigten zuerst.',
+  intro: 'Alle gespeicherten Personen, die zuletzt geprüften zuerst.',
   introOwn:
-    'Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen, die zuletzt bestätigten zuerst.',
+    'Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen, die zuletzt geprüften zuerst.',
   import: 'Personen importieren',
   filter: 'Kontakte filtern',
   search: 'Suche',
-  searchIn: 'In',
+  searchIn: 'Suchen in',
   searched: {
     everything: 'Name, Arbeitgeber, Adresse',
     employer: 'Arbeitgeber',
@@ -25,8 +25,8 @@ export const contacts: ContactTexts = {
   state: 'Zeigen',
   everybody: 'Alle',
   states: {
-    fresh: 'Frisch: in den letzten 30 Tagen bestätigt',
-    stale: 'Veraltet: seither nicht bestätigt',
+    fresh: 'Aktuell: in den letzten 30 Tagen geprüft',
+    stale: 'Veraltet: zuletzt vor mehr als 30 Tagen geprüft',
     moved: 'Gewechselt',
   },
   showAll: 'Alle zeigen',
@@ -36,9 +36,9 @@ export const contacts: ContactTexts = {
   title: 'Position',
   company: 'Arbeitgeber',
   email: 'E-Mail',
-  verified: 'Bestätigt',
+  verified: 'Geprüft',
   ids: 'Kennungen',
-  fresh: 'frisch',
+  fresh: 'aktuell',
   stale: 'veraltet',
   unnamed: 'Ohne Namen',
   none: 'Noch keine Kontakte',
@@ -56,7 +56,7 @@ export const contacts: ContactTexts = {
   moves: 'Wechsel',
   noMoves: 'Es wurde kein Wechsel des Arbeitgebers oder der Position gefunden.',
   allMoves: 'Alle Wechsel',
-  sources: 'Was jede Quelle sagt',
+  sources: 'Was jede Quelle meldet',
   noSources:
-    'Das ist zu sehen, sobald ein Auftrag oder eine Auffrischung von Ihnen diese Person gefunden hat.',
+    'Quellen erscheinen hier, sobald einer Ihrer Aufträge oder eine Ihrer Auffrischungen diese Person gefunden hat.',
 };

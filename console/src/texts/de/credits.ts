@@ -4,14 +4,16 @@ import type { CreditTexts } from '../en/credits.ts';
 export const credits: CreditTexts = {
   intro: 'Ihr Guthaben, was für laufende Aufträge reserviert ist, und was verbraucht wurde.',
   available: 'Verfügbar',
-  held: 'Vorgemerkt',
-  heldHint: 'Für laufende Aufträge zum Höchstpreis reserviert; der Rest kommt zurück.',
+  held: 'Reserviert',
+  heldHint: 'Für laufende Aufträge, zum Höchstpreis. Der Rest kommt zurück.',
   balance: 'Guthaben',
   today: 'Heute verbraucht',
   usage: 'Verbrauch',
   from: 'Von',
   to: 'Bis',
   by: 'Gruppieren nach',
+  kinds: { lead_enrichment: 'Aufträge', refresh_request: 'Auffrischungen' },
+  observedMoves: 'Beobachtete Wechsel',
   groups: { day: 'Tag', month: 'Monat', job: 'Auftrag', kind: 'Art' },
   columns: {
     leads: 'Leads',

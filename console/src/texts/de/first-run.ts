@@ -18,13 +18,13 @@ export const firstRun: FirstRunTexts = {
       source: 'Ein Ordner mit Dateien oder ein Dienst. Ohne Quelle wird niemand geprüft.',
       list: 'Sie sehen den Preis, bevor es beginnt.',
       watch: 'Sie werden regelmäßig aufgefrischt, in einem Budget, das Sie festlegen.',
-      receiver: 'Ein Webhook-Endpunkt erhält jedes Ereignis.',
+      receiver: 'Ein Webhook-Empfänger erhält jedes Ereignis.',
     },
   },
   warnings: {
     no_contacts:
-      'Es sind noch keine Kontakte gespeichert, deshalb kann niemand gefunden werden. Ein Betreiber lädt sie mit tenure import.',
-    nobody: 'Keine dieser Personen ist gespeichert.',
+      'Es sind noch keine Kontakte gespeichert, deshalb kann niemand gefunden werden. Ein Betreiber importiert sie in der Ansicht Kontakte, oder mit tenure import.',
+    nobody: 'Diese Personen sind nicht gespeichert.',
     no_source:
       'Es ist keine Quelle eingerichtet, deshalb kann niemand geprüft werden. Gespeicherte Daten werden geliefert und berechnet.',
     verified_recently: (people, days, amount) =>

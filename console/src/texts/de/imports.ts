@@ -10,7 +10,7 @@ export const imports: ImportTexts = {
   forOperatorsHint:
     'Fragen Sie den Betreiber dieses Dienstes. Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen stehen auch ohne Import in der Liste.',
   mappingHint:
-    'Aus Überschriften und Inhalten erraten. Korrigieren Sie falsche Zuordnungen. Andere Spalten werden nicht geladen.',
+    'Aus Überschriften und Inhalten erkannt. Korrigieren Sie, was nicht stimmt. Andere Spalten werden nicht importiert.',
   more: 'Weitere Felder',
   moreFields: {
     phone: 'Telefon (Büro)',
@@ -19,11 +19,11 @@ export const imports: ImportTexts = {
     company_domain: 'Website der Firma',
     company_linkedin_url: 'Firma auf LinkedIn',
     start_date: 'In der Position seit',
-    verified_at: 'Stand',
+    verified_at: 'Stand der Daten',
   },
   ownId: 'Eigene Kennung',
   ownIdHint:
-    'Die Kennung der Person in Ihrem CRM. Sie findet die Person wieder, und Exporte geben sie zurück.',
+    'Die Kennung der Person in Ihrem CRM. Spätere Importe erkennen die Person daran, und Exporte enthalten sie.',
   system: 'System der Kennung',
   systemMissing:
     'Nennen Sie das System der Kennung, zum Beispiel hubspot: Kleinbuchstaben, Ziffern, Punkt, Bindestrich und Unterstrich.',
@@ -38,7 +38,7 @@ export const imports: ImportTexts = {
   previewing: 'Die Zeilen werden mit Ihren Kontakten verglichen',
   previewed: 'Was der Import bewirkt',
   begin: (rows) => counted(rows, { one: '1 Zeile importieren', other: '# Zeilen importieren' }),
-  nothingToDo: 'Keine Zeile dieser Liste kann geladen werden.',
+  nothingToDo: 'Keine Zeile dieser Liste kann importiert werden.',
   columnsMissing:
     'Wählen Sie die Spalte für E-Mail oder LinkedIn-URL, oder die Spalten für Name und Firma.',
   sameColumn: (fields) => `Zwei Felder haben dieselbe Spalte: ${fields}.`,
@@ -87,8 +87,8 @@ export const imports: ImportTexts = {
   undoTitle: (name) => `Den Import ${name} rückgängig machen?`,
   undoText: [
     'Personen, die nur dieser Import gebracht hat, werden entfernt. Alle anderen werden so, wie sie ohne ihn wären.',
-    'Was ein anderer Import oder eine Quelle seither mitgeteilt hat, bleibt. Auch Ergebnisse und Ereignisse bleiben.',
-    'Wechsel, die nur dieser Import gezeigt hat, werden zurückgezogen.',
+    'Daten aus anderen Importen und aus Quellen bleiben. Auch Ergebnisse und Ereignisse bleiben.',
+    'Wechsel, die nur durch diesen Import gefunden wurden, werden entfernt.',
   ],
   undoConfirm: 'Import rückgängig machen',
   cancel: 'Abbrechen',

@@ -14,6 +14,7 @@ import { moves } from './moves.ts';
 import { selected } from './selected.ts';
 import { palette, shortcuts } from './shortcuts.ts';
 import { sources } from './sources.ts';
+import { subjects } from './subjects.ts';
 import { verdicts } from './verdicts.ts';
 import { watch } from './watch.ts';
 import { watches } from './watches.ts';
@@ -34,6 +35,7 @@ export const de: Translation = {
   selected,
   shortcuts,
   sources,
+  subjects,
   webhooks,
   credits,
   watches,

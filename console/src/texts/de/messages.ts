@@ -35,6 +35,9 @@ const labels = (fields: string): string => fields.split(', ').map(label).join(',
 
 const PER: Readonly<Record<string, string>> = { call: 'Abfrage', hit: 'Treffer' };
 
+/** Why a higher price was not charged. */
+const more = (only: string): string => (only === '' ? '' : '; mehr war nicht vorhanden');
+
 const LIST_GONE = 'Die Liste wird nicht mehr aufbewahrt. Laden Sie sie noch einmal hoch.';
 const NOT_DONE = 'Der Auftrag läuft noch. Versuchen Sie es wieder, wenn er fertig ist.';
 const PRUNED = 'Die Ergebnisse werden nicht mehr aufbewahrt.';
@@ -223,6 +226,7 @@ export const messages: Messages = {
   },
   reasons: {
     answered: (status) => `Antwort mit Status ${status}`,
+    gone: (at) => `ausgeschaltet, weil der Empfänger am ${time(at)} mit Status 410 antwortete`,
     no_answer: (seconds) => `keine Antwort innerhalb von ${seconds} Sekunden`,
     unknown_host: () => 'der Host ist unbekannt',
     unresolved_host: () => 'der Name des Hosts ließ sich gerade nicht auflösen',
@@ -269,6 +273,26 @@ export const messages: Messages = {
         ...(earlier === '' ? [] : ['wird zum Lernen manchmal früher gefragt']),
       ].join(', '),
     has_answered: () => 'hat schon geantwortet',
+  },
+  ledger: {
+    profile: (only) => `Profil${more(only)}`,
+    email: (only) => `geprüfte geschäftliche E-Mail${more(only)}`,
+    corporate_phone: (only) => `Bürotelefon${more(only)}`,
+    direct: () => 'Durchwahl, Mobiltelefon oder Anschrift',
+    no_position: () => 'Kontakt ohne aktuelle Position',
+    cancelled: () => 'vor dem Abgleich abgebrochen',
+    capped: (cost) => `Ausgabenlimit erreicht; der Preis wäre ${money(Number(cost))} gewesen`,
+    unmatched: () => 'niemand gefunden',
+    unverified: () => 'nicht geprüft',
+    job: (name, matched, leads) =>
+      `${name}: ${number(matched)} von ${number(leads)} Leads gefunden`,
+    wrong_person: () => 'falsche Person',
+    wrong_email: () => 'falsche E-Mail-Adresse',
+    wrong_phone: () => 'falsche Telefonnummern',
+    not_moved: () => 'ein Wechsel, den es nicht gab',
+    granted: () => 'von einem Betreiber hinzugefügt',
+    pruned: () => 'Profil einer Auffrischung, die nicht mehr aufbewahrt wird',
+    forgotten: () => 'Auftrag, der nicht mehr aufbewahrt wird',
   },
   unknown: (message) => `Meldung des Dienstes: ${message}`,
 };

@@ -19,6 +19,7 @@ export const shortcuts: ShortcutTexts = {
   ends: 'Erste oder letzte Zeile',
   open: 'Zeile öffnen',
   close: 'Dialog schließen',
+  keys: { ctrl: 'Strg', home: 'Pos1', end: 'Ende', enter: 'Eingabe', escape: 'Esc' },
   after: 'dann',
   or: 'oder',
 };

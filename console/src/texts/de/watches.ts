@@ -29,7 +29,7 @@ export const watches: WatchesTexts = {
   budget: 'Credits pro Monat',
   budgetHint: 'Optional; zuerst die Leute, die am ehesten gewechselt haben',
   who: 'Leute',
-  whoHint: 'Je Zeile: E-Mail, LinkedIn-URL, Vorname Nachname, Firma oder Nachname, Vorname; Firma',
+  whoHint: 'Je Zeile: eine E-Mail, eine LinkedIn-URL oder ein Name mit Firma, wie Ana Silva, Acme',
   fromList: (n) => counted(n, { one: '1 Person der Liste', other: '# Personen der Liste' }),
   changeTitle: (name) => `${name} bearbeiten`,
   spent: 'Anteil der verbrauchten Credits des Monats',

@@ -2,12 +2,12 @@
 import { counted } from '../counted.ts';
 
 export const contacts = {
-  intro: 'Everybody who is stored, verified last first.',
-  introOwn: 'The people of your jobs, refreshes and watches, verified last first.',
+  intro: 'All stored people, most recently verified first.',
+  introOwn: 'The people of your jobs, refreshes and watches, most recently verified first.',
   import: 'Import people',
   filter: 'Filter contacts',
   search: 'Search',
-  searchIn: 'In',
+  searchIn: 'Search in',
   searched: {
     everything: 'Name, employer, address',
     employer: 'Employer',
@@ -25,7 +25,7 @@ export const contacts = {
   everybody: 'Everybody',
   states: {
     fresh: 'Fresh: verified in the last 30 days',
-    stale: 'Stale: not verified since',
+    stale: 'Stale: last verified more than 30 days ago',
     moved: 'Moved',
   },
   showAll: 'Show all',
@@ -54,8 +54,8 @@ export const contacts = {
   moves: 'Moves',
   noMoves: 'No change of employer or title has been found.',
   allMoves: 'All moves',
-  sources: 'What each source says',
-  noSources: 'It is shown as soon as a job or a refresh of yours has found this person.',
+  sources: 'What each source reports',
+  noSources: 'Sources appear here after one of your jobs or refreshes has found this person.',
 };
 
 export type ContactTexts = typeof contacts;

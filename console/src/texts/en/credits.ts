@@ -4,14 +4,16 @@ import { counted } from '../counted.ts';
 export const credits = {
   intro: 'Your balance, what is reserved for running jobs, and what was spent.',
   available: 'Available',
-  held: 'Held',
-  heldHint: 'Reserved for running jobs at the maximum price; the rest is returned.',
+  held: 'Reserved',
+  heldHint: 'For running jobs, at the maximum price. The rest is returned.',
   balance: 'Balance',
   today: 'Used today',
   usage: 'Usage',
   from: 'From',
   to: 'To',
   by: 'Group by',
+  kinds: { lead_enrichment: 'Jobs', refresh_request: 'Refreshes' } as Record<string, string>,
+  observedMoves: 'Observed moves',
   groups: { day: 'Day', month: 'Month', job: 'Job or request', kind: 'Kind' },
   columns: {
     leads: 'Leads',

@@ -10,12 +10,12 @@ export const firstRun = {
       contacts: 'Load the people you know',
       source: 'Connect a source of new data',
       list: 'Enrich or refresh a first list',
-      watch: 'Watch people, to hear when they move',
+      watch: 'Watch people to learn when they move',
       receiver: 'Send moves to your systems',
     },
     hints: {
       contacts: 'A CRM export is enough: import it here, or with tenure import contacts.csv',
-      source: 'A folder of files or a service. Without one, nobody is verified.',
+      source: 'A folder of files or a service. Without one, people cannot be verified.',
       list: 'You see the price before it starts.',
       watch: 'They are refreshed regularly, within a budget that you set.',
       receiver: 'A webhook endpoint receives each event.',
@@ -23,8 +23,8 @@ export const firstRun = {
   },
   warnings: {
     no_contacts:
-      'No contacts are stored yet, so nobody can be found. An operator loads them with tenure import.',
-    nobody: 'None of these people is on record.',
+      'No contacts are stored yet, so no people can be found. An operator imports them on the screen Contacts, or with tenure import.',
+    nobody: 'These people are not on record.',
     no_source:
       'No source is configured, so people cannot be verified. Stored data is delivered and charged.',
     verified_recently: (people: number, days: number, amount: string) =>

@@ -13,7 +13,7 @@ export const keys = {
   roll: 'Roll',
   rollTitle: 'Roll the key',
   rollText:
-    'Creates a new key and signs you in with it. Update your programs before the current key expires.',
+    'This creates a new key and signs you in with it. Update your programs before the current key expires.',
   grace: 'Keep the current key valid for (hours)',
   graceHint: 'From 0 to 168; 48 if empty',
   cancel: 'Cancel',

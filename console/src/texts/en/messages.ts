@@ -33,6 +33,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 const label = (field: string): string => FIELDS[lastPart(field)] ?? 'A value';
 const labels = (fields: string): string => fields.split(', ').map(label).join(', ');
 
+/** Why a higher price was not charged. */
+const more = (only: string): string => (only === '' ? '' : '; more was not available');
+
 const LIST_GONE = 'The list is no longer kept. Upload it again.';
 const NOT_DONE = 'It is still running. Try again when it is completed.';
 const PRUNED = 'The results are no longer kept.';
@@ -206,6 +209,7 @@ export const messages: Messages = {
   },
   reasons: {
     answered: (status) => `answered with status ${status}`,
+    gone: (at) => `switched off, because the receiver answered with status 410 on ${time(at)}`,
     no_answer: (seconds) => `no answer within ${seconds} seconds`,
     unknown_host: () => 'the host is unknown',
     unresolved_host: () => 'the host name could not be resolved for now',
@@ -252,6 +256,25 @@ export const messages: Messages = {
         ...(earlier === '' ? [] : ['sometimes queried earlier, to learn']),
       ].join(', '),
     has_answered: () => 'has answered already',
+  },
+  ledger: {
+    profile: (only) => `profile${more(only)}`,
+    email: (only) => `verified work email${more(only)}`,
+    corporate_phone: (only) => `office phone${more(only)}`,
+    direct: () => 'direct phone, mobile phone or address',
+    no_position: () => 'contact without a current position',
+    cancelled: () => 'cancelled before it was matched',
+    capped: (cost) => `spending limit reached; the price would have been ${cost}`,
+    unmatched: () => 'nobody found',
+    unverified: () => 'not verified',
+    job: (name, matched, leads) => `${name}: ${number(matched)} of ${number(leads)} leads matched`,
+    wrong_person: () => 'wrong person',
+    wrong_email: () => 'wrong email address',
+    wrong_phone: () => 'wrong phone numbers',
+    not_moved: () => 'a move that did not happen',
+    granted: () => 'added by an operator',
+    pruned: () => 'profile of a refresh that is no longer kept',
+    forgotten: () => 'work that is no longer kept',
   },
   unknown: (message) => `The service reports: ${message}`,
 };

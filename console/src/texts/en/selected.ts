@@ -6,7 +6,7 @@ export const selected = {
   watch: 'Watch',
   download: 'Download these rows',
   tooMany: (most: string) => `At most ${most} people at a time`,
-  nobody: 'None of these rows has a match',
+  nobody: 'No match in these rows',
   chosen: (n: number) => counted(n, { one: '1 chosen person', other: '# chosen people' }),
   watchTitle: (n: number) => counted(n, { one: 'Watch 1 person', other: 'Watch # people' }),
   into: 'Watch',

@@ -21,6 +21,7 @@ export const shortcuts = {
   ends: 'First or last row',
   open: 'Open the row',
   close: 'Close a dialog',
+  keys: { ctrl: 'Ctrl', home: 'Home', end: 'End', enter: 'Enter', escape: 'Esc' },
   after: 'then',
   or: 'or',
 };

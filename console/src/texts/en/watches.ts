@@ -30,7 +30,8 @@ export const watches = {
   budget: 'Credits per month',
   budgetHint: 'Optional; people most likely to have moved are refreshed first',
   who: 'People',
-  whoHint: 'One per line: email, LinkedIn URL, or First Last, Company; or Last, First; Company',
+  whoHint:
+    'One per line: an email, a LinkedIn URL, or a name with company, such as Ana Silva, Acme',
   fromList: (n: number) =>
     counted(n, { one: '1 person of the list', other: '# people of the list' }),
   changeTitle: (name: string) => `Edit ${name}`,

@@ -4,6 +4,7 @@
  */
 export const OUTSIDE = {
   answered: /^answered (\d+)$/,
+  gone: /^answered 410 at (\S+)$/,
   no_answer: /^no answer within ([\d.]+) s$/,
   unknown_host: /^host name not found$/,
   unresolved_host: /^host name could not be resolved for now$/,

@@ -1,4 +1,5 @@
 /** Turns messages of the service into sentences of a language. Pure. */
+import { LEDGER, type LedgerName } from './ledger.ts';
 import { OUTSIDE, type OutsideName } from './outside.ts';
 import { type MessageName, PATTERNS } from './patterns.ts';
 
@@ -8,6 +9,7 @@ type Sentence = (...values: string[]) => string;
 export type Messages = {
   sentences: { readonly [N in MessageName]: Sentence };
   reasons: { readonly [N in OutsideName]: Sentence };
+  ledger: { readonly [N in LedgerName]: Sentence };
   /** A message that has no sentence, with a label. */
   unknown(message: string): string;
 };
@@ -20,9 +22,11 @@ export type Saying = {
   reason(reason: string): string;
   /** The reasons of several sources: `NAME: reason; NAME: reason`. */
   reasons(reasons: string): string;
+  /** The reason for a line of the ledger; as it is if there is no text. */
+  ledger(reason: string): string;
 };
 
-export function sayIn({ sentences, reasons, unknown }: Messages): Saying {
+export function sayIn({ sentences, reasons, ledger, unknown }: Messages): Saying {
   const toReason = (reason: string) => findText(OUTSIDE, reasons, reason) ?? reason;
   const toReasonOfSource = (part: string) => {
     const [, name, reason] = /^([^:]+): (.*)$/s.exec(part) ?? [];
@@ -33,6 +37,7 @@ export function sayIn({ sentences, reasons, unknown }: Messages): Saying {
       message === '' ? '' : (findText(PATTERNS, sentences, message) ?? unknown(message)),
     reason: toReason,
     reasons: (all) => all.split('; ').map(toReasonOfSource).join('; '),
+    ledger: (reason) => findText(LEDGER, ledger, reason) ?? reason,
   };
 }
 
