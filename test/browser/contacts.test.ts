@@ -125,7 +125,7 @@ test('an import is undone after a question', async () => {
   const { page, faults } = opened;
   const line = page.getByRole('row', { name: 'mistake' });
   await line.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('People whom only this import has brought are removed.').waitFor();
+  await page.getByText('People who come only from this import are removed.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await line.getByText('Undone').waitFor();

@@ -155,7 +155,7 @@ test('operators see what each source is worth; other accounts have no such scree
 
   Object.assign(service, await service.addAccount());
   const { page: others } = await open('/sources');
-  await others.getByRole('alert').getByText('role operator').waitFor();
+  await others.getByRole('alert').getByText('Only operator accounts may do this.').waitFor();
   await others.getByRole('link', { name: 'Webhooks', exact: true }).waitFor();
   expect(await others.getByRole('link', { name: 'Sources', exact: true }).count()).toBe(0);
 });
