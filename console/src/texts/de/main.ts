@@ -361,8 +361,6 @@ export const main: Texts = {
     kind: 'Art',
     anyKind: 'Alle',
     shown: 'Anzeigen',
-    undisputed: 'Wechsel',
-    disputed: 'Beanstandete Wechsel',
     total: (n) => counted(n, '1 Wechsel', '# Wechsel'),
     kinds: {
       job_change: 'Neuer Arbeitgeber',
@@ -380,11 +378,8 @@ export const main: Texts = {
     observedHint:
       'Zwei Datensätze einer Quelle nennen verschiedene Arbeitgeber, und mindestens einer enthält kein Datum. Der Tag des Wechsels ist deshalb nicht bekannt.',
     sure: (percent) => `${percent} sicher`,
-    to: 'nach',
     unnamed: 'Ohne Namen',
-    nothing: 'keine Position',
     stale: (address) => `${address} gehört zum früheren Arbeitgeber`,
-    open: 'Öffnen',
     openOf: (name) => `${name} öffnen`,
     close: 'Schließen',
     export: 'Herunterladen',

@@ -20,8 +20,6 @@ export const moves: MoveTexts = {
   showDone: 'Erledigte zeigen',
   crm: 'CRM',
   crmFile: 'Datei für das CRM',
-  newEmail: 'E-Mail jetzt',
-  ids: 'IDs in anderen Systemen',
   seen: 'Gefunden',
   between: (from, until) => `Zwischen ${from} und ${until}`,
   week: (day) => `Woche ab ${day}`,

@@ -31,7 +31,6 @@ export const watch: WatchTexts = {
   unnamed: 'Ohne Namen',
   fromJob: 'Oder Leute, die ein Auftrag gefunden hat',
   noJob: '(keiner)',
-  watchJob: 'Diese Leute beobachten',
   forecast: (people, price, monthly) =>
     `${counted(people, { one: 'Etwa # Person', other: 'Etwa # Personen' })} × ${price} Credits: etwa ${monthly} Credits im Monat`,
   firstRun: (amount) => `Der erste Lauf kostet höchstens ${amount} Credits.`,

@@ -353,8 +353,6 @@ export const main = {
     kind: 'Kind',
     anyKind: 'Any',
     shown: 'Show',
-    undisputed: 'Moves',
-    disputed: 'Disputed moves',
     total: (n: number) => counted(n, { one: '1 move', other: '# moves' }),
     kinds: {
       job_change: 'New employer',
@@ -372,11 +370,8 @@ export const main = {
     observedHint:
       'Two records of one source name different employers, and at least one of them has no dates. So the day of the move is not known.',
     sure: (percent: string) => `${percent} confidence`,
-    to: 'to',
     unnamed: 'No name',
-    nothing: 'no position',
     stale: (address: string) => `${address} belongs to the former employer`,
-    open: 'Open',
     openOf: (name: string) => `Open ${name}`,
     close: 'Close',
     export: 'Download',

@@ -20,8 +20,6 @@ export const moves = {
   showDone: 'Show done',
   crm: 'CRM',
   crmFile: 'CRM file',
-  newEmail: 'Email now',
-  ids: 'Ids in other systems',
   seen: 'Found',
   between: (from: string, until: string) => `Between ${from} and ${until}`,
   week: (day: string) => `Week from ${day}`,

@@ -30,7 +30,6 @@ export const watch = {
   unnamed: 'No name',
   fromJob: 'Or people found by a job',
   noJob: '(none)',
-  watchJob: 'Watch these people',
   forecast: (people: number, price: string, monthly: string) =>
     `${counted(people, { one: 'About # person', other: 'About # people' })} × ${price} credits: about ${monthly} credits a month`,
   firstRun: (amount: string) => `The first run costs at most ${amount} credits.`,
