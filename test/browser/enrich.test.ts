@@ -68,9 +68,11 @@ test('a German workbook becomes a job, results that are searched, a person and a
   await page.getByText('1 row without a value to match by').waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
 
-  await page.waitForURL(/\/enrich\/\d+$/);
+  await page.waitForURL(/\/jobs\/\d+$/);
+  await page.getByRole('heading', { name: /^Messekontakte /, level: 1 }).waitFor();
   await page.getByRole('table', { name: 'Results' }).waitFor();
-  await page.reload();
+  await page.goto(page.url().replace('/jobs/', '/enrich/'));
+  await page.waitForURL(/\/jobs\/\d+$/);
   await page.getByRole('table', { name: 'Results' }).waitFor();
   await rowsOf(page).filter({ hasText: 'VP of Sales' }).waitFor();
   await expect.poll(() => rowsOf(page).count()).toBe(4);
@@ -92,18 +94,25 @@ test('a German workbook becomes a job, results that are searched, a person and a
   await page.getByText('1 of 4 rows').waitFor();
   expect(loads.length).toBe(1);
 
-  await rowsOf(page).filter({ hasText: 'Ana Silva' }).focus();
+  await page.waitForURL(/\?stale=true$/);
+  await page.getByRole('link', { name: 'Ana Silva', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ana Silva', level: 1 }).waitFor();
   await page.getByText('By an email of a former employer').waitFor();
   await page.getByText('asilva@globex.example belongs to a former employer.').waitFor();
   await page.getByText('Größe erfragen').waitFor();
-  expect(await page.getByRole('list', { name: 'Where they have worked' }).innerText()).toContain(
-    'Account Executive',
-  );
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByText('No value to match').waitFor();
-  await page.getByRole('link', { name: 'All results' }).click();
+  const jobs = page.getByRole('list', { name: 'Jobs over the years' });
+  await jobs.getByText('Account Executive').waitFor();
+  await page.getByText('Gesprächsnotiz').waitFor();
+  const changes = page.getByRole('list', { name: 'What changed' });
+  await changes.getByText(/Globex GmbH → Acme, Inc\., since Mar 2021/).waitFor();
+  // Nobody else has a stale address.
+  expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0);
+  await page.goBack();
+  await page.getByText('1 of 4 rows').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Stale address' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await rowsOf(page).nth(3).waitFor();
 
   const downloaded = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();

@@ -17,6 +17,7 @@ export default function ShortcutList({ close }: { close: () => void }) {
     { does: texts.rows, keys: ['↑', '↓'], between: texts.or },
     { does: texts.ends, keys: ['Home', 'End'], between: texts.or },
     { does: texts.open, keys: ['Enter'] },
+    { does: texts.choose, keys: ['Space', 'Shift Space'], between: texts.or },
     { does: texts.close, keys: ['Esc'] },
   ];
   const toScreens = shown.flatMap(({ name }): Shortcut[] => {

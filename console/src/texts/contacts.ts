@@ -4,14 +4,14 @@ import { textsIn } from './index.tsx';
 
 export const useContactTexts = textsIn(
   {
-    intro: 'Everybody who is stored, verified last first.',
-    introOwn: 'The people of your jobs, refreshes and watches, verified last first.',
+    intro: 'Everybody who is stored.',
+    introOwn: 'The people of your jobs, refreshes and watches.',
     import: 'Import people',
     filter: 'Filter contacts',
     search: 'Search',
     searchIn: 'In',
     searched: {
-      everything: 'Name, employer, address',
+      everything: 'Name, title, employer, address',
       employer: 'Employer',
       domain: 'Domain',
       external_id: 'Own id',
@@ -30,6 +30,7 @@ export const useContactTexts = textsIn(
       stale: 'Stale: not verified since',
       moved: 'Moved',
     },
+    withoutEmail: 'Without address',
     showAll: 'Show all',
     table: 'Contacts',
     total: (n: number) => counted(n, { one: '1 contact', other: '# contacts' }),
@@ -61,15 +62,14 @@ export const useContactTexts = textsIn(
   },
   {
     de: {
-      intro: 'Alle gespeicherten Personen, die zuletzt bestätigten zuerst.',
-      introOwn:
-        'Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen, die zuletzt bestätigten zuerst.',
+      intro: 'Alle gespeicherten Personen.',
+      introOwn: 'Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen.',
       import: 'Personen importieren',
       filter: 'Kontakte filtern',
       search: 'Suche',
       searchIn: 'In',
       searched: {
-        everything: 'Name, Arbeitgeber, Adresse',
+        everything: 'Name, Position, Arbeitgeber, Adresse',
         employer: 'Arbeitgeber',
         domain: 'Domain',
         external_id: 'Eigene Kennung',
@@ -88,6 +88,7 @@ export const useContactTexts = textsIn(
         stale: 'Veraltet: seither nicht bestätigt',
         moved: 'Gewechselt',
       },
+      withoutEmail: 'Ohne Adresse',
       showAll: 'Alle zeigen',
       table: 'Kontakte',
       total: (n) => counted(n, { one: '1 Kontakt', other: '# Kontakte' }, 'de'),

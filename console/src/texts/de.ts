@@ -65,6 +65,7 @@ export const de: Texts = {
     today: (amount) => `${amount} heute`,
     rate: 'Trefferquote im Monat',
     ofLeads: (n) => counted(n, 'von 1 Lead', 'von # Leads'),
+    lastMonth: (value) => `im Vormonat ${value}`,
     moved: 'Wechsel in diesem Monat',
     moves: 'Letzte Wechsel',
     jobs: 'Letzte Aufträge',

@@ -69,6 +69,7 @@ export const en = {
     today: (amount: string) => `${amount} today`,
     rate: 'Match rate this month',
     ofLeads: (n: number) => counted(n, { one: 'of 1 lead', other: 'of # leads' }),
+    lastMonth: (value: string) => `last month ${value}`,
     moved: 'Moves found this month',
     moves: 'Recent moves',
     jobs: 'Latest jobs',

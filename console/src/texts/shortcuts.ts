@@ -9,6 +9,7 @@ export const usePaletteTexts = textsIn(
     jobs: 'Jobs',
     refreshes: 'Refreshes',
     watches: 'Watches',
+    lists: 'Uploaded lists',
     shortcuts: 'Keyboard shortcuts',
     searching: 'Searching…',
   },
@@ -20,6 +21,7 @@ export const usePaletteTexts = textsIn(
       jobs: 'Aufträge',
       refreshes: 'Auffrischungen',
       watches: 'Beobachtungen',
+      lists: 'Hochgeladene Listen',
       shortcuts: 'Tastenkürzel',
       searching: 'Sucht …',
     },
@@ -29,11 +31,12 @@ export const usePaletteTexts = textsIn(
 export const useShortcutTexts = textsIn(
   {
     title: 'Keyboard shortcuts',
-    palette: 'Search screens, people, jobs and watches',
+    palette: 'Search screens, people, jobs, watches and lists',
     list: 'This list',
     rows: 'Previous or next row',
     ends: 'First or last row',
     open: 'Open the row',
+    choose: 'Choose the row, or a range of rows',
     close: 'Close a dialog',
     after: 'then',
     or: 'or',
@@ -41,11 +44,12 @@ export const useShortcutTexts = textsIn(
   {
     de: {
       title: 'Tastenkürzel',
-      palette: 'Ansichten, Leute, Aufträge und Beobachtungen suchen',
+      palette: 'Ansichten, Leute, Aufträge, Beobachtungen und Listen suchen',
       list: 'Diese Liste',
       rows: 'Vorige oder nächste Zeile',
       ends: 'Erste oder letzte Zeile',
       open: 'Zeile öffnen',
+      choose: 'Zeile auswählen, oder mehrere',
       close: 'Dialog schließen',
       after: 'dann',
       or: 'oder',
