@@ -89,9 +89,9 @@ function useOwnActions(showShortcuts: () => void): Group[] {
 }
 
 function useWorkActions(): Group[] {
-  const { jobs, enrich } = useTexts();
+  const { jobs } = useTexts();
   const texts = usePaletteTexts();
-  const work = useWork({ request: jobs.requestName, rows: enrich.rows });
+  const work = useWork({ request: jobs.requestName, rows: texts.rows });
   return [
     { group: texts.jobs, actions: toActions(work.jobs, 'jobs') },
     { group: texts.refreshes, actions: toActions(work.refreshes, 'refresh') },

@@ -1,4 +1,5 @@
 /** Texts of the palette and of the list of shortcuts. */
+import { counted } from './counted.ts';
 import { textsIn } from './index.tsx';
 
 export const usePaletteTexts = textsIn(
@@ -10,6 +11,7 @@ export const usePaletteTexts = textsIn(
     refreshes: 'Refreshes',
     watches: 'Watches',
     lists: 'Uploaded lists',
+    rows: (n: number) => counted(n, { one: '1 row', other: '# rows' }),
     shortcuts: 'Keyboard shortcuts',
     searching: 'Searching…',
   },
@@ -22,6 +24,7 @@ export const usePaletteTexts = textsIn(
       refreshes: 'Auffrischungen',
       watches: 'Beobachtungen',
       lists: 'Hochgeladene Listen',
+      rows: (n) => counted(n, { one: '1 Zeile', other: '# Zeilen' }, 'de'),
       shortcuts: 'Tastenkürzel',
       searching: 'Sucht …',
     },
