@@ -7,6 +7,8 @@ import { useTexts } from '../../texts/index.tsx';
 import type { Job } from '../results/lead.ts';
 
 const POLL_MS = 1_000;
+/** In percent, so that the bar is visible from the beginning. */
+const LEAST_SHOWN = 1;
 
 /** The share of leads that are done, from 0 to 1. Only sources, not matching, take long. */
 function useDone({ id }: Job): number {
@@ -35,7 +37,7 @@ export function JobProgress({ job }: { job: Job }) {
         </Group>
         <Progress.Root size="lg">
           <Progress.Section
-            value={done * 100}
+            value={Math.max(done * 100, LEAST_SHOWN)}
             animated
             striped
             role="progressbar"

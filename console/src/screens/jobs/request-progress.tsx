@@ -3,6 +3,9 @@ import { share } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { useSourceState } from './source-state.ts';
 
+/** In percent, so that the bar is visible from the beginning. */
+const LEAST_SHOWN = 1;
+
 type ProgressProps = { identifier: string; total: number };
 
 /** The progress of a running request: people who do not wait any more. */
@@ -19,7 +22,7 @@ export function RequestProgress({ identifier, total }: ProgressProps) {
         </Group>
         <Progress.Root size="lg">
           <Progress.Section
-            value={done * 100}
+            value={Math.max(done * 100, LEAST_SHOWN)}
             animated
             striped
             role="progressbar"
