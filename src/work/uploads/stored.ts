@@ -1,7 +1,7 @@
 /** Stored lists and their previews. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { ColumnPreview, Row } from '../../files/reader/index.ts';
+import type { ColumnPreview, Row, RowFault } from '../../files/reader/index.ts';
 import { invalid } from '../../ground/api/index.ts';
 import type { Db, Tables } from '../../ground/database/index.ts';
 import { elementPortions } from '../../ground/json/index.ts';
@@ -26,6 +26,8 @@ const LIST_COLUMNS = [
   'sheets',
   'sheet',
   'header_row',
+  'faults',
+  'fault_samples',
 ] as const satisfies readonly (keyof Tables['list'])[];
 
 export type StoredList = Omit<Selectable<Tables['list']>, 'stored_bytes'>;
@@ -83,6 +85,10 @@ export const previewOf = (list: StoredList): ListPreview => ({
   sheets: list.sheets === null ? null : (JSON.parse(list.sheets) as string[]),
   sheet: list.sheet,
   header_row: list.header_row,
+  faults: {
+    count: list.faults,
+    samples: list.fault_samples === null ? [] : (JSON.parse(list.fault_samples) as RowFault[]),
+  },
 });
 
 /**
@@ -117,6 +123,29 @@ export async function* loadRowPortions(
 }
 
 /**
+ * Loads single rows of a chunk, by their position in it. Other rows are not parsed.
+ * @throws ServiceError `invalid` if the list has been pruned
+ */
+export async function loadRowsAt(
+  db: Db,
+  listId: number,
+  chunk: number,
+  positions: ReadonlySet<number>,
+): Promise<Map<number, Row>> {
+  const text = await loadChunkText(db, listId, chunk);
+  const rows = new Map<number, Row>();
+  let at = 0;
+  for (const slices of elementPortions(text, 0, ROWS_AT_ONCE)) {
+    await nextTurn();
+    for (const { start, end } of slices) {
+      if (positions.has(at)) rows.set(at, JSON.parse(text.slice(start, end)) as Row);
+      at += 1;
+    }
+  }
+  return rows;
+}
+
+/**
  * Yields the rows of a chunk in batches.
  * @throws ServiceError `invalid` if the list has been pruned
  */
@@ -125,6 +154,18 @@ export async function* loadChunk(
   listId: number,
   chunk: number,
 ): AsyncGenerator<SizedRow[]> {
+  const all = await loadChunkText(db, listId, chunk);
+  for (const slices of elementPortions(all, 0, ROWS_AT_ONCE)) {
+    await nextTurn();
+    yield slices.map(({ start, end }) => {
+      const text = all.slice(start, end);
+      return { row: JSON.parse(text) as Row, bytes: Buffer.byteLength(text) };
+    });
+  }
+}
+
+/** @throws ServiceError `invalid` if the list has been pruned */
+async function loadChunkText(db: Db, listId: number, chunk: number): Promise<string> {
   const found = await db
     .selectFrom('list_chunk')
     .select('rows')
@@ -132,11 +173,5 @@ export async function* loadChunk(
     .where('chunk', '=', chunk)
     .executeTakeFirst();
   if (!found) throw invalid(`list ${listId}: is no longer kept`);
-  for (const slices of elementPortions(found.rows, 0, ROWS_AT_ONCE)) {
-    await nextTurn();
-    yield slices.map(({ start, end }) => {
-      const text = found.rows.slice(start, end);
-      return { row: JSON.parse(text) as Row, bytes: Buffer.byteLength(text) };
-    });
-  }
+  return found.rows;
 }
