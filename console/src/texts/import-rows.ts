@@ -1,0 +1,90 @@
+/** Texts about the rows of an import. */
+import type { ChangedField } from '../../../src/ground/api/imports.ts';
+import { textsIn } from './index.tsx';
+
+const FIELDS: Record<ChangedField, string> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  linkedin_url: 'LinkedIn URL',
+  email: 'email',
+  title: 'position',
+  company_name: 'company',
+  company_domain: 'company website',
+  company_linkedin_url: 'company on LinkedIn',
+  start_date: 'start date',
+  city: 'city',
+  state: 'state',
+  country: 'country',
+  phone: 'office phone',
+  direct_phone: 'direct phone',
+  mobile_number: 'mobile phone',
+  verified_at: 'later day, same data',
+};
+
+export const useImportRowTexts = textsIn(
+  {
+    all: 'All rows',
+    rows: 'Rows',
+    row: 'Row',
+    result: 'Result',
+    details: 'Details',
+    contact: 'Contact',
+    open: (row: string) => `Open the contact of row ${row}`,
+    openShort: 'Open',
+    results: {
+      inserted: 'new',
+      updated: 'changed',
+      unchanged: 'left alone',
+      rejected: 'rejected',
+    },
+    fields: FIELDS,
+    changed: (fields: string) => `Changed: ${fields}`,
+    disputed:
+      'Another source reports another employer. If both lists come from one system, import them under one name of the source.',
+    behind: 'Newer data about the employer is stored.',
+    none: 'No rows',
+    gone: 'The rows are no longer kept. The counts above stay.',
+  },
+  {
+    de: {
+      all: 'Alle Zeilen',
+      rows: 'Zeilen',
+      row: 'Zeile',
+      result: 'Ergebnis',
+      details: 'Einzelheiten',
+      contact: 'Kontakt',
+      open: (row) => `Kontakt der Zeile ${row} öffnen`,
+      openShort: 'Öffnen',
+      results: {
+        inserted: 'neu',
+        updated: 'geändert',
+        unchanged: 'unverändert',
+        rejected: 'abgelehnt',
+      },
+      fields: {
+        first_name: 'Vorname',
+        last_name: 'Nachname',
+        linkedin_url: 'LinkedIn-URL',
+        email: 'E-Mail',
+        title: 'Position',
+        company_name: 'Firma',
+        company_domain: 'Website der Firma',
+        company_linkedin_url: 'Firma auf LinkedIn',
+        start_date: 'Beginn',
+        city: 'Ort',
+        state: 'Bundesland',
+        country: 'Land',
+        phone: 'Telefon (Büro)',
+        direct_phone: 'Durchwahl',
+        mobile_number: 'Mobiltelefon',
+        verified_at: 'späterer Tag, dieselben Daten',
+      },
+      changed: (fields) => `Geändert: ${fields}`,
+      disputed:
+        'Eine andere Quelle nennt einen anderen Arbeitgeber. Kommen beide Listen aus einem System, importieren Sie sie unter demselben Namen der Quelle.',
+      behind: 'Über den Arbeitgeber sind neuere Daten gespeichert.',
+      none: 'Keine Zeilen',
+      gone: 'Die Zeilen werden nicht mehr aufbewahrt. Die Anzahlen bleiben.',
+    },
+  },
+);
