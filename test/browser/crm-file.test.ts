@@ -39,10 +39,9 @@ async function importConnections(page: Page, file: string, day: string): Promise
   await page.getByRole('link', { name: 'Show contacts' }).waitFor();
 }
 
-async function enrichByName(page: Page): Promise<void> {
+async function enrichExport(page: Page): Promise<void> {
   await page.goto(`${service.url}/enrich`);
   await chooseList(page, 'hubspot.csv', CRM);
-  await page.getByRole('combobox', { name: 'Match by', exact: true }).selectOption('name');
   await page.getByText(/^At most /).waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('3 of 3 found').waitFor();
@@ -76,7 +75,7 @@ function updateById(records: Row[], file: Row[]): Row[] {
 test('two exports of connections show who moved, and the file for HubSpot has their ids', async () => {
   const { page, faults } = await open('/contacts');
   await importConnections(page, AUGUST, '2026-08-01');
-  await enrichByName(page);
+  await enrichExport(page);
   await importConnections(page, NOVEMBER, '2026-11-03');
   await page.getByText('1 person changed employer').waitFor();
   await page.getByRole('link', { name: 'Show moves' }).click();
@@ -85,7 +84,7 @@ test('two exports of connections show who moved, and the file for HubSpot has th
   expect(parse(moved)).toMatchObject([
     { 'Record ID': '20745163', 'Company name': 'Umbrella Ltd', 'Former Company name': 'Acme' },
   ]);
-  await enrichByName(page);
+  await enrichExport(page);
   const file = await downloadForHubSpot(page);
   expect(file.replace(/^\uFEFF/, '')).toMatch(/^Record ID,First name,/);
   const [ana, bruno, chiara] = updateById(parse(CRM), parse(file));
