@@ -72,7 +72,7 @@ test('a link replaces a session only after confirmation; the screens name the ac
   await page.getByTitle('Signed in to Other & Co as').waitFor();
   expect(page.url()).toBe(`${service.url}/credits`);
   await page.goto(`${service.url}/enrich#key=tnr_nobody`);
-  await page.getByRole('dialog').getByRole('alert').getByText('api_key').waitFor();
+  await page.getByRole('dialog').getByRole('alert').getByText('The key is unknown').waitFor();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await heading(page, 'Enrich').waitFor();
   expect(await isSignedIn(other.apiKey)).toBe(true);
@@ -124,7 +124,7 @@ test('an unknown address is a page for browsers, JSON for programs', async () =>
 test('an unknown key in a link is reported at the sign-in', async () => {
   const { page } = await open('/#key=tnr_nobody');
   await heading(page, 'Sign in').waitFor();
-  expect(await alertOf(page)).toMatch(/signed out: .*api_key/i);
+  expect(await alertOf(page)).toMatch(/signed out: The key is unknown/);
 });
 
 test('a key that ended signs out with a message; rolling it here continues with the new one', async () => {

@@ -72,10 +72,10 @@ test('contacts are found, and a person has details, jobs and moves', async () =>
   await page.getByLabel('Show', { exact: true }).selectOption('moved');
   await page.getByText('1 contact', { exact: true }).waitFor();
   await page.getByLabel('Show', { exact: true }).selectOption('');
-  await page.getByLabel('In', { exact: true }).selectOption('employer');
+  await page.getByLabel('Search in').selectOption('employer');
   await page.getByLabel('Search', { exact: true }).fill('initech');
   await page.getByText('1 contact', { exact: true }).waitFor();
-  await page.getByLabel('In', { exact: true }).selectOption('external_id');
+  await page.getByLabel('Search in').selectOption('external_id');
   await page.getByText('Enter the system and the id').waitFor();
   await page.getByLabel('Search', { exact: true }).fill('hubspot:7');
   await page.getByRole('heading', { name: 'No contacts match' }).waitFor();
@@ -125,7 +125,7 @@ test('an import is undone after a question', async () => {
   const { page, faults } = opened;
   const line = page.getByRole('row', { name: 'mistake' });
   await line.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('People whom only this import has brought are removed.').waitFor();
+  await page.getByText('People who come only from this import are removed.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await line.getByText('Undone').waitFor();

@@ -90,7 +90,7 @@ test('an unavailable or overloaded service is shown, and queried again once it i
   Object.assign(PRESSURE, usual);
   await untilTooBusy(url);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await untilTold(page, 'the service has too much to do; try again');
+  await untilTold(page, 'The service is busy. Try again in a moment.');
   await stop();
   await start();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -98,13 +98,13 @@ test('an unavailable or overloaded service is shown, and queried again once it i
   expect(await alertOf(page).count()).toBe(0);
 });
 
-test("a refusal for too many requests is shown in the service's words; then the page continues", async () => {
+test('a refusal for too many requests is shown in plain words; then the page continues', async () => {
   await stop();
   const { page } = await open('/');
   await page.clock.install();
   const url = await start({ requestsPerMinute: 0 });
   await page.goto(`${url}/keys#key=${service.apiKey}`);
-  await untilTold(page, 'more than 0 requests within a minute; wait');
+  await untilTold(page, 'These were more than 0 calls within a minute.');
   await stop();
   await start();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -120,14 +120,14 @@ test('a missing thing is reported without endless requests, with a way on', asyn
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/jobs/987654', '/enrich/987654', '/jobs/987654/leads/0']) {
     await page.goto(service.url + path);
-    await alertOf(page).getByText('987654').waitFor();
+    await alertOf(page).getByText('There is no job 987654.').waitFor();
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     const before = asked.length;
     await page.waitForTimeout(LONGER_THAN_POLLS_MS);
     expect(asked.slice(before)).toEqual([]);
   }
   await page.goto(`${service.url}/enrich?list=987654&name=old.csv`);
-  await alertOf(page).getByText('no list 987654').waitFor();
+  await alertOf(page).getByText('The list is no longer kept.').waitFor();
   await page.goto(`${service.url}/jobs/1/nowhere`);
   await heading(page, 'Page not found').waitFor();
   await page.getByRole('link', { name: 'Go to the overview' }).click();
@@ -153,7 +153,9 @@ test('too few credits are reported before Start, and at Start if they were spent
   const { pool } = service.database;
   await pool.query('update account set credits_held = 1 where id = $1', [spent.accountId]);
   await startButton(spent.page).click();
-  await alertOf(spent.page).getByText('not enough credits: 2.00 needed, 1.00 available').waitFor();
+  await alertOf(spent.page)
+    .getByText('There are not enough credits: 2.00 needed, 1.00 available.')
+    .waitFor();
   await spent.page.getByText('1.00 available').last().waitFor();
   expect(await startButton(spent.page).isDisabled()).toBe(true);
   expect([...poor.faults, ...spent.faults]).toEqual([]);
@@ -168,7 +170,7 @@ test('a quote that is no longer valid is reported at Start and renewed, and the 
   // As after a database was restored: earlier quotes are not valid there.
   await service.database.pool.query('delete from quote_secret');
   await startButton(page).click();
-  await alertOf(page).getByText('quote:').waitFor();
+  await alertOf(page).getByText('The price is no longer valid.').waitFor();
   await page.waitForFunction(`!document.querySelector('button[data-loading]')`);
   await startButton(page).click();
   await page.getByRole('table', { name: 'Results' }).getByText('Ana Silva').waitFor();

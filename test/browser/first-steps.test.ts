@@ -8,7 +8,7 @@ import { chooseList, expectAccessible, useConsole } from './opened.ts';
 const service = useService();
 const open = useConsole(service);
 const LIST = 'Email,Note\nana.silva@acme.example,x\nnobody@acme.example,y\n';
-const NO_CONTACTS = 'No contacts are stored yet, so nobody can be found.';
+const NO_CONTACTS = 'No contacts are stored yet, so no people can be found.';
 
 test('an empty installation is reported before work starts, and by its results', async () => {
   const { page, faults } = await open('/enrich');
@@ -39,7 +39,7 @@ test('first steps are listed until they are done', async () => {
   expect(await openSteps()).toEqual([
     'Load the people you know',
     'Connect a source of new data',
-    'Watch people, to hear when they move',
+    'Watch people to learn when they move',
     'Send moves to your systems',
   ]);
   expect(await steps.getByRole('img', { name: 'done' }).count()).toBe(1);

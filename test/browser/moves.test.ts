@@ -48,7 +48,7 @@ test('moves by kind, as a file, and a person’s jobs over the years', async () 
     expect.stringMatching(/^Head of Buying · Globex GmbH.*Feb 2026 – present/),
     expect.stringMatching(/^Buyer · Acme, Inc\..*Jan 2020 – Jan 2026/),
   ]);
-  const answers = page.getByRole('dialog').getByRole('list', { name: 'What each source says' });
+  const answers = page.getByRole('dialog').getByRole('list', { name: 'What each source reports' });
   await answers.getByText('profiles', { exact: true }).waitFor();
   expect(await answers.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(
@@ -77,7 +77,7 @@ test('names of any length and direction stay within a narrow screen', async () =
   await page.getByRole('dialog').getByText('Senior Buyer').first().waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(380);
   await page.waitForLoadState('networkidle');
-  expect(await page.getByText('What each source says').count()).toBe(0);
+  expect(await page.getByText('What each source reports').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(faults).toEqual([]);
 });
@@ -155,7 +155,7 @@ test('operators see what each source is worth; other accounts have no such scree
 
   Object.assign(service, await service.addAccount());
   const { page: others } = await open('/sources');
-  await others.getByRole('alert').getByText('role operator').waitFor();
+  await others.getByRole('alert').getByText('Only operator accounts may do this.').waitFor();
   await others.getByRole('link', { name: 'Webhooks', exact: true }).waitFor();
   expect(await others.getByRole('link', { name: 'Sources', exact: true }).count()).toBe(0);
 });

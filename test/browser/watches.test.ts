@@ -111,7 +111,7 @@ test('the page of a watch: who was not found, the runs, pause and resume', async
   await page.getByRole('tab', { name: 'Runs' }).click();
   await page.getByRole('table', { name: 'Runs' }).getByRole('link', { name: 'Own page' }).waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByText('Nobody is refreshed until you resume').waitFor();
+  await page.getByText('No people are refreshed until you resume').waitFor();
   expect((await service.get(`/api/v1/watches/${id}`)).body.paused).toBe('owner');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resume' }).click();

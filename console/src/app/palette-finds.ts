@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { service } from '../api/service.ts';
 import { loadWatches } from '../people/watch-list.ts';
+import { useVerdictTexts } from '../texts/verdicts.ts';
 
 /** Of each kind, so many of the newest are searched. */
 const SEARCHED = 200;
@@ -76,6 +77,7 @@ const LEAST = 2;
 /** People who moved and whose name, employer or title has the words; found by the service. */
 export function usePeople(words: string): { found: Found[]; isSearching: boolean } {
   const navigate = useNavigate();
+  const verdicts = useVerdictTexts();
   const isSearched = words.trim().length >= LEAST;
   const people = useQuery({
     queryKey: ['palette people', words],
@@ -89,11 +91,11 @@ export function usePeople(words: string): { found: Found[]; isSearching: boolean
     staleTime: MINUTE_MS,
   });
   const found = (isSearched && people.data ? people.data.moves : []).map(
-    ({ id, name, sentence }): Found => ({
-      id: `move ${id}`,
-      label: name ?? '',
-      more: sentence,
-      open: () => void navigate({ to: '/moves', search: { move: id } }),
+    (move): Found => ({
+      id: `move ${move.id}`,
+      label: move.name ?? '',
+      more: verdicts.ofMove(move),
+      open: () => void navigate({ to: '/moves', search: { move: move.id } }),
     }),
   );
   return { found, isSearching: people.isFetching };

@@ -85,7 +85,7 @@ function Header({ opened, toggle, find }: HeaderProps) {
           variant="subtle"
           size="lg"
           aria-label={shell.palette}
-          title={`${shell.palette} (Ctrl K)`}
+          title={`${shell.palette} (${shell.paletteKeys})`}
           onClick={find}
         >
           <Icon name="search" />

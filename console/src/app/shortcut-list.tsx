@@ -9,15 +9,16 @@ type Shortcut = { does: string; keys: readonly string[]; between?: string };
 /** Lists the keyboard shortcuts. */
 export default function ShortcutList({ close }: { close: () => void }) {
   const texts = useShortcutTexts();
+  const { keys } = texts;
   const { screens } = useTexts();
   const shown = useScreens();
   const general: Shortcut[] = [
-    { does: texts.palette, keys: ['Ctrl K', '/'], between: texts.or },
+    { does: texts.palette, keys: [`${keys.ctrl} K`, '/'], between: texts.or },
     { does: texts.list, keys: ['?'] },
     { does: texts.rows, keys: ['↑', '↓'], between: texts.or },
-    { does: texts.ends, keys: ['Home', 'End'], between: texts.or },
-    { does: texts.open, keys: ['Enter'] },
-    { does: texts.close, keys: ['Esc'] },
+    { does: texts.ends, keys: [keys.home, keys.end], between: texts.or },
+    { does: texts.open, keys: [keys.enter] },
+    { does: texts.close, keys: [keys.escape] },
   ];
   const toScreens = shown.flatMap(({ name }): Shortcut[] => {
     const key = SCREEN_KEYS[name];

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core';
-import { LANGUAGES, type Language, useLanguage } from '../texts/index.tsx';
+import { LANGUAGES, type Language, useLanguage, useTexts } from '../texts/index.tsx';
 
 export function LanguageMenu() {
-  const { texts, language, choose } = useLanguage();
+  const { shell } = useTexts();
+  const { language, choose } = useLanguage();
   return (
     <NativeSelect
-      aria-label={texts.shell.language}
+      aria-label={shell.language}
       size="xs"
       value={language}
       onChange={(event) => choose(event.currentTarget.value as Language)}

@@ -1,8 +1,6 @@
-import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
+import { Alert, Button, Code, Group, Stack } from '@mantine/core';
 import { useKeyTexts } from '../texts/keys.ts';
-
-/** Browsers have no clipboard on plain http pages, except on localhost. */
-const MAY_COPY = 'clipboard' in navigator;
+import { CopyText } from './copy-text.tsx';
 
 /**
  * A key or secret that is shown only once, with a button that copies it.
@@ -17,15 +15,7 @@ export function ShownOnce({ name, value, end }: { name: string; value: string; e
         {value}
       </Code>
       <Group justify="flex-end">
-        {MAY_COPY && (
-          <CopyButton value={value}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? keys.copied : keys.copy}
-              </Button>
-            )}
-          </CopyButton>
-        )}
+        <CopyText value={value} />
         <Button onClick={end}>{keys.done}</Button>
       </Group>
     </Stack>

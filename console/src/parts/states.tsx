@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TenureError } from '../../../client/src/errors.ts';
 import { ROOT } from '../session/root.ts';
-import { timeText } from '../texts/formats.tsx';
+import { timeText } from '../texts/formats.ts';
 import { useTexts } from '../texts/index.tsx';
+import { useSaying } from '../texts/messages.ts';
 
 export function Loading() {
   const { states } = useTexts();
@@ -36,11 +37,14 @@ export function Failed({ error, retry, children }: FailedProps) {
   );
 }
 
-/** The error message of the service if it sent one, otherwise a general one. */
+/** The message of the service in the reader's language if it sent one, otherwise a general one. */
 export function useReason(error: Error): string {
   const { states } = useTexts();
-  if (!(error instanceof TenureError)) return error.message || states.busy;
-  return error.ownMessage ?? (error.status === null ? states.noAnswer : states.busy);
+  const message = error instanceof TenureError ? error.ownMessage : error.message;
+  const saying = useSaying(Boolean(message));
+  if (message) return saying.message(message);
+  const isUnanswered = error instanceof TenureError && error.status === null;
+  return isUnanswered ? states.noAnswer : states.busy;
 }
 
 type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode };

@@ -1,7 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core';
 import type { QuoteWarning } from '../../../client/src/api.ts';
 import { useFirstRunTexts } from '../texts/first-run.ts';
-import { credits } from '../texts/formats.tsx';
+import { credits } from '../texts/formats.ts';
 import { GuideLink } from './guide-link.tsx';
 
 type WarningsProps = {

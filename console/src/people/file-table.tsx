@@ -2,7 +2,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { service } from '../api/service.ts';
-import { share } from '../texts/formats.tsx';
+import { share } from '../texts/formats.ts';
 import { useListTexts } from '../texts/lists.ts';
 import { columnLetter } from './column-name.ts';
 import { FIELDS_OF, type Field } from './fields.ts';

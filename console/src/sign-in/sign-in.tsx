@@ -3,7 +3,6 @@ import {
   Button,
   Card,
   Center,
-  Code,
   Group,
   PasswordInput,
   Stack,
@@ -14,11 +13,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { TenureError } from '../../../client/src/errors.ts';
 import { tryKey } from '../api/account.ts';
+import { Command } from '../parts/command.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { IS_MISSING, ROOT } from '../session/root.ts';
 import { session } from '../session/session.ts';
 import { type Texts, useTexts } from '../texts/index.tsx';
+import { useSaying } from '../texts/messages.ts';
 
 /** A little longer than a key. A pasted text may be of any length. */
 const SHOWN = 60;
@@ -27,25 +28,37 @@ const SHOWN = 60;
  */
 const shownKey = (key: string): string => (key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key);
 
-const messageOf = (error: unknown, key: string, { signIn, states }: Texts): string => {
+/** Creates an account, and prints its key. */
+const COMMAND = 'npx tenure account create --name Acme --email you@acme.example';
+
+function useProblem(error: Error | null, key: string): string | null {
+  const { signIn, states } = useTexts();
+  const ended = session.refusal();
+  const saying = useSaying(error !== null || ended !== null);
+  if (error) return problemOf(error, key, { signIn, states, say: saying.message });
+  if (ended) {
+    return (ended.of === 'link' ? signIn.spent : signIn.ended)(saying.message(ended.message));
+  }
+  return IS_MISSING ? `${states.notFound}. ${states.notFoundHint}` : null;
+}
+
+type Words = Pick<Texts, 'signIn' | 'states'> & { say(message: string): string };
+
+function problemOf(error: Error, key: string, { signIn, states, say }: Words): string {
   if (!(error instanceof TenureError) || error.status === null) return signIn.noAnswer;
-  if (error.mayPass) return error.ownMessage ?? states.busy;
-  return signIn.refused(shownKey(key), error.message);
-};
+  if (error.mayPass) return error.ownMessage === null ? states.busy : say(error.ownMessage);
+  return signIn.refused(shownKey(key), say(error.message));
+}
 
 export default function SignIn() {
-  const texts = useTexts();
-  const { signIn, product, shell } = texts;
-  const ended = session.refusal();
+  const { signIn, product, shell } = useTexts();
   const [key, setKey] = useState('');
   const attempt = useMutation({
     mutationFn: tryKey,
     onSuccess: (_nothing, tried) => session.signIn(tried),
   });
   const { error, variables: tried = '' } = attempt;
-  const refusal = ended && (ended.of === 'link' ? signIn.spent : signIn.ended)(ended.message);
-  const missing = IS_MISSING ? `${texts.states.notFound}. ${texts.states.notFoundHint}` : null;
-  const problem = error ? messageOf(error, tried, texts) : refusal || missing;
+  const problem = useProblem(error, tried);
   useEffect(() => {
     document.title = `${signIn.heading} · ${product}`;
   }, [signIn, product]);
@@ -57,7 +70,7 @@ export default function SignIn() {
 
   return (
     <Center component="main" mih="100dvh" p="md">
-      <Card withBorder shadow="sm" w="100%" maw={420} padding="xl">
+      <Card withBorder shadow="sm" w="100%" maw={460} padding="xl">
         <Stack component="form" onSubmit={submit} gap="md">
           <Group justify="space-between" wrap="nowrap">
             <Group gap="xs" wrap="nowrap">
@@ -83,6 +96,7 @@ export default function SignIn() {
           )}
           <PasswordInput
             label={signIn.key}
+            description={signIn.keyHint}
             placeholder="tnr_…"
             value={key}
             onChange={(event) => setKey(event.currentTarget.value)}
@@ -95,10 +109,16 @@ export default function SignIn() {
           <Button type="submit" loading={attempt.isPending}>
             {signIn.button}
           </Button>
-          <Text size="xs" c="dimmed">
-            {signIn.help} <Code>tenure account create</Code>.{' '}
-            <GuideLink page="">{shell.guide}</GuideLink>
-          </Text>
+          <Stack gap="xs">
+            <Text size="sm" c="dimmed">
+              {signIn.noKey}
+            </Text>
+            <Command>{COMMAND}</Command>
+            <Group gap="md">
+              <GuideLink page="quick-start">{signIn.start}</GuideLink>
+              <GuideLink page="">{shell.guide}</GuideLink>
+            </Group>
+          </Stack>
         </Stack>
       </Card>
     </Center>

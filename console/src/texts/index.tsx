@@ -1,13 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { en, type Texts } from './en.ts';
+import { main, type Texts } from './en/main.ts';
+import { setLocale } from './locale.ts';
+import type { Translation } from './translation.ts';
 
-export type { Texts } from './en.ts';
+export type { Texts } from './en/main.ts';
 
-/** The languages. All but English are loaded when they are chosen. */
+/**
+ * English texts are loaded with the screens that show them, those of another language all at once,
+ * when it is chosen. To add a language, add a folder like `de/` and a line here.
+ */
 export const LANGUAGES = {
-  en: { name: 'English', load: async () => en },
-  de: { name: 'Deutsch', load: async () => (await import('./de.ts')).de },
-} as const satisfies Record<string, { name: string; load: () => Promise<Texts> }>;
+  en: { name: 'English', load: async () => null },
+  de: { name: 'Deutsch', load: async () => (await import('./de/index.ts')).de },
+} as const satisfies Record<string, { name: string; load: () => Promise<Translation | null> }>;
 
 export type Language = keyof typeof LANGUAGES;
 
@@ -22,18 +27,25 @@ function firstLanguage(): Language {
   return wished ?? 'en';
 }
 
-type Value = { texts: Texts; language: Language; choose(language: Language): void };
+/** @param translation null for English */
+type Loaded = { language: Language; translation: Translation | null };
+
+type Value = Loaded & { choose(language: Language): void };
 
 const Context = createContext<Value | null>(null);
 
 /** Shows nothing until the reader's language is loaded, to avoid a flash of another one. */
 export function TextsProvider({ children }: { children: ReactNode }) {
   const [language, setLanguage] = useState(firstLanguage);
-  const [loaded, setLoaded] = useState<{ texts: Texts; language: Language } | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let wanted = true;
-    LANGUAGES[language].load().then((texts) => wanted && setLoaded({ texts, language }));
-    document.documentElement.lang = language;
+    LANGUAGES[language].load().then((translation) => {
+      if (!wanted) return;
+      setLocale(language);
+      document.documentElement.lang = language;
+      setLoaded({ translation, language });
+    });
     return () => {
       wanted = false;
     };
@@ -58,13 +70,13 @@ export function useLanguage(): Value {
   return value;
 }
 
-export const useTexts = (): Texts => useLanguage().texts;
+export const useTexts = (): Texts => useLanguage().translation?.main ?? main;
 
 /**
- * Returns a hook for texts that only some screens need. They are loaded with these screens, in all
- * languages, so the first screen stays small.
+ * Returns a hook for texts that only some screens need.
+ * @param part where a translation has them
  */
 export const textsIn =
-  <T,>(en: T, others: Record<Exclude<Language, 'en'>, NoInfer<T>>) =>
-  (): T =>
-    ({ en, ...others })[useLanguage().language];
+  <Part extends keyof Translation>(part: Part, en: Translation[Part]) =>
+  (): Translation[Part] =>
+    useLanguage().translation?.[part] ?? en;

@@ -1,12 +1,13 @@
 import { Anchor, Card, Stack, Table, Text, Title } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { ListField } from '../../people/list-field.tsx';
-import { Moment, whole } from '../../texts/formats.tsx';
+import { useCheckupTexts } from '../../texts/checkup.ts';
+import { whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { type Checkup, useCheckups } from './checkup.ts';
 import { NewCheckup } from './new-checkup.tsx';
-import { useCheckupTexts } from './texts.ts';
 
 const route = getRouteApi('/checkup');
 

@@ -7,8 +7,8 @@ import { Failed } from '../../parts/states.tsx';
 import { type List, mayIdentify, offeredMapping, type SavedMapping } from '../../people/list.ts';
 import { MappingForm } from '../../people/mapping-form.tsx';
 import { UploadedList } from '../../people/uploaded-list.tsx';
+import { useCheckupTexts } from '../../texts/checkup.ts';
 import { guessCheckup } from './checkup.ts';
-import { useCheckupTexts } from './texts.ts';
 
 type NewProps = { id: string; fileName: string };
 

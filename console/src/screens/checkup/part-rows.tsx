@@ -1,10 +1,10 @@
 import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { whole } from '../../texts/formats.tsx';
+import { useCheckupTexts } from '../../texts/checkup.ts';
+import { whole } from '../../texts/formats.ts';
 import { DownloadLink } from '../results/download-link.tsx';
 import { type PartName, ROWS_SHOWN, usePartRows } from './checkup.ts';
-import { useCheckupTexts } from './texts.ts';
 
 type RowsProps = { id: number; part: PartName; page: number; onPage(page: number): void };
 

@@ -1,9 +1,9 @@
 import { Button, Card, SimpleGrid, Table, Text, Title } from '@mantine/core';
 import { FILLED_FIELDS } from '../../../../src/ground/api/checkups.ts';
-import { share, whole } from '../../texts/formats.tsx';
+import { useCheckupTexts } from '../../texts/checkup.ts';
+import { share, whole } from '../../texts/formats.ts';
 import type { Part, PartName, Report } from './checkup.ts';
 import classes from './part-tables.module.css';
-import { useCheckupTexts } from './texts.ts';
 
 const SECTIONS = {
   rows: ['known', 'duplicate', 'unusable'],

@@ -6,12 +6,12 @@ import { GuideLink } from '../../parts/guide-link.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Failed } from '../../parts/states.tsx';
-import { credits, share, whole } from '../../texts/formats.tsx';
+import { useCheckupTexts } from '../../texts/checkup.ts';
+import { credits, share, whole } from '../../texts/formats.ts';
 import { type Checkup, type PartName, type Report, useCheckup } from './checkup.ts';
 import { PartRows } from './part-rows.tsx';
 import { PartTables } from './part-tables.tsx';
 import { Score } from './score.tsx';
-import { useCheckupTexts } from './texts.ts';
 
 const route = getRouteApi('/checkup/$id');
 

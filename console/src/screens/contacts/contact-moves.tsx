@@ -2,9 +2,10 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { service } from '../../api/service.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useContactTexts } from '../../texts/contacts.ts';
-import { Moment } from '../../texts/formats.tsx';
+import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { type Move, moveKey } from '../moves/move.ts';
 import { Kind, Stale } from '../moves/move-rows.tsx';
 
@@ -47,7 +48,7 @@ function OneMove({ move }: { move: Move }) {
           <Moment at={move.seen_at} />
         </Text>
       </Group>
-      <Text size="sm">{move.sentence}</Text>
+      <Text size="sm">{useVerdictTexts().ofMove(move)}</Text>
       {move.stale_email && <Stale address={move.stale_email} />}
     </li>
   );

@@ -2,10 +2,10 @@ import { Anchor, Badge, Button, Card, Group, SimpleGrid, Text, Title } from '@ma
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useContactTexts } from '../../texts/contacts.ts';
-import { Moment } from '../../texts/formats.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { loadObservations } from '../person/observations.ts';
 import { Observations } from '../person/observations-card.tsx';

@@ -5,7 +5,7 @@ import { useRowsInSight } from '../../parts/grid/rows-in-sight.ts';
 import { Failed } from '../../parts/states.tsx';
 import { type TableColumn, VirtualTable } from '../../parts/virtual-table.tsx';
 import { useContactTexts } from '../../texts/contacts.ts';
-import { dayText } from '../../texts/formats.tsx';
+import { dayText } from '../../texts/formats.ts';
 import classes from './contact-table.module.css';
 import { type Contact, type ContactPage, idsText, isFresh, loadPage, PAGE_SIZE } from './load.ts';
 

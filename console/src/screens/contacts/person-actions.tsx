@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { whole } from '../../texts/formats.tsx';
+import { whole } from '../../texts/formats.ts';
 import { useSelectedTexts } from '../../texts/selected.ts';
 
 const WatchDialog = lazy(() => import('./watch-people-dialog.tsx'));

@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../parts/save-file.ts';
 import { useReason } from '../../parts/states.tsx';
-import { credits } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useCreditTexts } from '../../texts/credits.ts';
+import { credits } from '../../texts/formats.ts';
 import { auditBooks, type Balance } from './audit.ts';
 import { ledgerCsv, loadWholeLedger } from './whole-ledger.ts';
 
 /** Downloads the ledger, and checks that it adds up. */
 export function Books() {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const file = useMutation({
     mutationFn: async () => saveFile(ledgerCsv(await loadWholeLedger()), 'tenure-ledger.csv'),
   });
@@ -39,7 +39,7 @@ function Problem({ error }: { error: Error }) {
 }
 
 function Found({ of }: { of: Balance }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const figures = {
     granted: credits(of.granted),
     charged: credits(of.charged),

@@ -2,7 +2,8 @@ import { Stack } from '@mantine/core';
 import { Facts } from '../../parts/facts.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits } from '../../texts/formats.tsx';
+import { useCreditTexts } from '../../texts/credits.ts';
+import { credits } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { Accuracy } from '../disputes/accuracy.tsx';
 import { Budget } from './budget.tsx';
@@ -11,7 +12,8 @@ import { useMetrics } from './metrics.ts';
 import { Usage } from './usage.tsx';
 
 export default function Credits() {
-  const { screens, credits: texts } = useTexts();
+  const { screens } = useTexts();
+  const texts = useCreditTexts();
   const metrics = useMetrics();
   return (
     <Screen title={screens.credits} intro={texts.intro}>

@@ -13,9 +13,11 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { LedgerLine } from '../../../../client/src/api.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits, Moment } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useCreditTexts } from '../../texts/credits.ts';
+import { credits } from '../../texts/formats.ts';
+import { useSaying } from '../../texts/messages.ts';
 import { Books } from './books.tsx';
 import type { LedgerGroup } from './ledger-groups.ts';
 import { useLedger } from './use-ledger.ts';
@@ -24,7 +26,7 @@ const PROFILES_SHOWN = 200;
 
 /** All changes of the balance, newest first. A request is one line that opens to its profiles. */
 export function Ledger() {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const { answer, isLoading, hasMore, showMore } = useLedger();
   return (
     <Card withBorder>
@@ -50,7 +52,7 @@ export function Ledger() {
 }
 
 function Lines({ groups }: { groups: readonly LedgerGroup[] }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   return (
     <Table.ScrollContainer minWidth={560}>
       <Table aria-label={texts.ledger}>
@@ -76,7 +78,7 @@ function Lines({ groups }: { groups: readonly LedgerGroup[] }) {
   );
 }
 
-type Words = ReturnType<typeof useTexts>['credits'];
+type Words = ReturnType<typeof useCreditTexts>;
 
 function nameOf({ kind, job_id: job, request_id, position }: LedgerLine, texts: Words): string {
   if (kind !== 'refund') return job === null ? texts.grant : texts.job(job);
@@ -85,7 +87,7 @@ function nameOf({ kind, job_id: job, request_id, position }: LedgerLine, texts: 
 }
 
 function Request({ group, id }: { group: LedgerGroup; id: number }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const [opened, { toggle }] = useDisclosure();
   const [shown, setShown] = useState(PROFILES_SHOWN);
   const name = texts.request(id);
@@ -138,18 +140,21 @@ function Request({ group, id }: { group: LedgerGroup; id: number }) {
 
 type LineProps = { line: LedgerLine; name: string; within?: boolean };
 
-const Line = ({ line, name, within }: LineProps) => (
-  <Table.Tr bg={within ? 'var(--mantine-color-default-hover)' : undefined}>
-    <Table.Td>
-      <Moment at={line.created_at} />
-    </Table.Td>
-    <Table.Td pl={within ? 'xl' : undefined}>
-      {name}
-      <Text size="xs" c="dimmed">
-        {line.reason}
-      </Text>
-    </Table.Td>
-    <Table.Td ta="end">{credits(line.amount)}</Table.Td>
-    <Table.Td ta="end">{credits(line.balance_after)}</Table.Td>
-  </Table.Tr>
-);
+function Line({ line, name, within }: LineProps) {
+  const saying = useSaying();
+  return (
+    <Table.Tr bg={within ? 'var(--mantine-color-default-hover)' : undefined}>
+      <Table.Td>
+        <Moment at={line.created_at} />
+      </Table.Td>
+      <Table.Td pl={within ? 'xl' : undefined}>
+        {name}
+        <Text size="xs" c="dimmed">
+          {saying.ledger(line.reason)}
+        </Text>
+      </Table.Td>
+      <Table.Td ta="end">{credits(line.amount)}</Table.Td>
+      <Table.Td ta="end">{credits(line.balance_after)}</Table.Td>
+    </Table.Tr>
+  );
+}

@@ -5,8 +5,9 @@ import type { Usage as UsageFigures, UsageRow } from '../../../../client/src/api
 import { service } from '../../api/service.ts';
 import { Bars } from '../../parts/bars.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits, dayText, monthText, shortDay, whole } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useCreditTexts } from '../../texts/credits.ts';
+import { credits, dayText, monthText, shortDay, whole } from '../../texts/formats.ts';
+import { useSubjectNames } from '../../texts/subjects.ts';
 
 const GROUPS = ['day', 'month', 'job', 'kind'] as const;
 type Grouping = (typeof GROUPS)[number];
@@ -16,7 +17,7 @@ const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOSt
 
 /** Usage in a period, as a chart and a table. */
 export function Usage() {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const [period, setPeriod] = useState({ from: day(29), to: day(0), group: 'day' as Grouping });
   const usage = useQuery({
     queryKey: ['usage', period],
@@ -65,8 +66,9 @@ export function Usage() {
 type Period = { from: string; to: string; group: Grouping };
 
 function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const { group } = period;
+  const nameOf = useNames(group);
   if (usage.rows.length === 0) return <Text c="dimmed">{texts.nothingUsed}</Text>;
   return (
     <Stack>
@@ -85,7 +87,7 @@ function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
           </Table.Thead>
           <Table.Tbody>
             {usage.rows.map((row) => (
-              <Line key={row.group} name={nameOf(row.group, group)} row={row} />
+              <Line key={row.group} name={nameOf(row.group)} row={row} />
             ))}
           </Table.Tbody>
           <Table.Tfoot>
@@ -100,7 +102,20 @@ function Figures({ usage, period }: { usage: UsageFigures; period: Period }) {
 const COLUMNS = ['leads', 'matched', 'profiles', 'moved', 'credits', 'refunded'] as const;
 const IN_CREDITS: readonly string[] = ['credits', 'refunded'];
 
-const nameOf = (name: string, group: Grouping): string => (group === 'day' ? dayText(name) : name);
+/** The row of moves that no job or request has found. */
+const OBSERVED = 'observed_moves';
+
+/** Returns a function that names the rows of a grouping. */
+function useNames(group: Grouping): (name: string) => string {
+  const texts = useCreditTexts();
+  const subjectName = useSubjectNames();
+  return {
+    day: dayText,
+    month: monthText,
+    kind: (name: string) => texts.kinds[name] ?? name,
+    job: (name: string) => (name === OBSERVED ? texts.observedMoves : subjectName(name)),
+  }[group];
+}
 
 const Line = ({ name, row }: { name: string; row: UsageRow }) => (
   <Table.Tr>
@@ -114,7 +129,7 @@ const Line = ({ name, row }: { name: string; row: UsageRow }) => (
 );
 
 function OverTime({ rows, period }: { rows: readonly UsageRow[]; period: Period }) {
-  const { credits: texts } = useTexts();
+  const texts = useCreditTexts();
   const { from, to, group } = period;
   const bars = useMemo(() => {
     const used = new Map(rows.map((row) => [row.group, row.credits]));

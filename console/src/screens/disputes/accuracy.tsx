@@ -4,7 +4,7 @@ import type { AccuracyGroup, Accuracy as Figures } from '../../../../client/src/
 import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { useDisputeTexts } from '../../texts/disputes.ts';
-import { share, whole } from '../../texts/formats.tsx';
+import { share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 
 /** How many of the reported results were right, by match key and by source. */

@@ -7,7 +7,7 @@ import type { DisputeReason } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useDisputeTexts } from '../../texts/disputes.ts';
-import { credits } from '../../texts/formats.tsx';
+import { credits } from '../../texts/formats.ts';
 
 /** A lead or profile, and the reasons that may apply to it. */
 export type Reported = {

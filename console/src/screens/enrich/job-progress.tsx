@@ -2,7 +2,7 @@ import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
-import { whole } from '../../texts/formats.tsx';
+import { whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Job } from '../results/lead.ts';
 

@@ -10,7 +10,7 @@ import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { Warnings } from '../../parts/warnings.tsx';
 import { type Choices, createBody, type Quote } from '../../people/list.ts';
-import { credits, share, whole } from '../../texts/formats.tsx';
+import { credits, share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 
 type Body = ReturnType<typeof bodyOf> & { quote?: string };

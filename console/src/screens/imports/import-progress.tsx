@@ -1,5 +1,5 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
-import { whole } from '../../texts/formats.tsx';
+import { whole } from '../../texts/formats.ts';
 import { useImportTexts } from '../../texts/imports.ts';
 import type { Import } from './import.ts';
 

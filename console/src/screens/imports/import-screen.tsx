@@ -4,13 +4,14 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { dayText, timeText } from '../../texts/formats.tsx';
+import { dayText, timeText } from '../../texts/formats.ts';
 import { useImportTexts } from '../../texts/imports.ts';
 import { Counts } from './counts.tsx';
 import { type Import, importQuery, mayUndo } from './import.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { Rejects } from './rejects.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { Why } from './why.tsx';
 
 const route = getRouteApi('/contacts/imports/$import');
 
@@ -67,7 +68,11 @@ function Result({ of }: { of: Import }) {
   const texts = useImportTexts();
   return (
     <Stack>
-      {of.status === 'failed' && <Alert color="red">{texts.failed(of.reason ?? '')}</Alert>}
+      {of.status === 'failed' && (
+        <Alert color="red">
+          <Why of={of} />
+        </Alert>
+      )}
       {of.status === 'undone' && <Alert color="blue">{texts.undoneText}</Alert>}
       {of.dry_run && <Alert color="blue">{texts.previewHint}</Alert>}
       <Counts of={of} />

@@ -8,6 +8,7 @@ import { Counts } from './counts.tsx';
 import { type Draft, type Import, importCreator, importQuery } from './import.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { Rejects } from './rejects.tsx';
+import { Why } from './why.tsx';
 
 /** A dry run of an import, its result, and the button that starts the import itself. */
 export function Preview({ draft }: { draft: Draft }) {
@@ -62,7 +63,11 @@ function Previewed({ of, draft }: { of: Import; draft: Draft }) {
       {of.observed_moves > 0 && <Text fw={600}>{texts.wouldMove(of.observed_moves)}</Text>}
       <Rejects of={of} />
       {start.error && <Failed error={start.error} />}
-      {of.status === 'failed' && <Text c="red">{texts.failed(of.reason ?? '')}</Text>}
+      {of.status === 'failed' && (
+        <Text c="red">
+          <Why of={of} />
+        </Text>
+      )}
       <Group justify="flex-end">
         {loaded === 0 && <Text c="dimmed">{texts.nothingToDo}</Text>}
         <Button

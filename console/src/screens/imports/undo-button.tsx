@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Failed } from '../../parts/states.tsx';
-import { timeText } from '../../texts/formats.tsx';
+import { timeText } from '../../texts/formats.ts';
 import { useImportTexts } from '../../texts/imports.ts';
 import { type Import, undoImport } from './import.ts';
 

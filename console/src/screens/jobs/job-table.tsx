@@ -1,7 +1,8 @@
 import { Anchor, Badge, Group, Progress, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Moment } from '../../parts/moment.tsx';
 import { ROW, stepRows } from '../../parts/row-keys.ts';
-import { credits, Moment, share, whole } from '../../texts/formats.tsx';
+import { credits, share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Job } from '../results/lead.ts';
 import { useCosts } from './use-costs.ts';

@@ -1,9 +1,10 @@
 import { Stack, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Facts } from '../../parts/facts.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits, Moment, share, whole } from '../../texts/formats.tsx';
+import { credits, share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { JobProgress } from '../enrich/job-progress.tsx';
 import type { Job } from '../results/lead.ts';

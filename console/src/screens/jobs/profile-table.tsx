@@ -1,5 +1,6 @@
 import { Badge, Table, Text } from '@mantine/core';
 import { useTexts } from '../../texts/index.tsx';
+import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { fullName } from '../results/lead.ts';
 import type { Profile } from './request.ts';
 
@@ -31,6 +32,7 @@ export function ProfileTable({ profiles }: { profiles: readonly Profile[] }) {
 
 function ProfileRow({ profile }: { profile: Profile }) {
   const { jobs: texts } = useTexts();
+  const verdicts = useVerdictTexts();
   const { search_status: state, match_status: match } = profile;
   const sent = profile.custom_columns;
   const named =
@@ -59,7 +61,7 @@ function ProfileRow({ profile }: { profile: Profile }) {
       </Table.Td>
       <Table.Td>
         <Text size="sm" fw={hasChanged ? 600 : undefined}>
-          <bdi>{profile.ds_change_description}</bdi>
+          <bdi>{verdicts.ofVerdict(profile)}</bdi>
         </Text>
       </Table.Td>
     </Table.Tr>

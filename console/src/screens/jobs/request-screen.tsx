@@ -6,7 +6,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { credits, whole } from '../../texts/formats.tsx';
+import { credits, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { DownloadLink } from '../results/download-link.tsx';
 import { Deliveries } from '../webhooks/deliveries.tsx';

@@ -1,7 +1,8 @@
 import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Moment } from '../../parts/moment.tsx';
 import { ROW, stepRows } from '../../parts/row-keys.ts';
-import { credits, Moment, whole } from '../../texts/formats.tsx';
+import { credits, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { ListedRequest } from './request.ts';
 import { useCosts } from './use-costs.ts';

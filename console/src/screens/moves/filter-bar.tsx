@@ -1,6 +1,6 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { share } from '../../texts/formats.tsx';
+import { share } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMoveTexts } from '../../texts/moves.ts';
 import type { Filter } from './filter.ts';

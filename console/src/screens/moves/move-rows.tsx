@@ -1,8 +1,9 @@
 import { Badge, Checkbox, Text, Title, UnstyledButton } from '@mantine/core';
 import { ROW, stepRows } from '../../parts/row-keys.ts';
-import { dayText, share, whole } from '../../texts/formats.tsx';
+import { dayText, share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMoveTexts } from '../../texts/moves.ts';
+import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { type Move, moveKey } from './move.ts';
 import classes from './move-rows.module.css';
 import { useMark } from './use-mark.ts';
@@ -64,7 +65,7 @@ function MoveRow({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
       >
         <bdi>{name}</bdi>
       </UnstyledButton>
-      <span className={classes.told}>{words.sentence(move)}</span>
+      <span className={classes.told}>{useVerdictTexts().ofMove(move)}</span>
       <span className={classes.marks}>
         {move.stale_email && (
           <span className={classes.stale} title={texts.stale(move.stale_email)}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UsageRow } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { type Bar, Bars } from '../../parts/bars.tsx';
-import { shortDay, whole } from '../../texts/formats.tsx';
+import { shortDay, whole } from '../../texts/formats.ts';
 import { useMoveTexts } from '../../texts/moves.ts';
 
 const WEEKS = 12;

@@ -13,11 +13,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ContactData, RefreshRequestInFull } from '../../../../client/src/api.ts';
 import { DISPUTE_REASONS } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Answered, Failed } from '../../parts/states.tsx';
 import { ROOT } from '../../session/root.ts';
-import { dayText, Moment } from '../../texts/formats.tsx';
+import { dayText } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMoveTexts } from '../../texts/moves.ts';
+import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { Report } from '../disputes/report.tsx';
 import { Observations } from '../person/observations-card.tsx';
 import { Timeline } from '../person/timeline.tsx';
@@ -91,7 +93,6 @@ export function PersonDrawer({ id, known, close }: DrawerProps) {
 
 function Person({ move }: { move: Move }) {
   const { person, moves: texts } = useTexts();
-  const words = useMoveTexts();
   const reported = reportedBy(move);
   return (
     <Stack>
@@ -99,7 +100,7 @@ function Person({ move }: { move: Move }) {
         <Kind move={move} />
         <Observed move={move} />
       </Group>
-      <Text>{words.sentence(move)}</Text>
+      <Text>{useVerdictTexts().ofMove(move)}</Text>
       <Seen move={move} />
       {move.basis === 'observed' && (
         <Text size="sm" c="dimmed">

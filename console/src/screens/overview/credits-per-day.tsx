@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
 import { Bars } from '../../parts/bars.tsx';
 import { useChartTexts } from '../../texts/charts.ts';
-import { credits, shortDay } from '../../texts/formats.tsx';
+import { credits, shortDay } from '../../texts/formats.ts';
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;

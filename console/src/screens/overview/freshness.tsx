@@ -2,7 +2,7 @@ import { Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
 import { useChartTexts } from '../../texts/charts.ts';
-import { share, whole } from '../../texts/formats.tsx';
+import { share, whole } from '../../texts/formats.ts';
 
 /** How many people the account may see, and how many of them are stale; hidden if there are none. */
 export function Freshness() {

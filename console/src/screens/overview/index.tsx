@@ -5,10 +5,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
-import { credits, Moment, share, whole } from '../../texts/formats.tsx';
+import { credits, share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { useMetrics } from '../credits/metrics.ts';
 import { moveKey } from '../moves/move.ts';
 import type { Job } from '../results/lead.ts';
@@ -129,6 +131,7 @@ const Panel = ({ title, to, more, children }: PanelProps) => (
 
 function RecentMoves() {
   const { overview: texts, moves: words } = useTexts();
+  const verdicts = useVerdictTexts();
   const moves = useQuery({
     queryKey: ['moves', 'overview'],
     queryFn: ({ signal }) =>
@@ -148,7 +151,7 @@ function RecentMoves() {
                     {move.name ?? words.unnamed}
                   </Text>
                   <Text size="sm" c="dimmed">
-                    {move.sentence}
+                    {verdicts.ofMove(move)}
                   </Text>
                 </div>
               ))}

@@ -2,8 +2,9 @@ import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ObservedPost, SourceObservation } from '../../../../client/src/api.ts';
 import { GuideLink } from '../../parts/guide-link.tsx';
+import { Moment } from '../../parts/moment.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { dayText, Moment } from '../../texts/formats.tsx';
+import { dayText } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { isDifferent } from './difference.ts';
 import classes from './observations.module.css';
@@ -15,7 +16,7 @@ type CardProps = {
   shown: ObservedPost;
 };
 
-/** What each source says about a person. Nothing, if the account has had no result about them. */
+/** What each source reports about a person. Nothing, if the account has had no result about them. */
 export function Observations({ contact, shown }: CardProps) {
   const { person: texts } = useTexts();
   const { data, ...answers } = useQuery({

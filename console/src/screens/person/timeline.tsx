@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { PositionDetail } from '../../../../client/src/api.ts';
-import { monthText } from '../../texts/formats.tsx';
+import { monthText } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { type Bar, timelineOf } from './positions.ts';
 import classes from './timeline.module.css';

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { ChangeProfile } from '../../../../client/src/api.ts';
 import { type TableColumn, VirtualTable } from '../../parts/virtual-table.tsx';
 import { type Texts, useTexts } from '../../texts/index.tsx';
+import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { loadRequest } from '../jobs/request.ts';
 import { isWaiting } from './request.ts';
 
@@ -105,7 +106,7 @@ function nameText({ first_name, last_name, custom_columns: sent }: ChangeProfile
 }
 
 function Change({ of }: { of: ChangeProfile }) {
-  const { ds_change_description: sentence } = of;
+  const sentence = useVerdictTexts().ofVerdict(of);
   const moved = of.ds_company_change || of.ds_title_change;
   return (
     <span title={sentence} style={{ fontWeight: moved ? 600 : undefined }}>

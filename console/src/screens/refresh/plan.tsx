@@ -7,7 +7,7 @@ import { mayPass } from '../../api/failure.ts';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { Warnings } from '../../parts/warnings.tsx';
-import { credits, share } from '../../texts/formats.tsx';
+import { credits, share } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import {
   ATTRIBUTES,

@@ -4,7 +4,7 @@ import { useFollowed } from '../../api/use-followed.ts';
 import { NobodyFound } from '../../parts/nobody-found.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { share } from '../../texts/formats.tsx';
+import { share } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { type RequestPage, requestWork } from '../jobs/request.ts';
 import { Downloads } from './downloads.tsx';

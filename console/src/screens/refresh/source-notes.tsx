@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefreshSourceState } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { useSaying } from '../../texts/messages.ts';
 import { REQUESTS } from '../jobs/request.ts';
 
 const POLL_MS = 5_000;
@@ -10,6 +11,7 @@ const POLL_MS = 5_000;
 /** Explains why no source was queried for some people, and why a source does not answer. */
 export function SourceNotes({ ids, isDone }: { ids: readonly string[]; isDone: boolean }) {
   const { refresh } = useTexts();
+  const saying = useSaying();
   const { data } = useQuery({
     queryKey: ['refresh sources', ids, isDone],
     queryFn: ({ signal }) => loadState(ids, signal),
@@ -20,7 +22,7 @@ export function SourceNotes({ ids, isDone }: { ids: readonly string[]; isDone: b
     <>
       {data.reasons.map((reason) => (
         <Alert key={reason} color="yellow" role="status">
-          {refresh.delayed(reason)}
+          {refresh.delayed(saying.reasons(reason))}
         </Alert>
       ))}
       {isDone && data.unasked > 0 && (

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
-import { share } from '../../texts/formats.tsx';
+import { share } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { type Filter, isFilter, NO_FILTER } from './row.ts';
 

@@ -4,9 +4,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DisputeReason } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { Moment, share, whole } from '../../texts/formats.tsx';
+import { share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { Report } from '../disputes/report.tsx';
 import { Observations } from '../person/observations-card.tsx';
@@ -183,7 +184,7 @@ function Known({ lead }: { lead: Lead }) {
         of={[
           [results.title, lead.title],
           [results.company, lead.company_name],
-          [results.email, lead.email && `${lead.email} (${lead.email_status ?? ''})`],
+          [results.email, emailText(lead, results.emailStatuses)],
           [results.phone, lead.phone],
           [results.mobile, lead.mobile_number],
           [results.place, lead.contact_location],
@@ -194,6 +195,13 @@ function Known({ lead }: { lead: Lead }) {
       />
     </Stack>
   );
+}
+
+function emailText(
+  { email, email_status: status }: Lead,
+  names: Readonly<Record<string, string>>,
+): string | null {
+  return email && status ? `${email} (${names[status] ?? status})` : email;
 }
 
 function History({ lead }: { lead: Lead }) {

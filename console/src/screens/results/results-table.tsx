@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Empty, Failed } from '../../parts/states.tsx';
 import { type TableColumn, VirtualTable } from '../../parts/virtual-table.tsx';
-import { share, whole } from '../../texts/formats.tsx';
+import { share, whole } from '../../texts/formats.ts';
 import { type Texts, useTexts } from '../../texts/index.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { Job } from './lead.ts';

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { NobodyFound } from '../../parts/nobody-found.tsx';
-import { share, whole } from '../../texts/formats.tsx';
+import { share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { DownloadDialog } from './download-dialog.tsx';
 import { DownloadLink } from './download-link.tsx';

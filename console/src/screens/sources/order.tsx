@@ -1,6 +1,7 @@
 import { Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useLanguage } from '../../texts/index.tsx';
+import { useSaying } from '../../texts/messages.ts';
 import { useSourceTexts } from '../../texts/sources.ts';
 import type { SourceOrder, SourceReport } from './report.ts';
 
@@ -59,6 +60,7 @@ function Learned({ of: orders }: { of: readonly SourceOrder[] }) {
 
 function Segment({ of: { by, country, sources } }: { of: SourceOrder }) {
   const { language } = useLanguage();
+  const saying = useSaying();
   const { identifiers, noCountry } = useSourceTexts();
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   return (
@@ -73,7 +75,7 @@ function Segment({ of: { by, country, sources } }: { of: SourceOrder }) {
               <b>
                 <bdi>{source}</bdi>
               </b>
-              : <span lang="en">{reason}</span>
+              : {saying.reason(reason)}
             </Text>
           </li>
         ))}

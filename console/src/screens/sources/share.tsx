@@ -1,4 +1,4 @@
-import { share as percent } from '../../texts/formats.tsx';
+import { share as percent } from '../../texts/formats.ts';
 import { useSourceTexts } from '../../texts/sources.ts';
 import type { SourceWorth } from './report.ts';
 import classes from './share.module.css';

@@ -1,5 +1,5 @@
 import { Card, Progress, Stack, Table, Text, Title } from '@mantine/core';
-import { money, monthText, whole } from '../../texts/formats.tsx';
+import { money, monthText, whole } from '../../texts/formats.ts';
 import { useSourceTexts } from '../../texts/sources.ts';
 import type { SourceBudget, SourceGroup, SourceWorth } from './report.ts';
 import { Share } from './share.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Failed } from '../../parts/states.tsx';
-import { useTexts } from '../../texts/index.tsx';
 import { useWatchTexts } from '../../texts/watch.ts';
+import { useWatchesTexts } from '../../texts/watches.ts';
 import { useChange, useDelete } from './use-change.ts';
 import type { Watch } from './watch.ts';
 
@@ -10,7 +10,7 @@ type ActionsProps = { watch: Watch; edit(): void; onDeleted?: () => void };
 
 /** Buttons to edit, pause and delete a watch. */
 export function Actions({ watch, edit, onDeleted }: ActionsProps) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   const words = useWatchTexts();
   const change = useChange(watch);
   const drop = useDelete(watch, onDeleted);

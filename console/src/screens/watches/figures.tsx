@@ -1,14 +1,15 @@
 import { Alert, Anchor, Progress, SimpleGrid } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Labelled } from '../../parts/labelled.tsx';
-import { credits, Moment, whole } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { credits, whole } from '../../texts/formats.ts';
 import { useWatchTexts } from '../../texts/watch.ts';
+import { useWatchesTexts } from '../../texts/watches.ts';
 import type { Watch } from './watch.ts';
 
 /** Why nobody is refreshed; nothing if the watch is not paused. */
 export function PauseNote({ watch: { paused } }: { watch: Watch }) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   const words = useWatchTexts();
   if (paused === null) return null;
   return (
@@ -18,7 +19,7 @@ export function PauseNote({ watch: { paused } }: { watch: Watch }) {
 
 /** The figures of a watch, with links to the people and moves behind them. */
 export function Figures({ watch }: { watch: Watch }) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   const { monthly_credits: budget, unresolved } = watch;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
@@ -72,7 +73,7 @@ export function Spent({
 }: {
   watch: Watch;
 }) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   if (budget === null) return null;
   return (
     <Progress.Root size="sm">

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { PeopleInput } from '../../../../client/src/api.ts';
 import { Failed } from '../../parts/states.tsx';
-import { credits } from '../../texts/formats.tsx';
+import { credits } from '../../texts/formats.ts';
 import { useWatchTexts } from '../../texts/watch.ts';
 import { forecast, useQuoted } from './forecast.ts';
 

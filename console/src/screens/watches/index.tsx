@@ -7,6 +7,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { loadWatches } from '../../people/watch-list.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { useWatchesTexts } from '../../texts/watches.ts';
 import { Actions } from './actions.tsx';
 import { Figures, PauseNote, Spent } from './figures.tsx';
 import { days, type Watch } from './watch.ts';
@@ -21,7 +22,8 @@ const POLL_MS = 5_000;
 type Editing = Watch | 'new' | null;
 
 export default function Watches() {
-  const { screens, watches: texts } = useTexts();
+  const { screens } = useTexts();
+  const texts = useWatchesTexts();
   const { job } = route.useSearch();
   const navigate = useNavigate();
   const [editing, setEditing] = useState<Editing>(job === undefined ? null : 'new');
@@ -61,7 +63,7 @@ export default function Watches() {
 }
 
 function WatchCard({ watch, edit }: { watch: Watch; edit(): void }) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   return (
     <Card withBorder padding="sm">
       <Stack gap="xs">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PeopleInput } from '../../../../client/src/api.ts';
 import { ListField } from '../../people/list-field.tsx';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useWatchesTexts } from '../../texts/watches.ts';
 import { JobField } from './job-field.tsx';
 
 type FieldProps = {
@@ -17,7 +17,7 @@ type FieldProps = {
 
 /** The people to watch: typed, from a list, from a job, or all of these. */
 export function PeopleField({ typed, onType, onList, job, onJob }: FieldProps) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   const [list, setList] = useState<{ id: string; name: string } | null>(null);
   return (
     <>
@@ -45,7 +45,7 @@ type ListedProps = { people: PeopleInput; rows: number; onList: FieldProps['onLi
 
 /** The list counts as chosen while this is shown. */
 function Listed({ people, rows, onList }: ListedProps) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   useEffect(() => {
     onList(people);
     return () => onList(null);

@@ -5,7 +5,7 @@ import type { PeopleInput } from '../../../../client/src/api.ts';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { parseTyped } from '../../people/typed.ts';
-import { useTexts } from '../../texts/index.tsx';
+import { useWatchesTexts } from '../../texts/watches.ts';
 import { ForecastNote } from './forecast-note.tsx';
 import { PeopleField } from './people-field.tsx';
 import { days, type Joining, type Watch, watchSaver } from './watch.ts';
@@ -24,7 +24,7 @@ type Draft = { name: string; every: number | string; budget: number | string };
 
 /** Creates a watch, or edits one and adds people to it. */
 export function WatchDialog({ watch, job: firstJob, close }: DialogProps) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   const [draft, setDraft] = useState<Draft>({
     name: watch?.name ?? '',
     every: watch ? days(watch) : DAYS,
@@ -98,7 +98,7 @@ function useSave(watch: Watch | null, close: () => void) {
 type FieldsProps = { draft: Draft; change(more: Partial<Draft>): void };
 
 function DraftFields({ draft, change }: FieldsProps) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   return (
     <>
       <TextInput

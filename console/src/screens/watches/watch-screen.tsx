@@ -7,6 +7,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { useWatchTexts } from '../../texts/watch.ts';
+import { useWatchesTexts } from '../../texts/watches.ts';
 import { Actions } from './actions.tsx';
 import { Figures, PauseNote, Spent } from './figures.tsx';
 import { Runs } from './runs.tsx';
@@ -19,7 +20,8 @@ const POLL_MS = 5_000;
 
 /** A watch: its figures, its people and its runs. The URL holds what is shown. */
 export default function WatchScreen() {
-  const { screens, watches: texts } = useTexts();
+  const { screens } = useTexts();
+  const texts = useWatchesTexts();
   const id = Number(route.useParams().watch);
   const watch = useQuery({
     queryKey: ['watches', id],
@@ -73,7 +75,7 @@ function OwnActions({ watch }: { watch: Watch }) {
 }
 
 function Parts({ watch }: { watch: Watch }) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   const words = useWatchTexts();
   const { tab = 'people' } = route.useSearch();
   const navigate = route.useNavigate();

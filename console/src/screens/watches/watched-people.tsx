@@ -4,11 +4,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ShownWatchPerson } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
-import { Moment } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
 import { useWatchTexts } from '../../texts/watch.ts';
+import { useWatchesTexts } from '../../texts/watches.ts';
 import type { Watch } from './watch.ts';
 
 const route = getRouteApi('/watches/$watch');
@@ -83,7 +83,7 @@ function StateField({ chosen }: { chosen: State | undefined }) {
 }
 
 function PeopleTable({ people }: { people: readonly ShownWatchPerson[] }) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   const words = useWatchTexts();
   return (
     <Table.ScrollContainer minWidth={680}>
@@ -108,7 +108,7 @@ function PeopleTable({ people }: { people: readonly ShownWatchPerson[] }) {
 }
 
 function PersonRow({ person }: { person: ShownWatchPerson }) {
-  const { watches: texts } = useTexts();
+  const texts = useWatchesTexts();
   return (
     <Table.Tr>
       <Table.Td>

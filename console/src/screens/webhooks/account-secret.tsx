@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 
 /** The secret that signs webhooks of jobs and refresh requests. Hidden until it is requested. */
 export function AccountSecret() {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const queries = useQueryClient();
   const [shown, setShown] = useState(false);
   const queryKey = ['webhook secret'];

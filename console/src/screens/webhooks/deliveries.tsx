@@ -2,11 +2,12 @@ import { Badge, Button, Card, Collapse, Group, NativeSelect, Stack, Text } from 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../../api/service.ts';
+import { Moment } from '../../parts/moment.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useEventNames } from '../../texts/event-names.ts';
-import { Moment } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useSubjectNames } from '../../texts/subjects.ts';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import { SentRequest } from './sent-request.tsx';
 import { Tries } from './tries.tsx';
 import { DELIVERY_STATES, type Delivery, type DeliveryState } from './webhook.ts';
@@ -19,7 +20,7 @@ const WAITING_POLL_MS = 3_000;
  * @param subject limits the list to one job or request
  */
 export function Deliveries({ subject }: { subject?: string }) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const [state, setState] = useState<DeliveryState | ''>('');
   const [page, setPage] = useState(0);
   const deliveries = useQuery({
@@ -73,8 +74,9 @@ const COLOURS: Record<DeliveryState, string> = {
 };
 
 function DeliveryCard({ delivery }: { delivery: Delivery }) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const nameOf = useEventNames();
+  const subjectName = useSubjectNames();
   const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const replay = useMutation({
@@ -98,7 +100,7 @@ function DeliveryCard({ delivery }: { delivery: Delivery }) {
                 {delivery.type}
               </Text>
             )}
-            <Text size="sm">{delivery.subject}</Text>
+            <Text size="sm">{subjectName(delivery.subject)}</Text>
           </Group>
           <Text size="xs" c="dimmed" style={{ wordBreak: 'break-all' }}>
             <Moment at={delivery.created_at} /> · {delivery.url}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useEventNames } from '../../texts/event-names.ts';
-import { useTexts } from '../../texts/index.tsx';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import { type Endpoint, EVENT_TYPES } from './webhook.ts';
 
 type DialogProps = {
@@ -18,7 +18,7 @@ type DialogProps = {
 
 /** Edits where events are sent, and which events. */
 export function EndpointDialog({ opened, close, endpoint, showSecret }: DialogProps) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const title = endpoint ? texts.editTitle : texts.addTitle;
   return (
     <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={false} centered>
@@ -54,7 +54,7 @@ type FormProps = { close(): void; endpoint: Endpoint | undefined } & Pick<
 >;
 
 function EndpointForm({ close, endpoint, showSecret }: FormProps) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const [url, setUrl] = useState(endpoint?.url ?? '');
   const [description, setDescription] = useState(endpoint?.description ?? '');
   const [types, setTypes] = useState<string[]>([...(endpoint?.types ?? [])]);

@@ -5,7 +5,8 @@ import { service } from '../../api/service.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
 import { useEventNames } from '../../texts/event-names.ts';
-import { useTexts } from '../../texts/index.tsx';
+import { useSaying } from '../../texts/messages.ts';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { TestResult } from './test-result.tsx';
@@ -13,7 +14,7 @@ import type { Endpoint } from './webhook.ts';
 
 /** The list of endpoints. A secret is shown once, when it is created. */
 export function Endpoints() {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const [adding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const endpoints = useQuery({
@@ -48,8 +49,9 @@ export function Endpoints() {
 type CardProps = { endpoint: Endpoint; showSecret(secret: string): void };
 
 function EndpointCard({ endpoint, showSecret }: CardProps) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const nameOf = useEventNames();
+  const saying = useSaying(endpoint.inactive_reason !== null);
   return (
     <Card withBorder>
       <Stack gap="sm">
@@ -62,7 +64,7 @@ function EndpointCard({ endpoint, showSecret }: CardProps) {
         {endpoint.description && <Text size="sm">{endpoint.description}</Text>}
         {endpoint.inactive_reason && (
           <Text size="sm" c="red">
-            {endpoint.inactive_reason}
+            {saying.reason(endpoint.inactive_reason)}
           </Text>
         )}
         <Group gap={6}>
@@ -79,7 +81,7 @@ function EndpointCard({ endpoint, showSecret }: CardProps) {
 }
 
 function Actions({ endpoint, showSecret }: CardProps) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const path = { id: endpoint.id };
   const change = useChange((active: boolean) =>
     service.call('patch', '/api/v1/webhook_endpoints/{id}', { path, body: { active } }),

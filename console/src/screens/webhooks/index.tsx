@@ -1,12 +1,14 @@
 import { Stack, Tabs } from '@mantine/core';
 import { Screen } from '../../parts/screen.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import { AccountSecret } from './account-secret.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Endpoints } from './endpoints.tsx';
 
 export default function Webhooks() {
-  const { screens, webhooks } = useTexts();
+  const { screens } = useTexts();
+  const webhooks = useWebhookTexts();
   return (
     <Screen title={screens.webhooks} intro={webhooks.intro}>
       <Tabs defaultValue="endpoints" keepMounted={false}>

@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { ShownOnce } from '../../parts/shown-once.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 
 /** A new secret, shown once. */
 export function SecretDialog({ secret, close }: { secret: string | null; close(): void }) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   return (
     <Modal
       opened={secret !== null}

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { WebhookDeliveryRequest } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import type { Delivery } from './webhook.ts';
 
 /** The request of a delivery: URL, headers and body. */
 export function SentRequest({ of: { id, tries } }: { of: Delivery }) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
   const request = useQuery({
     queryKey: ['webhook request', id, tries.length],
     queryFn: ({ signal }) =>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import { SentRequest } from './sent-request.tsx';
 import { Tries } from './tries.tsx';
 import type { Delivery } from './webhook.ts';
@@ -11,7 +12,8 @@ const POLL_MS = 500;
 
 /** The receiver's answer to a test event, shown when it arrives. */
 export function TestResult({ test, close }: { test: Delivery; close(): void }) {
-  const { webhooks: texts, shell } = useTexts();
+  const { shell } = useTexts();
+  const texts = useWebhookTexts();
   const found = useQuery({
     queryKey: ['webhook test', test.id],
     queryFn: ({ signal }) => loadDelivery(test, signal),
@@ -46,7 +48,7 @@ export function TestResult({ test, close }: { test: Delivery; close(): void }) {
 
 const isAnswered = ({ state, tries }: Delivery): boolean => state !== 'waiting' || tries.length > 0;
 
-type Words = ReturnType<typeof useTexts>['webhooks'];
+type Words = ReturnType<typeof useWebhookTexts>;
 
 function resultOf(delivery: Delivery, texts: Words): { colour: string; title: string } {
   if (!isAnswered(delivery)) return { colour: 'blue', title: texts.testSent };

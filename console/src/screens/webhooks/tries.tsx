@@ -1,11 +1,14 @@
 import { Code, Group, Stack, Text } from '@mantine/core';
-import { Moment, whole } from '../../texts/formats.tsx';
-import { useTexts } from '../../texts/index.tsx';
+import { Moment } from '../../parts/moment.tsx';
+import { whole } from '../../texts/formats.ts';
+import { useSaying } from '../../texts/messages.ts';
+import { useWebhookTexts } from '../../texts/webhooks.ts';
 import type { Try } from './webhook.ts';
 
 /** The attempts of a delivery with their answers. */
 export function Tries({ of }: { of: readonly Try[] }) {
-  const { webhooks: texts } = useTexts();
+  const texts = useWebhookTexts();
+  const saying = useSaying(of.some(({ error }) => error !== null));
   if (of.length === 0) return <Text size="sm">{texts.noTries}</Text>;
   return (
     <Stack gap="xs" mt="sm">
@@ -23,7 +26,7 @@ export function Tries({ of }: { of: readonly Try[] }) {
             </Text>
             {one.error && (
               <Text size="sm" c="red">
-                {one.error}
+                {saying.reason(one.error)}
               </Text>
             )}
           </Group>

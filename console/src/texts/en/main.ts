@@ -1,14 +1,12 @@
-/**
- * All texts of the console, one file for each language. To add a language, add a file of the same
- * shape (`Texts`) and a line in `index.tsx`.
- */
-import type { MoveBasis, MoveType } from '../../../src/ground/api/moves.ts';
-import { counted } from './counted.ts';
+/** Texts of the shell and of the larger screens. */
+import type { MoveBasis, MoveType } from '../../../../src/ground/api/moves.ts';
+import { counted } from '../counted.ts';
+import { whole } from '../formats.ts';
 
 /** An account and the user of the API key. */
 type Account = { name: string; user: { name: string; email: string } };
 
-export const en = {
+export const main = {
   product: 'Tenure',
   screens: {
     overview: 'Overview',
@@ -29,11 +27,12 @@ export const en = {
     navigation: 'Main',
     menu: 'Menu',
     palette: 'Find a screen or an action',
+    paletteKeys: 'Ctrl K',
     paletteHint: 'Search…',
     paletteNothing: 'Nothing found',
     signOut: 'Sign out',
     account: (account: string, user: string) => `Signed in to ${account} as ${user}`,
-    colours: 'Light or dark',
+    colours: 'Switch between light and dark',
     language: 'Language',
     skip: 'Skip to content',
     guide: 'Guide',
@@ -41,14 +40,18 @@ export const en = {
   },
   signIn: {
     heading: 'Sign in',
-    intro: 'Enter an API key of your account. It is kept until you close the last tab.',
+    intro: 'Tenure finds out who your contacts are and where they work now.',
     key: 'API key',
+    keyHint:
+      'It begins with tnr_ and opens your account. This browser keeps it until you close the last tab.',
     button: 'Sign in',
     refused: (key: string, reason: string) => `The key ${key} was not accepted: ${reason}`,
     ended: (reason: string) => `You were signed out: ${reason}`,
     spent: (reason: string) =>
-      `This link has been used or has expired: ${reason}. Sign in with an API key.`,
-    help: 'An operator creates one with',
+      `This link has been used or has expired: ${reason} Sign in with an API key.`,
+    noKey:
+      'No key yet? Ask your administrator. On the machine of the service, this command creates an account with a key:',
+    start: 'Quick start',
     noAnswer: 'The service does not answer. Is it running?',
   },
   link: {
@@ -64,7 +67,7 @@ export const en = {
   },
   overview: {
     available: 'Credits available',
-    held: (amount: string) => `${amount} more are held`,
+    held: (amount: string) => `${amount} more are reserved`,
     used: 'Used this month',
     today: (amount: string) => `${amount} today`,
     rate: 'Match rate this month',
@@ -147,6 +150,12 @@ export const en = {
     searching: 'Searching all rows',
     noMatches: 'No results',
     noMatchesHint: 'Shorten your search or clear a filter.',
+    emailStatuses: {
+      Verified: 'verified',
+      Guaranteed: 'guaranteed',
+      Unverified: 'not verified',
+      Invalid: 'invalid',
+    } as Record<string, string>,
     lead: (number: string) => `Lead ${number}`,
     back: 'All results',
     before: 'Previous',
@@ -259,7 +268,7 @@ export const en = {
       }),
     delayed: (reason: string) => `A source is unavailable: ${reason}`,
     leftOut: (n: number, all: number) =>
-      `The spending limit leaves out ${n.toLocaleString()} of ${all.toLocaleString()} people.`,
+      `The spending limit leaves out ${whole(n)} of ${whole(all)} people.`,
     start: 'Start',
     running: 'Refreshing',
     runningHint: 'You can close this page; the refresh continues.',
@@ -284,7 +293,7 @@ export const en = {
     unknown: 'not known',
     today: 'present',
     profile: 'Professional profile',
-    sources: 'What each source says',
+    sources: 'What each source reports',
     onlyOne: (source: string) => `Only one source has been queried about this person: ${source}.`,
     noSource: 'No source has been queried about this person.',
     asked: 'Asked',
@@ -304,8 +313,6 @@ export const en = {
     kind: 'Kind',
     anyKind: 'Any',
     shown: 'Show',
-    undisputed: 'Moves',
-    disputed: 'Disputed moves',
     total: (n: number) => counted(n, { one: '1 move', other: '# moves' }),
     kinds: {
       job_change: 'New employer',
@@ -321,13 +328,10 @@ export const en = {
     bases: { dated: 'Dated', observed: 'Observed' } satisfies Record<MoveBasis, string>,
     observed: 'Observed',
     observedHint:
-      'Two records of one source name different employers, and their employments are not both dated. So the day of the move is not known.',
+      'Two records of one source name different employers, and at least one of them has no dates. So the day of the move is not known.',
     sure: (percent: string) => `${percent} confidence`,
-    to: 'to',
     unnamed: 'No name',
-    nothing: 'no position',
     stale: (address: string) => `${address} belongs to the former employer`,
-    open: 'Open',
     openOf: (name: string) => `Open ${name}`,
     close: 'Close',
     export: 'Download',
@@ -338,136 +342,6 @@ export const en = {
       'A move is found when a person is refreshed for the second time. Refresh a list, or watch people.',
     noneFound: 'No moves match',
     noneFoundHint: 'Choose an earlier day or any kind.',
-  },
-  credits: {
-    intro: 'Your balance, what is reserved for running jobs, and what was spent.',
-    available: 'Available',
-    held: 'Held',
-    heldHint: 'Reserved for running jobs at the maximum price; the rest is returned.',
-    balance: 'Balance',
-    today: 'Used today',
-    usage: 'Usage',
-    from: 'From',
-    to: 'To',
-    by: 'Group by',
-    groups: { day: 'Day', month: 'Month', job: 'Job or request', kind: 'Kind' },
-    columns: {
-      leads: 'Leads',
-      matched: 'Matched',
-      profiles: 'Profiles',
-      moved: 'Moved',
-      credits: 'Credits',
-      refunded: 'Refunded',
-    },
-    total: 'Total',
-    nothingUsed: 'No credits were used in this period.',
-    chart: 'Credits used over time',
-    ledger: 'Ledger',
-    more: 'Show more',
-    profiles: (n: number) => counted(n, { one: '1 profile', other: '# profiles' }),
-    of: (work: string) => `of ${work}`,
-    request: (id: number) => `Refresh request ${id}`,
-    time: 'Time',
-    what: 'Used for',
-    amount: 'Credits',
-    balanceAfter: 'Balance',
-    grant: 'Credits granted',
-    refund: 'Refund',
-    job: (id: number) => `Job ${id}`,
-    profile: (request: number, n: number) => `Refresh request ${request}, profile ${n}`,
-    download: 'Download CSV',
-    check: 'Check the books',
-    adds: (of: Record<'granted' | 'charged' | 'left', string> & { refunded: string | null }) =>
-      `It adds up: ${of.granted} granted, ${of.charged} charged, ${of.refunded ? `${of.refunded} refunded, ` : ''}${of.left} left.`,
-    addsNot: (
-      of: Record<'granted' | 'charged' | 'left' | 'usage' | 'balance', string> & {
-        refunded: string | null;
-      },
-    ) =>
-      `It does not add up: ${of.granted} granted; ${of.charged} charged, but ${of.usage} in the usage; ${of.refunded ?? '0.00'} refunded; ${of.left} left, but ${of.balance} in the balance. Tell your administrator.`,
-    moving: 'Credits changed during the check. Check again when fewer jobs are running.',
-  },
-  webhooks: {
-    intro: 'Where events are sent, and the result of each delivery.',
-    endpoints: 'Endpoints',
-    history: 'Deliveries',
-    add: 'Add endpoint',
-    addTitle: 'New endpoint',
-    none: 'No endpoint yet',
-    noneHint:
-      'An endpoint is a URL that receives events: jobs completed, people moved, credits low.',
-    url: 'URL',
-    description: 'Description',
-    types: 'Events',
-    typesHint: 'Leave empty for all events, including future ones',
-    all: 'all events',
-    off: 'off',
-    active: 'Active',
-    test: 'Send a test',
-    testSent: 'Test event sent. Waiting for the answer.',
-    testTaken: 'The endpoint accepted the test event.',
-    testRefused: 'The endpoint did not accept the test event.',
-    request: 'Request',
-    response: 'Response',
-    edit: 'Edit',
-    editTitle: 'Edit endpoint',
-    save: 'Save',
-    rotate: 'New secret',
-    delete: 'Delete',
-    deleteQuestion: (url: string) => `Stop sending events to ${url}?`,
-    cancel: 'Cancel',
-    secret: 'Endpoint secret',
-    accountSecret: 'Account secret',
-    accountSecretHint: 'Signs webhooks set on individual jobs and refreshes.',
-    show: 'Show',
-    hide: 'Hide',
-    state: 'State',
-    anyState: 'Any',
-    states: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
-    specified: 'Completion webhook',
-    tries: (n: number) => counted(n, { one: '1 attempt', other: '# attempts' }),
-    noTries: 'Not attempted yet.',
-    noAnswer: 'no answer',
-    replay: 'Replay',
-    noDeliveries: 'Nothing sent yet',
-    noDeliveriesHint: 'Deliveries are kept for 30 days unless the service is configured otherwise.',
-  },
-  watches: {
-    intro: 'People we re-check automatically, within your budget.',
-    add: 'New watch',
-    change: 'Edit',
-    delete: 'Delete',
-    deleteQuestion: (name: string) => `Stop watching the people of ${name}?`,
-    every: (n: number) => counted(n, { one: 'every day', other: 'every # days' }),
-    paused: {
-      credits:
-        'Paused: the account has too few credits. The watch resumes as soon as there are enough.',
-      monthly_credits:
-        'Paused: the monthly credits are spent. The watch resumes next month, or with a higher budget.',
-    },
-    people: 'People',
-    unresolved: 'Not found yet',
-    moves: 'Moves found',
-    month: 'Credits this month',
-    last: 'Last run',
-    next: 'Next run',
-    notYet: 'not yet',
-    notKnown: 'not known',
-    none: 'No watches yet',
-    noneHint:
-      'A watch refreshes its people when they are due and lists who moved. A monthly budget limits the cost.',
-    name: 'Name',
-    everyLabel: 'Re-check every (days)',
-    budget: 'Credits per month',
-    budgetHint: 'Optional; people most likely to have moved are refreshed first',
-    who: 'People',
-    whoHint: 'One per line: email, LinkedIn URL, or First Last, Company; or Last, First; Company',
-    fromList: (n: number) =>
-      counted(n, { one: '1 person of the list', other: '# people of the list' }),
-    changeTitle: (name: string) => `Edit ${name}`,
-    spent: 'Share of the monthly credits used',
-    cancel: 'Cancel',
-    save: 'Save',
   },
   jobs: {
     intro: 'All enrichment jobs and refreshes.',
@@ -498,6 +372,11 @@ export const en = {
       found_and_unverified: 'Found',
       invalid_li_profile: 'Invalid LinkedIn profile',
       not_found: 'Not found',
+      Verified: 'Verified',
+      'Contact Not Found': 'Not found',
+      'Invalid Source Data - Contact': 'Unusable: not enough data',
+      'Invalid Source Data - Linkedin Url': 'Unusable LinkedIn URL',
+      'Invalid Source Data - Email': 'Unusable email',
     } as Record<string, string>,
     profileTypes: {
       'Contact Profile': 'Contact',
@@ -528,4 +407,4 @@ export const en = {
   },
 };
 
-export type Texts = typeof en;
+export type Texts = typeof main;

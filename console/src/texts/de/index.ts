@@ -1,0 +1,46 @@
+/** All texts in German. They are loaded when German is chosen. */
+import type { Translation } from '../translation.ts';
+import { charts } from './charts.ts';
+import { checkup } from './checkup.ts';
+import { contacts } from './contacts.ts';
+import { credits } from './credits.ts';
+import { disputes } from './disputes.ts';
+import { eventNames } from './event-names.ts';
+import { firstRun } from './first-run.ts';
+import { imports } from './imports.ts';
+import { keys } from './keys.ts';
+import { lists } from './lists.ts';
+import { main } from './main.ts';
+import { moves } from './moves.ts';
+import { selected } from './selected.ts';
+import { palette, shortcuts } from './shortcuts.ts';
+import { sources } from './sources.ts';
+import { subjects } from './subjects.ts';
+import { verdicts } from './verdicts.ts';
+import { watch } from './watch.ts';
+import { watches } from './watches.ts';
+import { webhooks } from './webhooks.ts';
+
+export const de: Translation = {
+  main,
+  charts,
+  checkup,
+  contacts,
+  disputes,
+  eventNames,
+  firstRun,
+  imports,
+  keys,
+  lists,
+  moves,
+  palette,
+  selected,
+  shortcuts,
+  sources,
+  subjects,
+  webhooks,
+  credits,
+  watches,
+  verdicts,
+  watch,
+};

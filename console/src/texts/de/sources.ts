@@ -1,0 +1,45 @@
+import type { SourceTexts } from '../en/sources.ts';
+
+export const sources: SourceTexts = {
+  intro: 'Was jede Quelle geantwortet hat und was sie kostet.',
+  period: 'Zeitraum',
+  days: (n) => `Letzte ${n} Tage`,
+  calls: (source) => `Abfragen von ${source}`,
+  noCalls: 'In diesem Zeitraum nicht abgefragt.',
+  by: 'Abgefragt nach',
+  identifiers: { linkedin_url: 'LinkedIn-URL', email: 'E-Mail', name: 'Name und Firma' },
+  counts: {
+    asked: 'Abfragen',
+    known: 'Bekannt',
+    unknown: 'Unbekannt',
+    failed: 'Fehlgeschlagen',
+    agreed: 'Übereinstimmend',
+    behind: 'Veraltet',
+    disputed: 'Strittig',
+    wrong: 'Falsch',
+  },
+  share: 'Anteil bekannt',
+  shareText: (percent, least) => `${percent}, mindestens ${least}`,
+  median: 'Median',
+  cost: 'Kosten',
+  perHit: 'Je Treffer',
+  hint: 'Mindestens: die untere Grenze des 95-%-Intervalls. Falsch: Angaben, die sich später als unrichtig erwiesen haben.',
+  rules: 'Was die Spalten bedeuten',
+  budget: (spent, budget, month) => `${spent} von ${budget} ausgegeben im ${month}`,
+  reserved: (amount) => `${amount} reserviert für laufende Abfragen`,
+  order: 'Reihenfolge der Abfragen',
+  listed: 'Quellen werden in der Reihenfolge der Konfiguration abgefragt.',
+  learned:
+    'Die Reihenfolge wird gelernt. Für jede Art von Person kommt zuerst die Quelle, die für ihren Preis die meisten Leute findet.',
+  notLearned:
+    'Es gibt noch keine Abfragen, aus denen gelernt werden kann. Es gilt die Reihenfolge der Konfiguration.',
+  noCountry: 'Land unbekannt',
+  allOrders: (n) => `Alle ${n} Arten von Personen zeigen`,
+  none: 'Keine Quelle eingerichtet',
+  noneHint:
+    'Tenure frischt Leute aus Quellen auf. Fügen Sie der Konfiguration eine hinzu und starten Sie den Dienst neu.',
+  add: 'Wie man eine Quelle einrichtet',
+  nothing: (n) => `In den letzten ${n} Tagen wurde nichts abgefragt`,
+  nothingHint: 'Quellen werden abgefragt, wenn Leute aufgefrischt werden.',
+  refresh: 'Leute auffrischen',
+};

@@ -1,0 +1,61 @@
+/** Texts of the contacts and of a contact's page. */
+import { counted } from '../counted.ts';
+
+export const contacts = {
+  intro: 'All stored people, most recently verified first.',
+  introOwn: 'The people of your jobs, refreshes and watches, most recently verified first.',
+  import: 'Import people',
+  filter: 'Filter contacts',
+  search: 'Search',
+  searchIn: 'Search in',
+  searched: {
+    everything: 'Name, employer, address',
+    employer: 'Employer',
+    domain: 'Domain',
+    external_id: 'Own id',
+  },
+  hints: {
+    everything: 'Ana Silva',
+    employer: 'Acme',
+    domain: 'acme.example',
+    external_id: 'hubspot:123',
+  },
+  idHint: 'Enter the system and the id, such as hubspot:123.',
+  state: 'Show',
+  everybody: 'Everybody',
+  states: {
+    fresh: 'Fresh: verified in the last 30 days',
+    stale: 'Stale: last verified more than 30 days ago',
+    moved: 'Moved',
+  },
+  showAll: 'Show all',
+  table: 'Contacts',
+  total: (n: number) => counted(n, { one: '1 contact', other: '# contacts' }),
+  name: 'Name',
+  title: 'Title',
+  company: 'Employer',
+  email: 'Email',
+  verified: 'Verified',
+  ids: 'Own ids',
+  fresh: 'fresh',
+  stale: 'stale',
+  unnamed: 'No name',
+  none: 'No contacts yet',
+  noneHint:
+    'Import the people you know: an export of your CRM, your LinkedIn connections, or any other list.',
+  noneOwnHint: 'Enrich or refresh a list, or watch people. Those who are found appear here.',
+  noMatches: 'No contacts match',
+  noMatchesHint: 'Shorten your search or clear a filter.',
+  back: 'All contacts',
+  known: 'Details',
+  linkedin: 'LinkedIn',
+  never: 'never',
+  idOf: (system: string) => `Id in ${system}`,
+  moves: 'Moves',
+  noMoves: 'No change of employer or title has been found.',
+  allMoves: 'All moves',
+  sources: 'What each source reports',
+  noSources: 'Sources appear here after one of your jobs or refreshes has found this person.',
+};
+
+export type ContactTexts = typeof contacts;

@@ -1,0 +1,80 @@
+/** Texts of lists and of their columns. */
+import { counted } from '../counted.ts';
+
+export const lists = {
+  list: 'List',
+  choose: 'Choose a list, or drop it here',
+  kinds: 'CSV, Excel, JSON Lines or Parquet',
+  another: 'Choose another',
+  uploading: 'Uploading and reading the list',
+  rows: (n: number) => counted(n, { one: '1 row', other: '# rows' }),
+  columns: (n: number) => counted(n, { one: '1 column', other: '# columns' }),
+  sheet: 'Sheet',
+  headerRow: 'Header row',
+  headerRowHint: 'Row number in the file; 0 for no header.',
+  firstRows: 'First rows',
+  encodingUnsure:
+    'The encoding of this file is a guess. If letters look wrong below, save the file as UTF-8 or Excel and upload it again.',
+  sameRows: (n: number) => counted(n, { one: '1 repeated row', other: '# repeated rows' }),
+  delimiter: (sign: string) => `separated by ${sign === '\t' ? 'tabs' : sign}`,
+  mapping: 'Columns',
+  mappingHint:
+    'Guessed from headers and contents. Fix any wrong guesses. All other columns are returned unchanged.',
+  noColumn: '(none)',
+  fields: {
+    email: 'Email',
+    linkedin_url: 'LinkedIn URL',
+    first_name: 'First name',
+    last_name: 'Last name',
+    company_name: 'Company',
+    full_name: 'Full name',
+    title: 'Job title',
+    city: 'City',
+    state: 'State',
+    country: 'Country',
+    unique_identifier: 'Identifier',
+  },
+  unread: 'The file could not be read as a list',
+  matchWays: {
+    email: 'Email',
+    linkedin_url: 'LinkedIn URL',
+    name: 'First name, last name and company',
+  },
+  /** Fields that are tried in turn. */
+  inTurn: { email: 'Email', linkedin_url: 'LinkedIn URL', name: 'name' },
+  joined: (fields: readonly string[]) => fields.join(', then '),
+  column: (letter: string) => `Column ${letter}`,
+  unsure: (sure: string) => `A guess, ${sure} certain`,
+  ids: (system: string) => `Id in ${system}`,
+  recognised: (system: string) => `An id of ${system}, kept with the person`,
+  phone: 'Phone',
+  more: {
+    phone: 'Office phone',
+    direct_phone: 'Direct phone',
+    mobile_number: 'Mobile phone',
+    company_domain: 'Company website',
+    company_linkedin_url: 'Company on LinkedIn',
+    start_date: 'In this position since',
+    verified_at: 'Data as of',
+  },
+  rest: {
+    enrich: 'Returned unchanged',
+    people: 'Not used',
+    checkup: 'Not checked',
+    import: 'Not imported',
+  },
+  others: (n: number) => counted(n, { one: '1 more', other: '# more' }),
+  saved: 'Saved mapping',
+  guessed: 'As guessed',
+  sameHeaders: 'Saved for a file with the same columns',
+  keep: 'Remember this mapping',
+  keepHint: 'It is offered for the next file with the same columns, to everybody in your account.',
+  name: 'Name of the mapping',
+  remember: 'Remember',
+  cancel: 'Cancel',
+  forget: 'Forget it',
+  forgetQuestion: (name: string) =>
+    `Forget the mapping ${name}, for everybody in your account? Lists, jobs and imports stay as they are.`,
+};
+
+export type ListTexts = typeof lists;

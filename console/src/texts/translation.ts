@@ -1,0 +1,45 @@
+/** The texts of the console in a language other than English, by the file of their English ones. */
+import type { ChartTexts } from './en/charts.ts';
+import type { CheckupTexts } from './en/checkup.ts';
+import type { ContactTexts } from './en/contacts.ts';
+import type { CreditTexts } from './en/credits.ts';
+import type { DisputeTexts } from './en/disputes.ts';
+import type { EventNames } from './en/event-names.ts';
+import type { FirstRunTexts } from './en/first-run.ts';
+import type { ImportTexts } from './en/imports.ts';
+import type { KeyTexts } from './en/keys.ts';
+import type { ListTexts } from './en/lists.ts';
+import type { Texts } from './en/main.ts';
+import type { MoveTexts } from './en/moves.ts';
+import type { SelectedTexts } from './en/selected.ts';
+import type { PaletteTexts, ShortcutTexts } from './en/shortcuts.ts';
+import type { SourceTexts } from './en/sources.ts';
+import type { SubjectTexts } from './en/subjects.ts';
+import type { VerdictTexts } from './en/verdicts.ts';
+import type { WatchTexts } from './en/watch.ts';
+import type { WatchesTexts } from './en/watches.ts';
+import type { WebhookTexts } from './en/webhooks.ts';
+
+export type Translation = {
+  main: Texts;
+  charts: ChartTexts;
+  checkup: CheckupTexts;
+  contacts: ContactTexts;
+  disputes: DisputeTexts;
+  eventNames: EventNames;
+  firstRun: FirstRunTexts;
+  imports: ImportTexts;
+  keys: KeyTexts;
+  lists: ListTexts;
+  moves: MoveTexts;
+  palette: PaletteTexts;
+  selected: SelectedTexts;
+  shortcuts: ShortcutTexts;
+  sources: SourceTexts;
+  subjects: SubjectTexts;
+  webhooks: WebhookTexts;
+  credits: CreditTexts;
+  watches: WatchesTexts;
+  verdicts: VerdictTexts;
+  watch: WatchTexts;
+};
