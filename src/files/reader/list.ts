@@ -1,4 +1,5 @@
 /** The result of every list reader, for all formats. */
+import type { LeftOutRow } from './left-out.ts';
 
 /** Null if empty. */
 export type Cell = string | null;
@@ -64,6 +65,8 @@ export type Bounds = {
   refusesNul: boolean;
   /** Reserves memory for as long as the list is read; throws if there is none. */
   hold(bytes: number): void;
+  /** Receives rows with a fault, which are left out. If absent, the first fault ends the reading. */
+  leaveOut?: ((row: LeftOutRow) => void) | undefined;
 };
 
 /** Bounds for a file of the caller's own, which may have any length. */
