@@ -3472,6 +3472,10 @@ export interface components {
             list_id: number;
             /** @description All rows of the list, with those that the upload left out. */
             rows: number;
+            /** @description The column for each field. */
+            mapping: {
+                [key: string]: string;
+            };
             /** @description Why it failed. */
             reason: string | null;
             /**

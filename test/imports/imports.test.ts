@@ -36,6 +36,7 @@ test('a list is loaded: rows inserted, updated, unchanged and rejected', async (
     dry_run: false,
     list_id,
     rows: 5,
+    mapping: MAPPING,
     reason: null,
     created_at: expect.any(String),
     undo_until: expect.any(String),

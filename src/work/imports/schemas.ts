@@ -77,6 +77,7 @@ const IMPORT = {
   dry_run: false,
   list_id: 5,
   rows: 1_200,
+  mapping: MAPPING,
   reason: null,
   created_at: '2026-11-24T08:15:04.000Z',
   undo_until: '2026-12-01T08:15:04.000Z',
@@ -102,6 +103,9 @@ export const Import = Type.Object(
     dry_run: Type.Boolean({ description: 'True if nothing is changed.' }),
     list_id: Type.Integer({ description: 'The list.' }),
     rows: count('All rows of the list, with those that the upload left out.'),
+    mapping: Type.Record(Type.String(), Type.String({ description: 'A column of the list.' }), {
+      description: 'The column for each field.',
+    }),
     reason: textOrNull('Why it failed.'),
     created_at: dateTime('When it was created, which is the time of observation of its rows.'),
     undo_until: dateTimeOrNull('The time until which it can be undone; null if it cannot be.'),

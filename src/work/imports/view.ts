@@ -21,6 +21,7 @@ export function viewImport(row: ImportRow): ImportView {
     dry_run: row.dry_run,
     list_id: row.list_id,
     rows: row.rows + faults,
+    mapping: row.mapping,
     reason: row.reason,
     created_at: row.created_at.toISOString(),
     undo_until: undoUntil(row),

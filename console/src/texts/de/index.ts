@@ -7,8 +7,10 @@ import { credits } from './credits.ts';
 import { disputes } from './disputes.ts';
 import { eventNames } from './event-names.ts';
 import { firstRun } from './first-run.ts';
+import { importRows } from './import-rows.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
+import { leftOut } from './left-out.ts';
 import { lists } from './lists.ts';
 import { main } from './main.ts';
 import { moves } from './moves.ts';
@@ -29,8 +31,10 @@ export const de: Translation = {
   disputes,
   eventNames,
   firstRun,
+  importRows,
   imports,
   keys,
+  leftOut,
   lists,
   moves,
   palette,
