@@ -4,6 +4,7 @@ import type { CheckupTexts } from './en/checkup.ts';
 import type { ContactTexts } from './en/contacts.ts';
 import type { CreditTexts } from './en/credits.ts';
 import type { DisputeTexts } from './en/disputes.ts';
+import type { EmptyDatabaseTexts } from './en/empty-database.ts';
 import type { EventNames } from './en/event-names.ts';
 import type { FirstRunTexts } from './en/first-run.ts';
 import type { ImportRowTexts } from './en/import-rows.ts';
@@ -28,6 +29,7 @@ export type Translation = {
   checkup: CheckupTexts;
   contacts: ContactTexts;
   disputes: DisputeTexts;
+  emptyDatabase: EmptyDatabaseTexts;
   eventNames: EventNames;
   firstRun: FirstRunTexts;
   importRows: ImportRowTexts;

@@ -5,6 +5,7 @@ import { checkup } from './checkup.ts';
 import { contacts } from './contacts.ts';
 import { credits } from './credits.ts';
 import { disputes } from './disputes.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { eventNames } from './event-names.ts';
 import { firstRun } from './first-run.ts';
 import { importRows } from './import-rows.ts';
@@ -29,6 +30,7 @@ export const de: Translation = {
   checkup,
   contacts,
   disputes,
+  emptyDatabase,
   eventNames,
   firstRun,
   importRows,
