@@ -52,7 +52,8 @@ test('the preview shows each row with its result and its changed cells, and lead
   await added.getByText('Nele Row').waitFor();
   expect(await added.getByRole('link').count()).toBe(0);
   await page.getByRole('tab', { name: 'All rows' }).click();
-  expect(await page.getByRole('table', { name: 'All rows' }).getByRole('row').count()).toBe(7);
+  const all = page.getByRole('table', { name: 'All rows' });
+  await expect.poll(() => all.getByRole('row').count()).toBe(7);
   await page.getByRole('tab', { name: 'Changed' }).click();
   await changed.getByRole('link', { name: 'Open the contact of row 1' }).click();
   await page.getByRole('heading', { name: 'Rosa Row', level: 1 }).waitFor();

@@ -91,6 +91,7 @@ function Line({ of, columns }: { of: Row; columns: readonly LoadedColumn[] }) {
       <Table.Td>
         <Badge
           size="sm"
+          miw="max-content"
           variant="light"
           color={COLORS[result]}
           c="var(--mantine-color-text)"
