@@ -11,12 +11,12 @@ export { findSystem, parseExternalRole, systemOf } from './external-ids.ts';
 export { ListFault, ROW_FAULTS, type RowFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
 export { type ColumnPreview, GUESSES, previewColumns } from './guess.ts';
-export type { LeftOutRow } from './left-out.ts';
 export {
   type Bounds,
   type Cell,
   type Dialect,
   type Known,
+  type LeftOutRow,
   type Reading,
   type Row,
   UNBOUNDED,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect, test } from 'vitest';
 import { workbook } from '../../../test/support/workbook.ts';
-import type { LeftOutRow } from './left-out.ts';
+import type { LeftOutRow } from './list.ts';
 import { readList } from './read.ts';
 import { bytesSource } from './source.ts';
 

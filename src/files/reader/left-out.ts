@@ -1,12 +1,6 @@
 /** Rows with a fault that are left out of a list, if the caller asks for that. */
-import { ListFault, type RowFault } from './fault.ts';
+import { ListFault } from './fault.ts';
 import type { Bounds, Row } from './list.ts';
-
-/** A row that was left out. */
-export type LeftOutRow = RowFault & {
-  /** Its cells, in total at most 8,192 characters. The line is the only cell if it was not cut. */
-  cells: Row;
-};
 
 const LONGEST = 8_192;
 

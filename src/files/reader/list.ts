@@ -1,5 +1,5 @@
 /** The result of every list reader, for all formats. */
-import type { LeftOutRow } from './left-out.ts';
+import type { RowFault } from './fault.ts';
 
 /** Null if empty. */
 export type Cell = string | null;
@@ -46,6 +46,12 @@ export type Reading = {
   rows: AsyncIterable<Row[]>;
   /** Frees files and memory. Must be called, also if no row was read. */
   close(): Promise<void>;
+};
+
+/** A row that was left out of a list because of a fault. */
+export type LeftOutRow = RowFault & {
+  /** Its cells, in total at most 8,192 characters. The line is the only cell if it was not cut. */
+  cells: Row;
 };
 
 /** Limits of a list. */

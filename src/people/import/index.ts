@@ -26,7 +26,6 @@ import type { BatchResult } from './write-batch.ts';
 export { asOfDay } from './as-of.ts';
 export { loadPortion, PortionReader, previewPortion } from './portion.ts';
 export type {
-  PortionCounts,
   PortionReject,
   PortionResult,
   PortionRow,

@@ -8,7 +8,7 @@ import { type Change, type MergeResult, parseBody } from '../contacts/index.ts';
 import { SUPPRESSED } from './write-batch.ts';
 
 /** The numbers of rows by their results, and of observed moves. */
-export type PortionCounts = Record<MergeResult, number> & { observed_moves: number };
+type PortionCounts = Record<MergeResult, number> & { observed_moves: number };
 
 export type PortionResult = {
   counts: PortionCounts;

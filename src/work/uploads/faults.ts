@@ -75,7 +75,7 @@ const sampleOf = ({ row, column, code, reason, width }: RowFault): RowFault => (
 });
 
 /** A row that was left out: its number in the file, the reason, and its cells. */
-export type StoredFault = { row: number; reason: string; cells: Row };
+type StoredFault = { row: number; reason: string; cells: Row };
 
 /** Loads rows that were left out of a list, in the order of the file. */
 export async function loadFaults(
