@@ -130,7 +130,7 @@ test('two lists of connections and a CRM export become a file that updates the r
     `All rows ${COUNT + 1}`,
     `New ${COUNT}`,
     'Changed 0',
-    'Left alone 0',
+    'Unchanged 0',
     'Rejected 1',
   ]);
   await start(page, COUNT);
@@ -186,7 +186,7 @@ test.each([
     `All rows ${count}`,
     `New ${count}`,
     'Changed 0',
-    'Left alone 0',
+    'Unchanged 0',
     'Rejected 0',
   ]);
   await start(page, count);

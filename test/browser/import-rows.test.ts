@@ -34,7 +34,7 @@ test('the preview shows each row with its result and its changed cells, and lead
     'All rows 6',
     'New 1',
     'Changed 2',
-    'Left alone 2',
+    'Unchanged 2',
     'Rejected 1',
   ]);
   const changed = page.getByRole('table', { name: 'Changed', exact: true });
@@ -43,7 +43,7 @@ test('the preview shows each row with its result and its changed cells, and lead
   const marked = () => changed.locator('td[data-changed]').allInnerTexts();
   expect(await marked()).toEqual(['Newrow', 'Head']);
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Left alone' }).click();
+  await page.getByRole('tab', { name: 'Unchanged' }).click();
   await page.getByText('Another source reports another employer.').waitFor();
   await page.getByRole('tab', { name: 'Rejected' }).click();
   await page.getByRole('table', { name: 'Rejected' }).getByText('email').first().waitFor();
@@ -54,7 +54,7 @@ test('the preview shows each row with its result and its changed cells, and lead
   await page.getByRole('tab', { name: 'All rows' }).click();
   const all = page.getByRole('table', { name: 'All rows' });
   await expect.poll(() => all.getByRole('row').count()).toBe(7);
-  await page.getByRole('tab', { name: 'Changed' }).click();
+  await page.getByRole('tab', { name: /^Changed/ }).click();
   await changed.getByRole('link', { name: 'Open the contact of row 1' }).click();
   await page.getByRole('heading', { name: 'Rosa Row', level: 1 }).waitFor();
   expect(faults).toEqual([]);

@@ -32,7 +32,7 @@ export const importRows = {
   results: {
     inserted: 'new',
     updated: 'changed',
-    unchanged: 'left alone',
+    unchanged: 'unchanged',
     rejected: 'rejected',
   },
   fields: FIELDS,
