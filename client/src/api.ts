@@ -551,6 +551,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rows of an import
+         * @description The rows that are loaded so far, each with its result, its contact and the fields that it changed. For a dry run: what the import would do. Kept as long as lists.
+         */
+        get: operations["listImportRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/imports/{id}/rejects": {
         parameters: {
             query?: never;
@@ -1986,6 +2006,8 @@ export interface components {
             sheet?: string;
             /** @description Row of the header, from 1 as in spreadsheets; `0` for a list without one. Rows above it are left out. By default the header is detected. */
             header_row?: string;
+            /** @description `true`: rows that cannot be read, such as those with more cells than the header, are left out and counted in `faults`. `false`, the default: such a row is 422. */
+            tolerant?: string;
         };
         /**
          * Error body
@@ -2334,6 +2356,35 @@ export interface components {
             confidence: number;
         };
         /**
+         * Fault of a row
+         * @description A row that was left out.
+         */
+        ListRowFault: {
+            /** @description Row of the file, from 1 as in spreadsheets. */
+            row: number;
+            /** @description Column of the fault, from 1; null for the whole row. */
+            column: number | null;
+            /**
+             * @description Why the row cannot be read.
+             * @enum {string}
+             */
+            code: "too_many_cells" | "unbalanced_quotes" | "too_long" | "nul" | "invalid_json";
+            /** @description The same in words. */
+            reason: string;
+            /** @description How many cells it has, if it has too many; else null. */
+            width: number | null;
+        };
+        /**
+         * Rows left out
+         * @description Rows of a file that cannot be read.
+         */
+        ListFaults: {
+            /** @description Rows that were left out. */
+            count: number;
+            /** @description The first 20 of them. */
+            samples: components["schemas"]["ListRowFault"][];
+        };
+        /**
          * List preview
          * @description An uploaded list as it was read.
          */
@@ -2358,6 +2409,7 @@ export interface components {
             sheet: string | null;
             /** @description Row of the header, from 1 as in spreadsheets; 0 for a list without one. Null for JSON and Parquet. */
             header_row: number | null;
+            faults: components["schemas"]["ListFaults"];
         };
         /**
          * List row
@@ -3410,7 +3462,7 @@ export interface components {
             updated: number;
             /** @description Rows that changed nothing. */
             unchanged: number;
-            /** @description Rows that were not loaded. */
+            /** @description Rows that were not loaded, with those that the upload left out. */
             rejected: number;
             /** @description Moves that the rows have shown. */
             observed_moves: number;
@@ -3418,8 +3470,12 @@ export interface components {
             dry_run: boolean;
             /** @description The list. */
             list_id: number;
-            /** @description All rows of the list. */
+            /** @description All rows of the list, with those that the upload left out. */
             rows: number;
+            /** @description The column for each field. */
+            mapping: {
+                [key: string]: string;
+            };
             /** @description Why it failed. */
             reason: string | null;
             /**
@@ -3491,6 +3547,39 @@ export interface components {
             /** @description The name of a column. */
             full_name?: string;
         } | null;
+        /**
+         * Row of an import
+         * @description A row of the list, and what became of it.
+         */
+        ImportedRow: {
+            /** @description The row of the list, from 0; null if the upload left it out, because it could not be read. */
+            row: number | null;
+            /** @description The row under its headers, which are the names of the columns. */
+            cells: {
+                [key: string]: string | null;
+            };
+            /**
+             * @description What the import did with the row, or a dry run would do.
+             * @enum {string}
+             */
+            result: "inserted" | "updated" | "unchanged" | "rejected";
+            /** @description Why it was rejected, or left alone because it contradicts the stored employer; else null. */
+            reason: string | null;
+            /** @description The contact; null if it is rejected, gone, or would be created by the import. */
+            contact_id: number | null;
+            /** @description The fields whose values the row changed; `verified_at` alone if the same data is now true as of a later time. */
+            changes: ("first_name" | "last_name" | "linkedin_url" | "email" | "title" | "company_name" | "company_domain" | "company_linkedin_url" | "start_date" | "city" | "state" | "country" | "phone" | "direct_phone" | "mobile_number" | "verified_at")[];
+        };
+        /**
+         * Rows of an import
+         * @description A page of rows.
+         */
+        ImportedRows: {
+            /** @description At most 100: first those that the upload left out, then in the order of the list. */
+            rows: components["schemas"]["ImportedRow"][];
+            /** @description Rows on all pages. */
+            total: number;
+        };
         /**
          * Watch
          * @description People watched.
@@ -4168,6 +4257,8 @@ export type EnrichedLeads = components['schemas']['EnrichedLeads'];
 export type LeadEnrichmentResultPage = components['schemas']['LeadEnrichmentResultPage'];
 export type NoResultsYet = components['schemas']['NoResultsYet'];
 export type ListColumn = components['schemas']['ListColumn'];
+export type ListRowFault = components['schemas']['ListRowFault'];
+export type ListFaults = components['schemas']['ListFaults'];
 export type ListPreview = components['schemas']['ListPreview'];
 export type ListRow = components['schemas']['ListRow'];
 export type ListRows = components['schemas']['ListRows'];
@@ -4229,6 +4320,8 @@ export type Import = components['schemas']['Import'];
 export type ImportList = components['schemas']['ImportList'];
 export type ImportCreated = components['schemas']['ImportCreated'];
 export type ImportMapping = components['schemas']['ImportMapping'];
+export type ImportedRow = components['schemas']['ImportedRow'];
+export type ImportedRows = components['schemas']['ImportedRows'];
 export type Watch = components['schemas']['Watch'];
 export type WatchList = components['schemas']['WatchList'];
 export type WatchCreated = components['schemas']['WatchCreated'];
@@ -6682,6 +6775,101 @@ export interface operations {
             };
             /** @description The account has no import with that id. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listImportRows: {
+        parameters: {
+            query?: {
+                /** @description Only rows with this result. */
+                result?: "inserted" | "updated" | "unchanged" | "rejected";
+                /** @description Zero-based; 100 rows each. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The import. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of rows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedRows"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account is no operator account. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no import with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The list or the results are no longer kept. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `result` is unknown, or the page is out of range. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,7 +10,7 @@ import {
 import { retainedMoves } from '../people/moves/index.ts';
 import { retainedJobDisputes, retainedRequestDisputes } from '../work/disputes/index.ts';
 import { retainedJobs } from '../work/enrichment/index.ts';
-import { retainedImports } from '../work/imports/index.ts';
+import { retainedImportResults, retainedImports } from '../work/imports/index.ts';
 import { findNeededPosts, retainedRequests } from '../work/refresh/index.ts';
 import { findOldestRead } from '../work/retention/index.ts';
 import { retainedLists } from '../work/uploads/index.ts';
@@ -26,6 +26,7 @@ export const RETAINED: readonly Retained[] = [
   retainedEvents,
   retainedLists,
   retainedImports,
+  retainedImportResults,
   retainedContactVersions(findOldestRead),
   retainedCompanyVersions(findOldestRead),
 ];

@@ -205,6 +205,7 @@ const OF_OPERATORS = [
   `POST ${IMPORTS}`,
   `GET ${IMPORTS}/{id}`,
   `GET ${IMPORTS}/{id}/rejects`,
+  `GET ${IMPORTS}/{id}/rows`,
   `POST ${IMPORTS}/{id}/undo`,
 ];
 const WRITING = [

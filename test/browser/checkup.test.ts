@@ -30,6 +30,9 @@ test('a list becomes a report whose numbers lead to its rows', async () => {
   await rows.getByText('asilva@globex.example').waitFor();
   expect(await rows.getByRole('row').count()).toBe(2);
   await expectAccessible(page);
+  await rows.getByRole('link', { name: 'Open the contact of row 1' }).click();
+  await page.getByRole('heading', { name: 'Ana Silva', level: 1 }).waitFor();
+  await page.goBack();
   const csv = await saved(page, () =>
     page.getByRole('link', { name: 'Download these rows' }).click(),
   );

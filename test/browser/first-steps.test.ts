@@ -8,7 +8,7 @@ import { chooseList, expectAccessible, useConsole } from './opened.ts';
 const service = useService();
 const open = useConsole(service);
 const LIST = 'Email,Note\nana.silva@acme.example,x\nnobody@acme.example,y\n';
-const NO_CONTACTS = 'No contacts are stored yet, so no people can be found.';
+const NO_CONTACTS = 'Your contact database is empty.';
 
 test('an empty installation is reported before work starts, and by its results', async () => {
   const { page, faults } = await open('/enrich');
@@ -16,6 +16,8 @@ test('an empty installation is reported before work starts, and by its results',
   await page.getByText(NO_CONTACTS).waitFor();
   const why = page.getByRole('link', { name: 'Nobody was found: why' });
   expect(await why.getAttribute('href')).toBe(`${service.url}/guide/nobody-found`);
+  const importing = page.getByRole('link', { name: 'Import contacts' });
+  expect(await importing.getAttribute('href')).toMatch(/\/contacts\/imports$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('Nobody was found.').waitFor();
@@ -25,6 +27,8 @@ test('an empty installation is reported before work starts, and by its results',
   await chooseList(page, 'people.csv', LIST);
   await page.getByText(NO_CONTACTS).waitFor();
   await page.getByText('No source is configured').waitFor();
+  const source = page.getByRole('link', { name: 'Connect your first source' });
+  expect(await source.getAttribute('href')).toBe(`${service.url}/guide/first-source`);
   await page.goto(`${service.url}/credits`);
   await page.getByText('Credits are your own budget').waitFor();
   await page.getByText(`tenure account update ${service.accountId} --add-credits`).waitFor();
@@ -43,12 +47,20 @@ test('first steps are listed until they are done', async () => {
     'Send moves to your systems',
   ]);
   expect(await steps.getByRole('img', { name: 'done' }).count()).toBe(1);
+  const guide = steps.getByRole('link', { name: 'Connect a source of new data' });
+  expect(await guide.getAttribute('href')).toBe(`${service.url}/guide/first-source`);
+  await page.getByText(NO_CONTACTS).waitFor();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Import contacts' }).click();
+  await page.getByRole('heading', { name: 'Import people', level: 1 }).waitFor();
+  await page.goto(service.url);
+  await steps.waitFor();
   await service.load([ana]);
   service.config.sources.push({ type: 'simulated', provides: ['profile'] } as never);
   await watch(service, { profiles: [] });
   await page.reload();
   await expect.poll(openSteps).toEqual(['Send moves to your systems']);
+  expect(await page.getByText(NO_CONTACTS).count()).toBe(0);
   await steps.getByRole('link').click();
   await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
   const endpoint = { url: 'https://hooks.example/tenure', types: ['contact.moved'] };

@@ -86,6 +86,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/imports',
     'get /api/v1/imports/{id}',
     'get /api/v1/imports/{id}/rejects',
+    'get /api/v1/imports/{id}/rows',
     'get /api/v1/lead_enrichments',
     'get /api/v1/lead_enrichments/{id}',
     'get /api/v1/lead_enrichments/{id}/export',

@@ -36,6 +36,7 @@ test('a list is loaded: rows inserted, updated, unchanged and rejected', async (
     dry_run: false,
     list_id,
     rows: 5,
+    mapping: MAPPING,
     reason: null,
     created_at: expect.any(String),
     undo_until: expect.any(String),
@@ -195,7 +196,8 @@ test('accounts that are no operators get 403 before 404 and 422', async () => {
   const { apiKey } = await service.addAccount();
   const refused = { status: 403, body: { message: expect.stringContaining('operator') } };
   const key = { api_key: apiKey };
-  for (const path of [PATH, `${PATH}/1`, `${PATH}/x`, `${PATH}/1/rejects`]) {
+  const paths = [PATH, `${PATH}/1`, `${PATH}/x`, `${PATH}/1/rejects`, `${PATH}/1/rows`];
+  for (const path of paths) {
     expect(await service.get(path, key)).toMatchObject(refused);
   }
   for (const path of [PATH, `${PATH}/1/undo`]) {
@@ -214,7 +216,7 @@ test('an operator account does not see the imports of another one', async () => 
   ]);
   const key = { api_key: other.apiKey };
   expect((await service.get(PATH, key)).body).toEqual({ imports: [], total: 0 });
-  for (const path of [`${PATH}/${id}`, `${PATH}/${id}/rejects`]) {
+  for (const path of [`${PATH}/${id}`, `${PATH}/${id}/rejects`, `${PATH}/${id}/rows`]) {
     expect((await service.get(path, key)).status).toBe(404);
   }
   expect((await service.post(`${PATH}/${id}/undo`, {}, key)).status).toBe(404);

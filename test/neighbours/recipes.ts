@@ -80,6 +80,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/imports': () => ({ query: PAGE }),
   'get /api/v1/imports/{id}': () => ({ path: { id: 987_654 } }),
   'get /api/v1/imports/{id}/rejects': () => ({ path: { id: 987_654 } }),
+  'get /api/v1/imports/{id}/rows': () => ({ path: { id: 987_654 } }),
   'get /api/v1/lead_enrichments': () => ({ query: { size: '1000' } }),
   'get /api/v1/lead_enrichments/{id}': ({ job }) => ({ path: { id: job } }),
   'get /api/v1/lead_enrichments/{id}/export': ({ job }) => ({ path: { id: job }, query: export_ }),

@@ -35,9 +35,9 @@ const run = (...args: string[]) =>
   tenure(args, { env: { TENURE_URL: service.url, TENURE_API_KEY: service.apiKey } });
 
 const NO_LEAD =
-  'No contacts are stored yet, so no lead can be found. Load contacts with tenure import.';
+  'No contacts are stored yet, so no lead can be found. Import contacts in the console, or with tenure import.';
 const NO_PERSON =
-  'No contacts are stored yet, so nobody can be found. Load contacts with tenure import, or configure a source.';
+  'No contacts are stored yet, so nobody can be found. Import contacts in the console or with tenure import, or configure a source.';
 const NO_SOURCE =
   'No source is configured, so nobody can be verified. Stored data is delivered and charged.';
 

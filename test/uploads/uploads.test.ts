@@ -66,6 +66,7 @@ describe('an upload answers', () => {
       sheets: null,
       sheet: null,
       header_row: 1,
+      faults: { count: 0, samples: [] },
     });
     const again = await service.get(`${PATH}/${body.list_id}`);
     expect(again).toMatchObject({ status: 200, body });

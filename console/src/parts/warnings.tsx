@@ -2,6 +2,7 @@ import { Alert, Group, Text } from '@mantine/core';
 import type { QuoteWarning } from '../../../client/src/api.ts';
 import { useFirstRunTexts } from '../texts/first-run.ts';
 import { credits } from '../texts/formats.ts';
+import EmptyDatabase from './empty-database.tsx';
 import { GuideLink } from './guide-link.tsx';
 
 type WarningsProps = {
@@ -23,14 +24,19 @@ export function Warnings({ of = [], isNobody, days = 0 }: WarningsProps) {
   ];
   return (
     <>
-      {(noContacts || isNobody) && (
-        <Warning text={noContacts ? texts.no_contacts : texts.nobody}>
+      {noContacts && (
+        <EmptyDatabase>
+          <GuideLink page="nobody-found">{texts.why}</GuideLink>
+        </EmptyDatabase>
+      )}
+      {isNobody && !noContacts && (
+        <Warning text={texts.nobody}>
           <GuideLink page="nobody-found">{texts.why}</GuideLink>
         </Warning>
       )}
       {noSource && (
         <Warning text={texts.no_source}>
-          <GuideLink page="sources">{texts.connect}</GuideLink>
+          <GuideLink page="first-source">{texts.connect}</GuideLink>
         </Warning>
       )}
       {fresh && !noSource && (

@@ -4,6 +4,7 @@ import { type DragEvent, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useReason } from '../parts/states.tsx';
 import { useListTexts } from '../texts/lists.ts';
+import { LeftOutOf } from './left-out.tsx';
 import type { List } from './list.ts';
 import classes from './list-field.module.css';
 import { ListPart, type Part } from './list-part.tsx';
@@ -12,6 +13,8 @@ import { uploadFile } from './upload.ts';
 type Sent = { file: File; part: Part };
 
 type FieldProps = {
+  /** The chosen list, once it is uploaded. */
+  list?: string | undefined;
   /** Name of the chosen file; null for none. */
   chosen: string | null;
   /** Called with an uploaded list and its file name. */
@@ -19,7 +22,7 @@ type FieldProps = {
 };
 
 /** A file input that also accepts a dropped file. */
-export function ListField({ chosen, onUploaded }: FieldProps) {
+export function ListField({ list, chosen, onUploaded }: FieldProps) {
   const texts = useListTexts();
   const [over, setOver] = useState(false);
   /** Kept so that another sheet or header can be read. A reload forgets it. */
@@ -86,6 +89,7 @@ export function ListField({ chosen, onUploaded }: FieldProps) {
           onChoose={(part) => send.mutate({ file: read.file, part })}
         />
       )}
+      {list !== undefined && <LeftOutOf key={list} list={list} />}
     </Stack>
   );
 }
@@ -95,7 +99,13 @@ function Unread({ error }: { error: Error }) {
   const texts = useListTexts();
   return (
     <Alert color="red" title={texts.unread} role="alert">
-      {useReason(error)}
+      {withoutField(useReason(error))}
     </Alert>
   );
 }
+
+/** The service begins its message with the field of the form. */
+const withoutField = (message: string): string => {
+  const fault = message.replace(/^file: /, '');
+  return fault.charAt(0).toUpperCase() + fault.slice(1);
+};

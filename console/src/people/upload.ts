@@ -4,8 +4,10 @@ import type { List } from './list.ts';
 import type { Part } from './list-part.tsx';
 import { TYPED_FIELDS, type TypedPerson } from './typed.ts';
 
+/** Uploads a file. Rows that cannot be read are left out, and reported with the list. */
 export function uploadFile(file: File, part: Part = {}): Promise<List> {
   const body = new FormData();
+  body.set('tolerant', 'true');
   for (const [name, value] of Object.entries(part)) body.set(name, value);
   body.set('file', file);
   return service.call('post', '/api/v1/lists', { body });

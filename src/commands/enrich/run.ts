@@ -71,7 +71,7 @@ export const ENRICH: ListCommand<EnrichOptions> = {
 };
 
 const NOBODY =
-  'No contacts are stored yet, so no lead can be found. Load contacts with tenure import.\n';
+  'No contacts are stored yet, so no lead can be found. Import contacts in the console, or with tenure import.\n';
 
 /** Jobs that the service works on while the results of an earlier one are read. */
 const JOBS_AHEAD = 2;

@@ -64,7 +64,7 @@ const NO_SOURCE =
   'No source is configured: nobody can be verified; what is stored is delivered and charged. See docs/sources.md';
 
 const NOBODY =
-  'No contacts are stored and no source is configured: nobody can be found. Load contacts with tenure import, or configure a source: docs/sources.md';
+  'No contacts are stored and no source is configured: nobody can be found. Import contacts in the console or with tenure import, or configure a source: docs/sources.md';
 
 /** `feed: cannot read feb.csv` becomes `source feed cannot read feb.csv`. */
 const describeReason = (reason: string): string =>

@@ -1,5 +1,6 @@
 /** Finds the header of a list. Pure. */
 import { isValue } from './column-values.ts';
+import type { ListFault } from './fault.ts';
 import type { Row } from './list.ts';
 
 /** A row that is not blank. */
@@ -7,6 +8,8 @@ export type RawRow = {
   cells: Row;
   /** As spreadsheets count: from 1. */
   number: number;
+  /** Why it could not be cut into cells; absent if it was. */
+  fault?: ListFault;
 };
 
 export type Header = {

@@ -1,13 +1,14 @@
 /**
  * Reads clients' files: formats, encodings, delimiters, headers, and the roles of columns. Lists
- * are read in the strict mode (`readList`): the first fault ends the reading. Records are read in
- * the tolerant mode (`openRecords`): a fault costs one row.
+ * are read in the strict mode (`readList`): the first fault ends the reading, unless `leaveOut` of
+ * the bounds receives rows with a fault. Records are read in the tolerant mode (`openRecords`): a
+ * fault costs one row.
  */
 export { isRoleMailbox, parseContactId } from './column-values.ts';
 export { splitRow } from './csv/split.ts';
 export { canEncode, encode } from './encoding.ts';
 export { findSystem, parseExternalRole, systemOf } from './external-ids.ts';
-export { ListFault } from './fault.ts';
+export { ListFault, ROW_FAULTS, type RowFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
 export { type ColumnPreview, GUESSES, previewColumns } from './guess.ts';
 export {
@@ -15,6 +16,7 @@ export {
   type Cell,
   type Dialect,
   type Known,
+  type LeftOutRow,
   type Reading,
   type Row,
   UNBOUNDED,

@@ -1,4 +1,5 @@
 /** The result of every list reader, for all formats. */
+import type { RowFault } from './fault.ts';
 
 /** Null if empty. */
 export type Cell = string | null;
@@ -47,6 +48,12 @@ export type Reading = {
   close(): Promise<void>;
 };
 
+/** A row that was left out of a list because of a fault. */
+export type LeftOutRow = RowFault & {
+  /** Its cells, in total at most 8,192 characters. The line is the only cell if it was not cut. */
+  cells: Row;
+};
+
 /** Limits of a list. */
 export type Bounds = {
   rows: number;
@@ -64,6 +71,8 @@ export type Bounds = {
   refusesNul: boolean;
   /** Reserves memory for as long as the list is read; throws if there is none. */
   hold(bytes: number): void;
+  /** Receives rows with a fault, which are left out. If absent, the first fault ends the reading. */
+  leaveOut?: ((row: LeftOutRow) => void) | undefined;
 };
 
 /** Bounds for a file of the caller's own, which may have any length. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api';
 import { type DuckDB, loadDuckDB } from '../duckdb.ts';
 import { ListFault } from './fault.ts';
+import { readOrLeaveOut } from './left-out.ts';
 import type { Bounds, Cell, Reading, Row } from './list.ts';
 import { type ListSource, tooLarge } from './source.ts';
 import { checkHeaders, checkLength, checkRow, HEADER_ALONE } from './table.ts';
@@ -123,13 +124,21 @@ async function* streamRows(
       const chunk = await result.fetchChunk();
       if (!chunk || chunk.rowCount === 0) return;
       for (const rows of cutRows(chunk)) {
-        for (const cells of rows) checkRow({ cells, number: ++number }, bounds);
-        yield rows;
+        yield rows.filter((cells) => isKept({ cells, number: ++number }, bounds));
       }
     }
   } catch (error) {
     throw asParquetFault(error);
   }
+}
+
+/** False if the row is left out because of a fault. */
+function isKept(row: { cells: Row; number: number }, bounds: Bounds): boolean {
+  const check = () => {
+    checkRow(row, bounds);
+    return true;
+  };
+  return readOrLeaveOut(bounds, () => row.cells, check) ?? false;
 }
 
 /** Characters of the rows passed on at a time. */

@@ -1,6 +1,7 @@
 /** Turns the rows of a file into a table: finds the header and names the columns. Pure. */
-import { faultAt, ListFault } from './fault.ts';
-import { findHeader, type Header, type RawRow } from './header.ts';
+import { faultAt, ListFault, widerThan } from './fault.ts';
+import { findHeader, type RawRow } from './header.ts';
+import { readOrLeaveOut } from './left-out.ts';
 import type { Bounds, Cell, Row } from './list.ts';
 
 export type Table = {
@@ -29,7 +30,7 @@ export type RawTable = {
  * Finds the header among the first rows.
  * @param isKnown returns true for the usual header of a field
  * @param headerRow the header's row, if the caller knows it; 0 for a list without a header
- * @throws ListFault for a list without rows
+ * @throws ListFault for a list without rows, and for a faulty row up to the header
  */
 export async function locateTable(
   raw: AsyncIterator<RawRow[]>,
@@ -38,14 +39,11 @@ export async function locateTable(
 ): Promise<RawTable> {
   const rows = await readSample(raw, headerRow ?? 0);
   if (rows.length === 0) throw headerRow ? noRow(headerRow) : new ListFault(EMPTY);
-  const { header, first } =
-    headerRow === undefined
-      ? findHeader(rows.slice(0, SAMPLE), isKnown)
-      : headerAtRow(rows, headerRow);
-  const sample = rows.slice(first);
+  const { header, sample } =
+    headerRow === undefined ? splitAtHeader(rows, isKnown) : splitAtRow(rows, headerRow);
   return {
-    names: header ?? widestOf(rows),
-    headerRow: header ? rows[first - 1]!.number : 0,
+    names: header?.cells ?? widestOf(rows),
+    headerRow: header?.number ?? 0,
     sample,
     raw: joinRows(sample, raw),
   };
@@ -54,7 +52,7 @@ export async function locateTable(
 /**
  * Fills up short rows, and names columns without a header.
  * @throws ListFault for a header without rows, for headers that exceed the bounds, and, during
- *   reading, for a row longer than the header or too many rows
+ *   reading, for too many rows, and for a faulty row unless such rows are left out
  */
 export function toTable({ names, headerRow, sample, raw }: RawTable, bounds: Bounds): Table {
   if (sample.length === 0) throw new ListFault(HEADER_ALONE);
@@ -88,12 +86,29 @@ async function readSample(raw: AsyncIterator<RawRow[]>, from: number): Promise<R
   return sample;
 }
 
-/** @throws ListFault if the row is blank or does not exist */
-function headerAtRow(sample: readonly RawRow[], headerRow: number): Header {
-  if (headerRow === 0) return { header: null, first: 0 };
-  const [row] = sample;
-  if (row?.number !== headerRow) throw noRow(headerRow);
-  return { header: row.cells, first: 1 };
+/** The header, null for a list without one, and the rows after it. */
+type Split = { header: RawRow | null; sample: readonly RawRow[] };
+
+/** @throws ListFault for a faulty row before the first row of the table */
+function splitAtHeader(rows: readonly RawRow[], isKnown: (header: string) => boolean): Split {
+  const readable = rows.filter(({ fault }) => !fault);
+  const { header, first } = findHeader(readable.slice(0, SAMPLE), isKnown);
+  const begin = readable[header ? first - 1 : first];
+  const at = begin ? rows.indexOf(begin) : rows.length;
+  const faulty = rows.slice(0, at).find(({ fault }) => fault);
+  if (faulty) throw faulty.fault;
+  return header
+    ? { header: rows[at]!, sample: rows.slice(at + 1) }
+    : { header: null, sample: rows.slice(at) };
+}
+
+/** @throws ListFault if the row is blank, does not exist, or is faulty */
+function splitAtRow(rows: readonly RawRow[], headerRow: number): Split {
+  if (headerRow === 0) return { header: null, sample: rows };
+  const [header, ...sample] = rows;
+  if (header?.number !== headerRow) throw noRow(headerRow);
+  if (header.fault) throw header.fault;
+  return { header, sample };
 }
 
 const noRow = (row: number): ListFault =>
@@ -146,8 +161,11 @@ async function* evenRows(
   const even = (rows: readonly RawRow[]) => {
     count += rows.length;
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
-    for (const row of rows) checkRow(row, bounds);
-    return rows.map((row) => evenRow(row, columns));
+    return rows.flatMap((row) => {
+      const read = () => evenRow(row, columns, bounds);
+      const cells = readOrLeaveOut(bounds, () => row.cells, read);
+      return cells ? [cells] : [];
+    });
   };
   for await (const piece of raw) {
     for (const rows of cutPortions(piece)) yield even(rows);
@@ -162,15 +180,13 @@ export function* cutPortions<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let from = 0; from < rows.length; from += PORTION) yield rows.slice(from, from + PORTION);
 }
 
-function evenRow({ cells, number }: RawRow, columns: number): Row {
+/** @throws ListFault for a faulty row */
+function evenRow(row: RawRow, columns: number, bounds: Bounds): Row {
+  const { cells, number, fault } = row;
+  if (fault) throw fault;
+  checkRow(row, bounds);
   if (cells.length === columns) return cells;
-  if (cells.length > columns) {
-    throw faultAt(
-      number,
-      columns + 1,
-      `the row has ${cells.length} cells, the header has ${columns}`,
-    );
-  }
+  if (cells.length > columns) throw widerThan(columns, cells.length, number);
   return [...cells, ...Array<Cell>(columns - cells.length).fill(null)];
 }
 
@@ -178,7 +194,7 @@ function evenRow({ cells, number }: RawRow, columns: number): Row {
 export function checkRow({ cells, number }: RawRow, bounds: Bounds): void {
   checkLength(lengthOf(cells), number, bounds);
   const column = findNul(cells, bounds);
-  if (column >= 0) throw faultAt(number, column + 1, HOLDS_NUL);
+  if (column >= 0) throw faultAt(number, column + 1, HOLDS_NUL, 'nul');
 }
 
 const HOLDS_NUL = 'holds U+0000, which cannot be stored';
@@ -190,5 +206,6 @@ const findNul = (cells: Row, { refusesNul }: Bounds): number =>
 /** @param length characters of the row, or a lower bound */
 export function checkLength(length: number, row: number, { rowLength }: Bounds): void {
   if (length <= rowLength) return;
-  throw faultAt(row, null, `has ${length} characters, at most ${rowLength} are read`);
+  const reason = `has ${length} characters, at most ${rowLength} are read`;
+  throw faultAt(row, null, reason, 'too_long');
 }

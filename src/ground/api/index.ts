@@ -30,7 +30,14 @@ export {
   PRESETS,
   type Preset,
 } from './exports.ts';
-export { IMPORT_STATUSES, type ImportStatus } from './imports.ts';
+export {
+  CHANGED_FIELDS,
+  type ChangedField,
+  IMPORT_STATUSES,
+  type ImportStatus,
+  ROW_RESULTS,
+  type RowResult,
+} from './imports.ts';
 export { describeIssue } from './issues.ts';
 export {
   INPUT_SOURCE_TYPES,

@@ -352,6 +352,19 @@ type List = {
   header_row: number | null;
   /** Bytes that count as its account's stored text; null if not counted. */
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The number of rows that were left out because of a fault. */
+  faults: Generated<number>;
+  /** The first of these as a JSON array (`work/uploads/faults.ts`); null if there are none. */
+  fault_samples: string | null;
+};
+
+type ListFault = {
+  list_id: number;
+  ordinal: number;
+  row_number: number;
+  reason: string;
+  /** A JSON array. */
+  cells: string;
 };
 
 type Checkup = {
@@ -601,9 +614,22 @@ type Import = {
   observed_moves: Generated<number>;
   completed_at: NullableTimestamp;
   undone_at: NullableTimestamp;
+  /** The rows that were left out of its list; they count as rejected. */
+  faults: Generated<number>;
+  /** Bytes of its results that count as its account's stored text; null if they were deleted. */
+  stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 type ImportReject = { import_id: number; ordinal: number; reason: string };
+
+type ImportResult = {
+  import_id: number;
+  chunk: number;
+  counts: number[];
+  results: Buffer;
+  contact_ids: (number | null)[];
+  changes: number[];
+};
 
 type KeptObservation = {
   contact_id: number;
@@ -740,6 +766,7 @@ export type Tables = {
   checkup_chunk: CheckupChunk;
   list: List;
   list_chunk: ListChunk;
+  list_fault: ListFault;
   saved_mapping: SavedMapping;
   lookup: Lookup;
   account_contact: AccountContact;
@@ -762,6 +789,7 @@ export type Tables = {
   contact_listing: ContactListing;
   import: Import;
   import_reject: ImportReject;
+  import_result: ImportResult;
   kept_observation: KeptObservation;
   watch: Watch;
   watch_person: WatchPerson;

@@ -2,6 +2,7 @@
 export { storageFigures } from './figures.ts';
 export {
   countStored,
+  type Freed,
   freeStored,
   loadStorage,
   loadStorageRoom,

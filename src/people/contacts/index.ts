@@ -30,6 +30,7 @@ export {
 export type { Lead, Match, WrongPairs } from './match/lead.ts';
 export { isExcluded } from './match/outcome.ts';
 export { matchProfiles } from './match/profiles.ts';
+export { parseBody } from './merge/entity.ts';
 export type { Doubts, ToldBefore } from './merge/judge.ts';
 export { COMPANY, CONTACT } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';
@@ -62,6 +63,7 @@ export { retainedCompanyVersions, retainedContactVersions } from './prune/prune.
 export {
   type CurrentContact,
   findExistingContacts,
+  findPresentContacts,
   findRecord,
   findTestContacts,
   hasContacts,
@@ -105,7 +107,7 @@ export {
 export { analyzeWritten } from './store/analyze.ts';
 export { type Employer, KnownEmployers, saveEmployers } from './store/employers.ts';
 export { lockAll } from './store/locks.ts';
-export { previewObservations, saveCompanies, saveObservations } from './store/save.ts';
+export { type Change, previewObservations, saveCompanies, saveObservations } from './store/save.ts';
 export { contactIdKey } from './suppression/hash.ts';
 export { findErasure, findSuppressed } from './suppression/list.ts';
 export { loadVerifications, type Verification } from './verifications.ts';

@@ -215,6 +215,14 @@ export async function findExistingContacts(trx: Trx, ids: readonly number[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Finds those of the contacts that are stored, and not taken back by an undone import. */
+export async function findPresentContacts(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select id from contact where id = any(${ids}::bigint[]) and withdrawn is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Loads the records of contact versions, in a transaction that may have written them itself.
  * @param known records in memory, which are not read again

@@ -18,7 +18,10 @@ import { throughGate } from './store/locks.ts';
 import { type SavedWithLatest, saveObservations } from './store/save.ts';
 
 /** The contact that an observation was merged into, with its state after the call. */
-export type SavedContact = Omit<SavedWithLatest<ContactRecord>, 'newKeys' | 'observedMove'>;
+export type SavedContact = Omit<
+  SavedWithLatest<ContactRecord>,
+  'newKeys' | 'observedMove' | 'change'
+>;
 
 /**
  * A request that waits for an answer is usually concluded within this time, and reports the observed

@@ -24,13 +24,12 @@ import { ImportCounts, type ImportResult, Unreadable } from './result.ts';
 import type { BatchResult } from './write-batch.ts';
 
 export { asOfDay } from './as-of.ts';
-export {
-  loadPortion,
-  type PortionCounts,
-  PortionReader,
-  type PortionReject,
-  previewPortion,
-} from './portion.ts';
+export { loadPortion, PortionReader, previewPortion } from './portion.ts';
+export type {
+  PortionReject,
+  PortionResult,
+  PortionRow,
+} from './portion-result.ts';
 export { type ImportResult, Unreadable } from './result.ts';
 export { SeenRows } from './seen-rows.ts';
 

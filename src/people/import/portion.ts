@@ -12,7 +12,6 @@ import {
   type Employer,
   KnownEmployers,
   lockAll,
-  type MergeResult,
   type Prepared,
   type Provenance,
   prepare,
@@ -23,16 +22,9 @@ import {
 } from '../contacts/index.ts';
 import { releaseReturned } from '../withheld/index.ts';
 import { withAsOf } from './as-of.ts';
+import { type PortionReject, type PortionResult, summarise } from './portion-result.ts';
 import type { SeenRows } from './seen-rows.ts';
-import { SUPPRESSED, toReturned } from './write-batch.ts';
-
-/** The numbers of rows by their results, and of observed moves. */
-export type PortionCounts = Record<MergeResult, number> & { observed_moves: number };
-
-export type PortionResult = { counts: PortionCounts; rejects: PortionReject[] };
-
-/** `ordinal` is the number of the row in the list, from 0. */
-export type PortionReject = { ordinal: number; reason: string };
+import { toReturned } from './write-batch.ts';
 
 /** How the rows of a list are read. */
 export type Reading = {
@@ -92,7 +84,7 @@ export async function loadPortion(
     good.filter((_, at) => saved[at]),
     provenance,
   );
-  return count(good, rejects, saved, moves.length);
+  return summarise({ good, rejects, provenance }, saved, moves.length);
 }
 
 /**
@@ -101,30 +93,16 @@ export async function loadPortion(
  */
 export async function previewPortion(
   client: pg.ClientBase,
-  { good, rejects }: PortionReader,
+  reader: PortionReader,
   seen: SeenRows,
 ): Promise<PortionResult> {
-  const prepared = good.map((row) => row.prepared);
+  const prepared = reader.good.map((row) => row.prepared);
   const previews = await previewObservations(client, CONTACT, prepared);
   const moves = previews.filter((one) => one?.hasMove).length;
-  const results = previews.map((one, at) => one && { result: seen.resultOf(prepared[at]!, one) });
-  return count(good, rejects, results, moves);
-}
-
-/** @param results parallel to `good`; null for suppressed people */
-function count(
-  good: readonly GoodRow[],
-  rejects: readonly PortionReject[],
-  results: readonly ({ result: MergeResult } | null)[],
-  moves: number,
-): PortionResult {
-  const counts = { inserted: 0, updated: 0, unchanged: 0, observed_moves: moves };
-  const suppressed: PortionReject[] = [];
-  results.forEach((one, at) => {
-    if (one) counts[one.result] += 1;
-    else suppressed.push({ ordinal: good[at]!.ordinal, reason: SUPPRESSED });
-  });
-  return { counts, rejects: [...rejects, ...suppressed] };
+  const results = previews.map(
+    (one, at) => one && { ...one, result: seen.resultOf(prepared[at]!, one) },
+  );
+  return summarise(reader, results, moves);
 }
 
 async function saveEmployersOf(

@@ -7,8 +7,10 @@ import type { Work } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { lockAccounts } from '../../money/credits/index.ts';
+import { takeStorage } from '../../money/storage/index.ts';
 import { getMappedList, hashRows, holdList, type MappedList, noList } from '../uploads/index.ts';
 import { IMPORT_FIELDS } from './fields.ts';
+import { BYTES_PER_ROW } from './results.ts';
 import { countImports } from './rows.ts';
 import type { ImportInput } from './schemas.ts';
 import { checkMapping, parseAsOf, parseName } from './submission.ts';
@@ -30,7 +32,7 @@ export async function prepareImport(
   const name = parseName(input);
   const wanted = { accountId, name, asOf, now, isDry: input.dry_run ?? false };
   return async (trx) => {
-    const id = await createImport(trx, input, mapped, wanted);
+    const id = await createImport(trx, service.config, input, mapped, wanted);
     return { subject: `import/${id}`, answer: Page.of(JSON.stringify({ id })) };
   };
 }
@@ -39,6 +41,7 @@ type Wanted = { accountId: number; name: string; asOf: string | null; now: Date;
 
 async function createImport(
   trx: Trx,
+  config: Service['config'],
   { mapping }: ImportInput,
   { list }: MappedList,
   { accountId, name, asOf, now, isDry }: Wanted,
@@ -49,12 +52,14 @@ async function createImport(
   if (running >= MOST_RUNNING) {
     throw invalid(`list_id: ${running} imports are running; wait until one has ended`);
   }
+  const bytes = list.rows * BYTES_PER_ROW;
+  await takeStorage(trx, accountId, bytes, config);
   const content = [await hashRows(trx, list.id), mapping, asOf];
   const { rows } = await sql<{ id: number }>`
     insert into import (account_id, name, list_id, rows, mapping, as_of, dry_run, provenance,
-                        created_at, status)
+                        created_at, status, faults, stored_bytes)
     values (${accountId}, ${name}, ${list.id}, ${list.rows}, ${JSON.stringify(mapping)}, ${asOf},
-            ${isDry}, ${provenance(name, content)}, ${now}, 'running')
+            ${isDry}, ${provenance(name, content)}, ${now}, 'running', ${list.faults}, ${bytes})
     returning id`.execute(trx);
   const { id } = rows[0]!;
   await queueImport(trx, id);

@@ -3,7 +3,12 @@ import type { Service } from '../../ground/service.ts';
 import { runImport } from './load.ts';
 import { IMPORT_TASK, type ImportTask } from './task.ts';
 
-export { KEPT_OBSERVATIONS_MS, keptObservations, retainedImports } from './retained.ts';
+export {
+  KEPT_OBSERVATIONS_MS,
+  keptObservations,
+  retainedImportResults,
+  retainedImports,
+} from './retained.ts';
 export { importRoutes } from './routes.ts';
 export { unfinishedImports } from './task.ts';
 

@@ -1,4 +1,5 @@
 /** Renders the rejected rows of an import as CSV, with the reasons in a further column. */
+import type { Row } from '../../files/reader/index.ts';
 import { csvLine, freeHeaders } from '../../files/tables/index.ts';
 import { ServiceError } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
@@ -7,6 +8,7 @@ import {
   columnsOf,
   findList,
   loadChunk,
+  loadFaults,
   ROWS_PER_CHUNK,
   type StoredList,
 } from '../uploads/index.ts';
@@ -29,12 +31,31 @@ export async function openRejects({ db, config }: Service, row: ImportRow): Prom
 async function* renderLines(db: Db, { id }: ImportRow, list: StoredList): AsyncGenerator<string> {
   const headers = columnsOf(list).map(({ name }) => name);
   yield csvLine([...headers, ...freeHeaders(headers, ['reason'], 'import_')], STYLE);
+  yield* faultyLines(db, list, headers.length);
   for (let chunk = 0; chunk < list.chunks; chunk += 1) {
     const first = chunk * ROWS_PER_CHUNK;
     const rejects = await loadRejects(db, id, first, first + ROWS_PER_CHUNK);
     if (rejects.size > 0) yield* linesOf(db, list, chunk, { rejects, width: headers.length });
   }
 }
+
+const FAULTS_AT_ONCE = 100;
+
+/** Renders the rows that were left out of the list. Cells beyond the header follow the reason. */
+async function* faultyLines(db: Db, { id, faults }: StoredList, width: number) {
+  for (let skipped = 0; skipped < faults; skipped += FAULTS_AT_ONCE) {
+    for (const { row, reason, cells } of await loadFaults(db, id, {
+      skipped,
+      most: FAULTS_AT_ONCE,
+    })) {
+      const stated = `row ${row} of the file: ${reason}`;
+      yield csvLine([...toWidth(cells, width), stated, ...cells.slice(width)], STYLE);
+    }
+  }
+}
+
+const toWidth = (row: Row, width: number): Row =>
+  Array.from({ length: width }, (_, at) => row[at] ?? null);
 
 type Rejected = { rejects: ReadonlyMap<number, string>; width: number };
 
@@ -49,8 +70,7 @@ async function* linesOf(
     for (const { row } of rows) {
       const reason = rejects.get(ordinal);
       if (reason !== undefined) {
-        const cells = Array.from({ length: width }, (_, at) => row[at] ?? null);
-        yield csvLine([...cells, reason], STYLE);
+        yield csvLine([...toWidth(row, width), reason], STYLE);
       }
       ordinal += 1;
     }

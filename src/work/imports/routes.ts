@@ -1,45 +1,36 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers } from '../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
-import {
-  idOf,
-  idPath,
-  keyInQuery,
-  keyInQueryOrBody,
-  pagesOf,
-  queryOf,
-  toId,
-} from '../../ground/route-parts/index.ts';
+import { keyInQuery, keyInQueryOrBody, pagesOf, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { operatorsOnly } from '../../money/accounts/index.ts';
-import { OpenExports } from '../exports/index.ts';
 import { prepareImport } from './create.ts';
-import { openRejects } from './rejects.ts';
-import { countImports, findImport, type ImportRow, loadImports } from './rows.ts';
-import { Import, ImportCreated, ImportInput, ImportList, ImportMapping } from './schemas.ts';
+import { absent, getImport, ONE, PATH, path, refused, tags } from './paths.ts';
+import { addRowRoutes } from './row-routes.ts';
+import { countImports, findImport, loadImports } from './rows.ts';
+import {
+  Import,
+  ImportCreated,
+  ImportedRow,
+  ImportedRows,
+  ImportInput,
+  ImportList,
+  ImportMapping,
+} from './schemas.ts';
 import { noImport, undoImport } from './undo.ts';
 import { viewImport } from './view.ts';
 
-const tags = ['Imports'];
-const PATH = '/api/v1/imports';
-const ONE = `${PATH}/:id`;
-const path = idPath('The import.', 3);
-const refused = {
-  ...errorAnswers.unauthorised,
-  ...errorAnswers.forbidden('The account is no operator account.'),
-};
-const absent = errorAnswers.notFound('The account has no import with that id.');
+const NAMED_SCHEMAS = [Import, ImportList, ImportCreated, ImportMapping, ImportedRow, ImportedRows];
 
 /** Adds the endpoints of imports (docs/import.md#by-the-api). */
 export function importRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of [Import, ImportList, ImportCreated, ImportMapping]) app.addSchema(schema);
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   addCreate(app, service);
   addList(app, service);
   addGet(app, service);
-  addRejects(app, service);
+  addRowRoutes(app, service);
   addUndo(app, service);
 }
 
@@ -113,46 +104,6 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   );
 }
 
-function addRejects(app: FastifyInstance, service: Service): void {
-  const rejects = {
-    description: 'The rejected rows, as a file.',
-    content: {
-      'text/csv': {
-        schema: { type: 'string', description: 'The columns of the list, then the reason.' },
-        example: 'Name,E-Mail,reason\r\nAna Marin,ana,emails[0].address: not an email address\r\n',
-      },
-    },
-  };
-  const schema = {
-    tags,
-    operationId: 'getImportRejects',
-    summary: 'Get the rejected rows of an import',
-    description:
-      'The rows that were not loaded, as they are in the list, each with the reason. Correct them and upload the file as a new list.',
-    params: path,
-    querystring: Type.Object(keyInQuery),
-    response: {
-      200: rejects,
-      ...refused,
-      ...absent,
-      ...errorAnswers.gone('The list is no longer kept.'),
-    },
-  };
-  const openExports = new OpenExports();
-  app.addHook('preClose', async () => openExports.breakOffSoon());
-  // A HEAD route would render all rows in vain.
-  const options = { schema, ...operatorsOnly(service.db), exposeHeadRoute: false };
-  app.get(`${ONE}/rejects`, options, async (request, reply) => {
-    const found = await getImport(service, request);
-    const { lines, bytes } = await openRejects(service, found);
-    await app.answerRoom.take(reply, bytes);
-    return reply
-      .type('text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="import_${found.id}_rejects.csv"`)
-      .send(openExports.add(Readable.from(lines, { objectMode: false })));
-  });
-}
-
 function addUndo(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
@@ -184,12 +135,4 @@ function addUndo(app: FastifyInstance, service: Service): void {
   };
   const options = { schema, ...operatorsOnly(service.db) };
   app.post(`${ONE}/undo`, options, answerOnce(service, prepare));
-}
-
-/** @throws ServiceError `not_found` if the account has no such import */
-async function getImport({ db }: Pick<Service, 'db'>, request: FastifyRequest): Promise<ImportRow> {
-  const id = toId(idOf(request));
-  const found = id === null ? undefined : await findImport(db, request.principal.accountId, id);
-  if (found) return found;
-  throw noImport(idOf(request));
 }

@@ -2,14 +2,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
-import type { PortionCounts, PortionReject } from '../../people/import/index.ts';
+import type { PortionReject, PortionResult } from '../../people/import/index.ts';
+import { deleteResults, insertResults } from './results.ts';
 
 export type ImportRow = Selectable<Tables['import']>;
 
 /** Columns are listed so that those added by a later release change no answer. */
 const COLUMNS = sql.raw(`id, account_id, name, list_id, rows, mapping, as_of, dry_run, provenance,
   created_at, status, reason, cursor, inserted, updated, unchanged, rejected, observed_moves,
-  completed_at, undone_at`);
+  completed_at, undone_at, faults, stored_bytes`);
 
 /** Finds an import of the account. */
 export async function findImport(
@@ -52,15 +53,15 @@ export async function countImports(
   return rows[0]!;
 }
 
-type Progress = { counts: PortionCounts; rejects: readonly PortionReject[] };
-
 /** Adds the result of the current chunk, and continues with the next one. */
 export async function advance(
   trx: Trx,
-  { id, cursor, rows, ...row }: ImportRow,
-  { counts, rejects }: Progress,
+  { id, cursor, ...row }: ImportRow,
+  portion: PortionResult,
 ): Promise<void> {
+  const { counts, rejects } = portion;
   await insertRejects(trx, id, rejects);
+  await insertResults(trx, id, cursor, portion);
   await sql`
     update import
     set cursor = ${cursor + 1},
@@ -87,6 +88,7 @@ async function insertRejects(
 /** Begins a preview again. */
 export async function resetImport(trx: Trx, id: number): Promise<void> {
   await sql`delete from import_reject where import_id = ${id}`.execute(trx);
+  await deleteResults(trx, [id]);
   await sql`
     update import set cursor = 0, inserted = 0, updated = 0, unchanged = 0, rejected = 0,
                       observed_moves = 0

@@ -1,6 +1,7 @@
 /** Imports as JSON Schema. */
 import { type Static, Type } from 'typebox';
 import {
+  CHANGED_FIELDS,
   date,
   dateTime,
   dateTimeOrNull,
@@ -9,7 +10,9 @@ import {
   nullable,
   oneOf,
   optionalFlag,
+  ROW_RESULTS,
   textOrNull,
+  wholeOrNull,
 } from '../../ground/api/index.ts';
 import { IMPORT_FIELDS } from './fields.ts';
 
@@ -74,6 +77,7 @@ const IMPORT = {
   dry_run: false,
   list_id: 5,
   rows: 1_200,
+  mapping: MAPPING,
   reason: null,
   created_at: '2026-11-24T08:15:04.000Z',
   undo_until: '2026-12-01T08:15:04.000Z',
@@ -94,11 +98,14 @@ export const Import = Type.Object(
     inserted: count('Rows about new contacts.'),
     updated: count('Rows that changed a contact.'),
     unchanged: count('Rows that changed nothing.'),
-    rejected: count('Rows that were not loaded.'),
+    rejected: count('Rows that were not loaded, with those that the upload left out.'),
     observed_moves: count('Moves that the rows have shown.'),
     dry_run: Type.Boolean({ description: 'True if nothing is changed.' }),
     list_id: Type.Integer({ description: 'The list.' }),
-    rows: count('All rows of the list.'),
+    rows: count('All rows of the list, with those that the upload left out.'),
+    mapping: Type.Record(Type.String(), Type.String({ description: 'A column of the list.' }), {
+      description: 'The column for each field.',
+    }),
     reason: textOrNull('Why it failed.'),
     created_at: dateTime('When it was created, which is the time of observation of its rows.'),
     undo_until: dateTimeOrNull('The time until which it can be undone; null if it cannot be.'),
@@ -122,6 +129,59 @@ export const ImportList = Type.Object(
     title: 'Imports',
     description: 'A page of imports.',
     examples: [{ imports: [IMPORT], total: 1 }],
+  },
+);
+
+const ROW = {
+  row: 17,
+  cells: { Name: 'Ana Marin', 'E-Mail': 'ana@acme.example', Firma: 'Globex' },
+  result: 'updated' as const,
+  reason: null,
+  contact_id: 42,
+  changes: ['company_name' as const],
+};
+
+export const ImportedRow = Type.Object(
+  {
+    row: wholeOrNull(
+      'The row of the list, from 0; null if the upload left it out, because it could not be read.',
+    ),
+    cells: Type.Record(Type.String(), textOrNull('The cell; null if it is empty.'), {
+      description: 'The row under its headers, which are the names of the columns.',
+    }),
+    result: oneOf(ROW_RESULTS, 'What the import did with the row, or a dry run would do.'),
+    reason: textOrNull(
+      'Why it was rejected, or left alone because it contradicts the stored employer; else null.',
+    ),
+    contact_id: wholeOrNull(
+      'The contact; null if it is rejected, gone, or would be created by the import.',
+    ),
+    changes: Type.Array(oneOf(CHANGED_FIELDS, 'A field of the contact.'), {
+      description:
+        'The fields whose values the row changed; `verified_at` alone if the same data is now true as of a later time.',
+    }),
+  },
+  {
+    $id: 'ImportedRow',
+    title: 'Row of an import',
+    description: 'A row of the list, and what became of it.',
+    examples: [ROW],
+  },
+);
+
+export const ImportedRows = Type.Object(
+  {
+    rows: Type.Array(Type.Ref('ImportedRow'), {
+      description:
+        'At most 100: first those that the upload left out, then in the order of the list.',
+    }),
+    total: Type.Integer({ minimum: 0, description: 'Rows on all pages.' }),
+  },
+  {
+    $id: 'ImportedRows',
+    title: 'Rows of an import',
+    description: 'A page of rows.',
+    examples: [{ rows: [ROW], total: 1 }],
   },
 );
 

@@ -5,7 +5,8 @@ import type { ImportView } from './schemas.ts';
 import { UNDO_MS } from './undo.ts';
 
 export function viewImport(row: ImportRow): ImportView {
-  const { inserted, updated, unchanged, rejected } = row;
+  const { inserted, updated, unchanged, faults } = row;
+  const rejected = row.rejected + faults;
   return {
     id: row.id,
     name: row.name,
@@ -19,7 +20,8 @@ export function viewImport(row: ImportRow): ImportView {
     observed_moves: row.observed_moves,
     dry_run: row.dry_run,
     list_id: row.list_id,
-    rows: row.rows,
+    rows: row.rows + faults,
+    mapping: row.mapping,
     reason: row.reason,
     created_at: row.created_at.toISOString(),
     undo_until: undoUntil(row),

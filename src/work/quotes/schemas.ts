@@ -71,7 +71,7 @@ export const QuoteWarning = Type.Object(
       {
         code: 'no_contacts',
         message:
-          'No contacts are stored yet, so no lead can be found. Load contacts with tenure import.',
+          'No contacts are stored yet, so no lead can be found. Import contacts in the console, or with tenure import.',
       },
     ],
   },

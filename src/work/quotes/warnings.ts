@@ -28,7 +28,7 @@ export async function warnOfJob(
   refreshDays: number | null,
 ): Promise<Warning[]> {
   if (!(await hasContacts(service.db))) {
-    const message = `${NO_CONTACTS}, so no lead can be found. Load contacts with tenure import.`;
+    const message = `${NO_CONTACTS}, so no lead can be found. Import contacts in the console, or with tenure import.`;
     return [{ code: 'no_contacts', message }];
   }
   if (refreshDays === null || countSources(service) > 0) return [];
@@ -50,7 +50,7 @@ export async function warnOfRefresh(
 
 const NOBODY_TO_REFRESH: Warning = {
   code: 'no_contacts',
-  message: `${NO_CONTACTS}, so nobody can be found. Load contacts with tenure import, or configure a source.`,
+  message: `${NO_CONTACTS}, so nobody can be found. Import contacts in the console or with tenure import, or configure a source.`,
 };
 
 const NO_SOURCE: Warning = {
@@ -61,7 +61,7 @@ const NO_SOURCE: Warning = {
 
 /** Returns what the installation lacks, whatever the work. */
 export async function warnOfState(service: Installation): Promise<Warning[]> {
-  const message = `${NO_CONTACTS}. Load contacts with tenure import.`;
+  const message = `${NO_CONTACTS}. Import contacts in the console, or with tenure import.`;
   return [
     ...((await hasContacts(service.db)) ? [] : [{ code: 'no_contacts' as const, message }]),
     ...(countSources(service) > 0 ? [] : [NO_SOURCE]),

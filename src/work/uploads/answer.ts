@@ -6,6 +6,7 @@ import { invalid } from '../../ground/api/index.ts';
 import { type Answer, answerOnce, type Work } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
+import { FaultyRows } from './faults.ts';
 import type { UploadForm } from './form.ts';
 import { UploadRoom } from './room.ts';
 import { boundsOf, roomBytes, saveList } from './save.ts';
@@ -38,13 +39,18 @@ export function answerUploads(service: Service) {
 
   const prepare = async (request: FastifyRequest): Promise<Work> => {
     const attempt = attempts.get(request)!;
-    const { file, known } = request.body as UploadForm;
-    const bounds = boundsOf(service.config.limits, attempt.hold);
+    const { file, known, isTolerant } = request.body as UploadForm;
+    const faults = new FaultyRows(attempt.hold);
+    const bounds = {
+      ...boundsOf(service.config.limits, attempt.hold),
+      leaveOut: isTolerant ? faults.add : undefined,
+    };
     const reading = await naming(readList(bytesSource(file.name, file.bytes), bounds, known));
     attempt.reading = reading;
     const { accountId } = request.principal;
     return async (trx) => {
-      const id = await naming(saveList(trx, accountId, reading, bounds, service.config));
+      const read = { reading, faults };
+      const id = await naming(saveList(trx, accountId, read, bounds, service.config));
       const list = (await findList(trx, accountId, id, null))!;
       return { subject: `list/${id}`, answer: Page.of(JSON.stringify(previewOf(list))) };
     };
@@ -60,12 +66,14 @@ const naming = <T>(work: Promise<T>): Promise<T> =>
 
 /** Hashes the file's name, type and content and the caller's settings, off the event loop. */
 async function fingerprint({ body }: FastifyRequest): Promise<Buffer> {
-  const { file, known } = body as UploadForm;
+  const { file, known, isTolerant } = body as UploadForm;
   const content = await sha256(file.bytes);
   const { name, type } = file;
   const { sheet = null, headerRow = null } = known;
-  const upload = JSON.stringify([name, type, sheet, headerRow, content.toString('hex')]);
-  return sha256(Buffer.from(upload));
+  const upload: unknown[] = [name, type, sheet, headerRow, content.toString('hex')];
+  // Without the option, a call has the fingerprint that earlier releases gave it.
+  if (isTolerant) upload.push('tolerant');
+  return sha256(Buffer.from(JSON.stringify(upload)));
 }
 
 const sha256 = async (bytes: Buffer): Promise<Buffer> =>

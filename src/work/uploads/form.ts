@@ -10,7 +10,12 @@ import { parseWhole } from '../../ground/route-parts/index.ts';
 export type UploadedFile = { name: string; type: string; bytes: Buffer };
 
 /** The file, with the caller's settings for reading it. */
-export type UploadForm = { file: UploadedFile; known: Known };
+export type UploadForm = {
+  file: UploadedFile;
+  known: Known;
+  /** True if rows with a fault are left out. */
+  isTolerant: boolean;
+};
 
 const FIELD = 'file';
 /** Text fields beside the file; unknown ones are ignored. */
@@ -48,7 +53,7 @@ async function parseForm({ headers }: FastifyRequest, body: Buffer): Promise<Upl
   const [file, ...others] = form.files;
   if (!file) throw withoutFile();
   if (others.length > 0) throw invalid(`${FIELD}: must be one file`);
-  return { file, known: parseKnown(form.texts) };
+  return { file, known: parseKnown(form.texts), isTolerant: parseTolerant(form.texts) };
 }
 
 /** @throws ServiceError `invalid` if the header row is not a whole number */
@@ -58,6 +63,13 @@ function parseKnown(texts: ReadonlyMap<string, string>): Known {
   if (given === undefined) return { sheet };
   const bounds = { least: 0, most: MOST_HEADER_ROW, fallback: 0 };
   return { sheet, headerRow: parseWhole({ header_row: given }, 'header_row', bounds) };
+}
+
+/** @throws ServiceError `invalid` if it is neither `true` nor `false` */
+function parseTolerant(texts: ReadonlyMap<string, string>): boolean {
+  const given = texts.get('tolerant')?.trim() || 'false';
+  if (given !== 'true' && given !== 'false') throw invalid('tolerant: must be true or false');
+  return given === 'true';
 }
 
 type Form = { files: UploadedFile[]; texts: ReadonlyMap<string, string> };

@@ -1,5 +1,6 @@
 /** Uploaded lists: they are read and kept, and jobs are created from them (docs/lists.md). */
 export { type MappedColumn, toMappedColumns } from './columns.ts';
+export { loadFaults } from './faults.ts';
 export {
   checkIdentified,
   getMappedList,

@@ -15,10 +15,19 @@ import type { Service } from '../../ground/service.ts';
 import { answerUploads } from './answer.ts';
 import { acceptForms } from './form.ts';
 import { pageBytes, renderRows } from './rows.ts';
-import { ListColumn, ListPreview, ListRow, ListRows, ListUpload } from './schemas.ts';
+import {
+  ListColumn,
+  ListFaults,
+  ListPreview,
+  ListRow,
+  ListRowFault,
+  ListRows,
+  ListUpload,
+} from './schemas.ts';
 import { findList, previewOf, type StoredList } from './stored.ts';
 
 const tags = ['Lists'];
+const NAMED_SCHEMAS = [ListColumn, ListRowFault, ListFaults, ListPreview, ListRow, ListRows];
 const listPath = idPath('The list.', 5);
 const absent = errorAnswers.notFound(
   'The account has no such list, or it was deleted after its retention.',
@@ -26,7 +35,7 @@ const absent = errorAnswers.notFound(
 
 /** Adds the endpoints of uploaded lists (docs/lists.md). */
 export function uploadRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of [ListColumn, ListPreview, ListRow, ListRows]) app.addSchema(schema);
+  for (const schema of NAMED_SCHEMAS) app.addSchema(schema);
   app.register(async (scope) => {
     acceptForms(scope);
     addUpload(scope, service);

@@ -10,6 +10,7 @@ import {
 import type { Config } from '../../ground/config/index.ts';
 import { preferFastCompression, type Tables, type Trx } from '../../ground/database/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
+import type { FaultyRows } from './faults.ts';
 import { SeenRows } from './seen-rows.ts';
 import { ROWS_PER_CHUNK } from './stored.ts';
 
@@ -47,6 +48,9 @@ export const boundsOf = (limits: Limits, hold: Bounds['hold']): Bounds => ({
 /** Returns the memory for all lists that a node reads at the same time, in bytes. */
 export const roomBytes = ({ bodyBytes }: Limits): number => Math.max(bodyBytes, LEAST_SHARED) * ALL;
 
+/** A list, and its rows that are left out while it is read. */
+type ListRead = { reading: Reading; faults: FaultyRows };
+
 /**
  * Saves a list. If it fails, the caller must roll back the transaction.
  * @returns the new list's id
@@ -56,7 +60,7 @@ export const roomBytes = ({ bodyBytes }: Limits): number => Math.max(bodyBytes, 
 export async function saveList(
   trx: Trx,
   accountId: number,
-  reading: Reading,
+  { reading, faults }: ListRead,
   bounds: Bounds,
   config: Config,
 ): Promise<number> {
@@ -78,18 +82,26 @@ export async function saveList(
   for await (const rows of reading.rows) {
     if (sample.length < SAMPLE) sample.push(...rows.slice(0, SAMPLE - sample.length));
     await chunks.add(rows);
+    await faults.write(trx, id);
+    chunks.checkSize(faults.bytes);
   }
   await chunks.end();
+  faults.check(chunks.counts.rows);
   const columns = JSON.stringify(previewColumns(headers, sample));
-  const bytes = chunks.bytes + Buffer.byteLength(columns);
+  const bytes = chunks.bytes + faults.bytes + Buffer.byteLength(columns);
   await takeStorage(trx, accountId, bytes, config);
   await trx
     .updateTable('list')
-    .set({ ...chunks.counts, columns, stored_bytes: bytes })
+    .set({ ...chunks.counts, ...faultsOf(faults), columns, stored_bytes: bytes })
     .where('id', '=', id)
     .execute();
   return id;
 }
+
+const faultsOf = ({ count, samples }: FaultyRows) => ({
+  faults: count,
+  fault_samples: count === 0 ? null : JSON.stringify(samples),
+});
 
 type About = Pick<
   Insertable<Tables['list']>,
@@ -151,7 +163,7 @@ class ChunkWriter {
       if (!this.#seen.add(text)) this.counts.duplicates += 1;
       this.#texts.push(text);
       this.#bytes += Buffer.byteLength(text) + 1;
-      this.#checkSize();
+      this.checkSize(0);
       this.#count();
       if (this.#texts.length === ROWS_PER_CHUNK) await this.#write();
     }
@@ -175,17 +187,22 @@ class ChunkWriter {
     this.#held += step;
   }
 
-  #checkSize(): void {
+  /**
+   * @param others bytes that the list takes besides its chunks
+   * @throws ListFault, or ServiceError `invalid` if the account's storage does not suffice
+   */
+  checkSize(others: number): void {
     const { chunk, list } = this.#most;
+    const bytes = this.#stored + this.#bytes + others;
     if (this.#bytes > chunk) {
       const first = this.counts.chunks * ROWS_PER_CHUNK + 1;
       const ordinals = `rows ${first} to ${this.counts.rows} below the header`;
       throw new ListFault(`${ordinals} take more than ${chunk} bytes`);
     }
-    if (this.#stored + this.#bytes > list) {
+    if (bytes > list) {
       throw new ListFault(`takes more than ${list} bytes with its empty cells`);
     }
-    this.#room.check(this.#stored + this.#bytes);
+    this.#room.check(bytes);
   }
 
   async #write(): Promise<void> {

@@ -1,14 +1,23 @@
 /** Uploaded lists as JSON Schema. */
 import { type Static, Type } from 'typebox';
-import { GUESSES } from '../../files/reader/index.ts';
+import { GUESSES, ROW_FAULTS } from '../../files/reader/index.ts';
 import {
   LEAD_KEYS,
   LENIENT,
   nullable,
+  oneOf,
   oneValueOf,
   textOrNull,
   wholeOrNull,
 } from '../../ground/api/index.ts';
+
+const FAULT = {
+  row: 3,
+  column: 4,
+  code: 'too_many_cells' as const,
+  reason: 'the row has 4 cells, the header has 3',
+  width: 4,
+};
 
 const PREVIEW = {
   list_id: 5,
@@ -30,6 +39,10 @@ const PREVIEW = {
   sheets: null,
   sheet: null,
   header_row: 1,
+  faults: {
+    count: 1,
+    samples: [FAULT],
+  },
 };
 
 export const ListUpload = Type.Object(
@@ -53,6 +66,13 @@ export const ListUpload = Type.Object(
         description:
           'Row of the header, from 1 as in spreadsheets; `0` for a list without one. Rows above it are left out. By default the header is detected.',
         examples: ['3'],
+      }),
+    ),
+    tolerant: Type.Optional(
+      Type.String({
+        description:
+          '`true`: rows that cannot be read, such as those with more cells than the header, are left out and counted in `faults`. `false`, the default: such a row is 422.',
+        examples: ['true'],
       }),
     ),
   },
@@ -104,6 +124,35 @@ export const ListColumn = Type.Object(
   },
 );
 
+export const ListRowFault = Type.Object(
+  {
+    row: Type.Integer({ description: 'Row of the file, from 1 as in spreadsheets.' }),
+    column: wholeOrNull('Column of the fault, from 1; null for the whole row.'),
+    code: oneOf(ROW_FAULTS, 'Why the row cannot be read.'),
+    reason: Type.String({ description: 'The same in words.' }),
+    width: wholeOrNull('How many cells it has, if it has too many; else null.'),
+  },
+  {
+    $id: 'ListRowFault',
+    title: 'Fault of a row',
+    description: 'A row that was left out.',
+    examples: [FAULT],
+  },
+);
+
+export const ListFaults = Type.Object(
+  {
+    count: Type.Integer({ minimum: 0, description: 'Rows that were left out.' }),
+    samples: Type.Array(Type.Ref('ListRowFault'), { description: 'The first 20 of them.' }),
+  },
+  {
+    $id: 'ListFaults',
+    title: 'Rows left out',
+    description: 'Rows of a file that cannot be read.',
+    examples: [PREVIEW.faults],
+  },
+);
+
 export const ListPreview = Type.Object(
   {
     list_id: Type.Integer({ description: 'The list’s id, for creating a job.' }),
@@ -126,6 +175,7 @@ export const ListPreview = Type.Object(
     header_row: wholeOrNull(
       'Row of the header, from 1 as in spreadsheets; 0 for a list without one. Null for JSON and Parquet.',
     ),
+    faults: Type.Ref('ListFaults'),
   },
   {
     $id: 'ListPreview',
@@ -157,6 +207,7 @@ export const ListRows = Type.Object(
     examples: [{ rows: [ROW], total: 1_200 }],
   },
 );
-export type ListPreview = Omit<Static<typeof ListPreview>, 'columns'> & {
+export type ListPreview = Omit<Static<typeof ListPreview>, 'columns' | 'faults'> & {
+  faults: Omit<Static<typeof ListFaults>, 'samples'> & { samples: Static<typeof ListRowFault>[] };
   columns: { name: string; samples: string[]; guess: string | null; confidence: number }[];
 };

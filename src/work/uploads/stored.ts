@@ -1,7 +1,7 @@
 /** Stored lists and their previews. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { ColumnPreview, Row } from '../../files/reader/index.ts';
+import type { ColumnPreview, Row, RowFault } from '../../files/reader/index.ts';
 import { invalid } from '../../ground/api/index.ts';
 import type { Db, Tables } from '../../ground/database/index.ts';
 import { elementPortions } from '../../ground/json/index.ts';
@@ -26,6 +26,8 @@ const LIST_COLUMNS = [
   'sheets',
   'sheet',
   'header_row',
+  'faults',
+  'fault_samples',
 ] as const satisfies readonly (keyof Tables['list'])[];
 
 export type StoredList = Omit<Selectable<Tables['list']>, 'stored_bytes'>;
@@ -83,6 +85,10 @@ export const previewOf = (list: StoredList): ListPreview => ({
   sheets: list.sheets === null ? null : (JSON.parse(list.sheets) as string[]),
   sheet: list.sheet,
   header_row: list.header_row,
+  faults: {
+    count: list.faults,
+    samples: list.fault_samples === null ? [] : (JSON.parse(list.fault_samples) as RowFault[]),
+  },
 });
 
 /**

@@ -20,6 +20,7 @@ export default function Checkups() {
   return (
     <Screen title={screens.checkup} intro={texts.intro}>
       <ListField
+        list={list}
         chosen={list === undefined ? null : (name ?? '')}
         onUploaded={(id, file) => navigate({ to: '/checkup', search: { list: id, name: file } })}
       />

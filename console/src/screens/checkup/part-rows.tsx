@@ -1,4 +1,6 @@
-import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useAccount } from '../../api/use-account.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useCheckupTexts } from '../../texts/checkup.ts';
@@ -41,10 +43,12 @@ export function PartRows({ id, part, page, onPage }: RowsProps) {
   );
 }
 
-type Row = { row: number; cells: Record<string, string | null> };
+type Row = { row: number; cells: Record<string, string | null>; contact_id: number | null };
 
 function Lines({ label, rows }: { label: string; rows: readonly Row[] }) {
   const texts = useCheckupTexts();
+  // Other accounts may not see each contact that a check-up has matched.
+  const seesAll = useAccount()?.operator === true;
   const headers = Object.keys(rows[0]?.cells ?? {});
   if (rows.length === 0) return null;
   return (
@@ -53,15 +57,19 @@ function Lines({ label, rows }: { label: string; rows: readonly Row[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{texts.row}</Table.Th>
+            {seesAll && <Table.Th>{texts.contact}</Table.Th>}
             {headers.map((header) => (
               <Table.Th key={header}>{header}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ row, cells }) => (
+          {rows.map(({ row, cells, contact_id: contact }) => (
             <Table.Tr key={row}>
               <Table.Td>{whole(row + 1)}</Table.Td>
+              {seesAll && (
+                <Table.Td>{contact !== null && <ContactLink row={row} id={contact} />}</Table.Td>
+              )}
               {headers.map((header) => (
                 <Table.Td key={header}>{cells[header]}</Table.Td>
               ))}
@@ -70,5 +78,21 @@ function Lines({ label, rows }: { label: string; rows: readonly Row[] }) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+function ContactLink({ row, id }: { row: number; id: number }) {
+  const texts = useCheckupTexts();
+  return (
+    <Anchor
+      component={Link}
+      to="/contacts/$contact"
+      params={{ contact: String(id) } as never}
+      size="sm"
+      underline="always"
+      aria-label={texts.openContact(whole(row + 1))}
+    >
+      {texts.open}
+    </Anchor>
   );
 }

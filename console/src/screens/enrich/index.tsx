@@ -14,6 +14,7 @@ export default function Enrich() {
   return (
     <Screen title={screens.enrich} intro={enrich.intro}>
       <ListField
+        list={list}
         chosen={list === undefined ? null : (name ?? '')}
         onUploaded={(id, file) => navigate({ to: '/enrich', search: { list: id, name: file } })}
       />

@@ -6,10 +6,10 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { dayText, timeText } from '../../texts/formats.ts';
 import { useImportTexts } from '../../texts/imports.ts';
-import { Counts } from './counts.tsx';
 import { type Import, importQuery, mayUndo } from './import.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { Rejects } from './rejects.tsx';
+import { RowTabs } from './row-tabs.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { Why } from './why.tsx';
 
@@ -75,8 +75,8 @@ function Result({ of }: { of: Import }) {
       )}
       {of.status === 'undone' && <Alert color="blue">{texts.undoneText}</Alert>}
       {of.dry_run && <Alert color="blue">{texts.previewHint}</Alert>}
-      <Counts of={of} />
       {of.observed_moves > 0 && of.status !== 'undone' && <MovesFound of={of} />}
+      <RowTabs of={of} />
       <Rejects of={of} />
       {mayUndo(of) && (
         <Text size="sm" c="dimmed">

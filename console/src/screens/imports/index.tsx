@@ -40,6 +40,7 @@ function ForOperators() {
   return (
     <Stack gap="xl">
       <ListField
+        list={list}
         chosen={list === undefined ? null : (name ?? '')}
         onUploaded={(id, file) =>
           navigate({ to: '/contacts/imports', search: { list: id, name: file } })

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Answered, Failed } from '../../parts/states.tsx';
 import { useImportTexts } from '../../texts/imports.ts';
-import { Counts } from './counts.tsx';
 import { type Draft, type Import, importCreator, importQuery } from './import.ts';
 import { ImportProgress } from './import-progress.tsx';
 import { Rejects } from './rejects.tsx';
+import { RowTabs } from './row-tabs.tsx';
 import { Why } from './why.tsx';
 
 /** A dry run of an import, its result, and the button that starts the import itself. */
@@ -59,8 +59,8 @@ function Previewed({ of, draft }: { of: Import; draft: Draft }) {
       <Title order={2} size="h5">
         {texts.previewed}
       </Title>
-      <Counts of={of} />
       {of.observed_moves > 0 && <Text fw={600}>{texts.wouldMove(of.observed_moves)}</Text>}
+      <RowTabs of={of} />
       <Rejects of={of} />
       {start.error && <Failed error={start.error} />}
       {of.status === 'failed' && (

@@ -18,11 +18,11 @@ import { importsQuery } from './earlier.ts';
 import type { Draft } from './import.ts';
 import { OwnIdFields } from './own-id-fields.tsx';
 import { Preview } from './preview.tsx';
+import { LONGEST_NAME, sourceOf } from './source-name.ts';
 
 type SetupProps = { list: List; saved: readonly SavedMapping[]; fileName: string };
 
 const today = (): string => new Date().toISOString().slice(0, 10);
-const LONGEST_NAME = 100;
 
 /** The columns, source and day of an uploaded list, then its preview. */
 export function Setup({ list, saved, fileName }: SetupProps) {
@@ -65,13 +65,6 @@ export function Setup({ list, saved, fileName }: SetupProps) {
     </Stack>
   );
 }
-
-/** The base name of the file. */
-const sourceOf = (fileName: string): string =>
-  fileName
-    .replace(/\.gz$/i, '')
-    .replace(/\.\w+$/, '')
-    .slice(0, LONGEST_NAME) || 'list';
 
 type SourceProps = {
   source: string;

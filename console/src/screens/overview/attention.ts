@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
+import { useAccount } from '../../api/use-account.ts';
 import { loadWatches } from '../../people/watch-list.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMetrics } from '../credits/metrics.ts';
@@ -32,6 +33,18 @@ export function useAttention(): Notice[] {
   }
   for (const { name } of paused) notices.push({ text: texts.paused(name), to: '/watches' });
   return notices;
+}
+
+/** True for operators of an installation without contacts. */
+export function useIsEmpty(): boolean {
+  const isOperator = useAccount()?.operator === true;
+  const state = useQuery({
+    queryKey: ['source state'],
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/contact_profile_refresh_requests/source_state', { signal }),
+    enabled: isOperator,
+  });
+  return state.data?.warnings?.some(({ code }) => code === 'no_contacts') ?? false;
 }
 
 /** True if the balance is below the threshold of the last `credits.low` event. */

@@ -13,7 +13,7 @@ const PLACES: Record<
   { screen: '/contacts/imports' | '/enrich' | '/watches' | '/webhooks' } | { page: string }
 > = {
   contacts: { screen: '/contacts/imports' },
-  source: { page: 'sources' },
+  source: { page: 'first-source' },
   list: { screen: '/enrich' },
   watch: { screen: '/watches' },
   receiver: { screen: '/webhooks' },

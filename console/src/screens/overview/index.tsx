@@ -14,10 +14,11 @@ import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { useMetrics } from '../credits/metrics.ts';
 import { moveKey } from '../moves/move.ts';
 import type { Job } from '../results/lead.ts';
-import { useAttention } from './attention.ts';
+import { useAttention, useIsEmpty } from './attention.ts';
 import { useFirstSteps } from './first-steps.ts';
 
 const Checklist = lazy(() => import('./checklist.tsx'));
+const EmptyDatabase = lazy(() => import('../../parts/empty-database.tsx'));
 
 // Not needed for the first look, so the first screen stays small.
 const Charts = lazy(() => import('./charts.tsx'));
@@ -37,6 +38,7 @@ export default function Overview() {
   return (
     <Screen title={screens.overview}>
       <FirstSteps />
+      <MissingContacts />
       <Attention />
       <Figures />
       <Suspense>
@@ -57,6 +59,17 @@ function FirstSteps() {
     open && (
       <Suspense>
         <Checklist {...open} />
+      </Suspense>
+    )
+  );
+}
+
+/** Shown to operators while no contacts are stored. */
+function MissingContacts() {
+  return (
+    useIsEmpty() && (
+      <Suspense>
+        <EmptyDatabase />
       </Suspense>
     )
   );

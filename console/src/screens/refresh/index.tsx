@@ -17,6 +17,7 @@ export default function Refresh() {
   return (
     <Screen title={screens.refresh} intro={refresh.intro}>
       <ListField
+        list={list}
         chosen={list === undefined ? null : (name ?? '')}
         onUploaded={(id, file) => navigate({ to: '/refresh', search: { list: id, name: file } })}
       />

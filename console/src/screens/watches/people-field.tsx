@@ -30,7 +30,11 @@ export function PeopleField({ typed, onType, onList, job, onJob }: FieldProps) {
         maxRows={10}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
-      <ListField chosen={list?.name ?? null} onUploaded={(id, name) => setList({ id, name })} />
+      <ListField
+        list={list?.id}
+        chosen={list?.name ?? null}
+        onUploaded={(id, name) => setList({ id, name })}
+      />
       {list && (
         <PeopleFromList key={list.id} id={list.id}>
           {(people, rows) => <Listed people={people} rows={rows} onList={onList} />}

@@ -14,7 +14,7 @@ export const firstRun: FirstRunTexts = {
       receiver: 'Wechsel an Ihre Systeme senden',
     },
     hints: {
-      contacts: 'Ein CRM-Export genügt: hier importieren, oder mit tenure import contacts.csv',
+      contacts: 'Ein Export Ihres CRM oder von LinkedIn genügt.',
       source: 'Ein Ordner mit Dateien oder ein Dienst. Ohne Quelle wird niemand geprüft.',
       list: 'Sie sehen den Preis, bevor es beginnt.',
       watch: 'Sie werden regelmäßig aufgefrischt, in einem Budget, das Sie festlegen.',
@@ -22,8 +22,6 @@ export const firstRun: FirstRunTexts = {
     },
   },
   warnings: {
-    no_contacts:
-      'Es sind noch keine Kontakte gespeichert, deshalb kann niemand gefunden werden. Ein Betreiber importiert sie in der Ansicht Kontakte, oder mit tenure import.',
     nobody: 'Diese Personen sind nicht gespeichert.',
     no_source:
       'Es ist keine Quelle eingerichtet, deshalb kann niemand geprüft werden. Gespeicherte Daten werden geliefert und berechnet.',
@@ -33,7 +31,7 @@ export const firstRun: FirstRunTexts = {
         other: `# wurden innerhalb von ${days} Tagen geprüft, deshalb wird keine Quelle abgefragt. Die gespeicherten Daten werden berechnet: ${amount} Credits. Wählen Sie weniger Tage, um Quellen abzufragen.`,
       }),
     why: 'Niemand gefunden: warum',
-    connect: 'Eine Quelle hinzufügen',
+    connect: 'Die erste Quelle anbinden',
   },
   nobodyFound: 'Es wurde niemand gefunden.',
   budget: {

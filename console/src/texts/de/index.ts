@@ -5,10 +5,13 @@ import { checkup } from './checkup.ts';
 import { contacts } from './contacts.ts';
 import { credits } from './credits.ts';
 import { disputes } from './disputes.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { eventNames } from './event-names.ts';
 import { firstRun } from './first-run.ts';
+import { importRows } from './import-rows.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
+import { leftOut } from './left-out.ts';
 import { lists } from './lists.ts';
 import { main } from './main.ts';
 import { moves } from './moves.ts';
@@ -27,10 +30,13 @@ export const de: Translation = {
   checkup,
   contacts,
   disputes,
+  emptyDatabase,
   eventNames,
   firstRun,
+  importRows,
   imports,
   keys,
+  leftOut,
   lists,
   moves,
   palette,

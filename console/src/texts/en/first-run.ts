@@ -14,7 +14,7 @@ export const firstRun = {
       receiver: 'Send moves to your systems',
     },
     hints: {
-      contacts: 'A CRM export is enough: import it here, or with tenure import contacts.csv',
+      contacts: 'An export of your CRM or of LinkedIn is enough.',
       source: 'A folder of files or a service. Without one, people cannot be verified.',
       list: 'You see the price before it starts.',
       watch: 'They are refreshed regularly, within a budget that you set.',
@@ -22,8 +22,6 @@ export const firstRun = {
     },
   },
   warnings: {
-    no_contacts:
-      'No contacts are stored yet, so no people can be found. An operator imports them on the screen Contacts, or with tenure import.',
     nobody: 'These people are not on record.',
     no_source:
       'No source is configured, so people cannot be verified. Stored data is delivered and charged.',
@@ -33,7 +31,7 @@ export const firstRun = {
         other: `# were verified within ${days} days, so no source is queried. Their stored data is charged: ${amount} credits. To query sources, lower the days.`,
       }),
     why: 'Nobody was found: why',
-    connect: 'How to add a source',
+    connect: 'Connect your first source',
   },
   nobodyFound: 'Nobody was found.',
   budget: {

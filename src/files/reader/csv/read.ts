@@ -31,7 +31,8 @@ export async function readCsv(
   try {
     const { head, sniffed } = await readHead(text, isKnown);
     const longest = Math.min((bounds.rowLength + bounds.columns) * WRITTEN, LONGEST_ROW);
-    const raw = rawRows(head, text, sniffed, longest);
+    const isTolerant = bounds.leaveOut !== undefined;
+    const raw = rawRows(head, text, sniffed, { longest, isTolerant });
     const table = toTable(await locateTable(raw, isKnown, headerRow), bounds);
     // One column has no delimiter, but columns that are added beside it need one.
     const delimiter = table.headers.length > 1 ? sniffed.delimiter : ',';
@@ -48,9 +49,9 @@ async function* rawRows(
   head: Buffer,
   rest: AsyncIterable<Buffer>,
   sniffed: Sniffed,
-  longest: number,
+  options: { longest: number; isTolerant: boolean },
 ): AsyncGenerator<RawRow[]> {
-  const rows = new CsvRows(sniffed, sniffed.declaration === '' ? 0 : 1, longest);
+  const rows = new CsvRows(sniffed, { above: sniffed.declaration === '' ? 0 : 1, ...options });
   yield rows.push(head);
   for await (const piece of rest) yield rows.push(piece);
   yield rows.end();

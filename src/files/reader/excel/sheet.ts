@@ -82,7 +82,8 @@ class SheetVisitor implements Visitor {
     if (cell === null || cell === '') return;
     const { columns } = this.#bounds;
     if (this.#column >= columns) {
-      throw faultAt(this.#number, this.#column + 1, `at most ${columns} columns are read`);
+      const reason = `at most ${columns} columns are read`;
+      throw faultAt(this.#number, this.#column + 1, reason, 'too_many_cells');
     }
     this.#length += cell.length;
     checkLength(this.#length, this.#number, this.#bounds);

@@ -3,7 +3,12 @@ import { boundPassed, PASSED } from '../../../ground/json/index.ts';
 import { isBlank, LineCutter } from '../csv/lines.ts';
 import { faultAt, type ListFault } from '../fault.ts';
 
-export type Element = { text: string; number: number };
+export type Element = {
+  text: string;
+  number: number;
+  /** Why it was not read to its end; absent if it was. */
+  fault?: ListFault;
+};
 
 /** Bounds of an object. */
 export type ElementBounds = {
@@ -11,6 +16,8 @@ export type ElementBounds = {
   length: number;
   /** Levels of nesting. */
   depth: number;
+  /** True if a line with a fault is returned with it. */
+  isTolerant?: boolean;
 };
 
 /**
@@ -28,7 +35,9 @@ export async function* cutLines(
         if (!isBlank(bytes)) lines.push({ text: bytes.toString(), number });
       },
       tooLong: (head, number) => {
-        throw tooLong(head.toString(), number, bounds);
+        const fault = tooLong(head.toString(), number, bounds);
+        if (!bounds.isTolerant) throw fault;
+        lines.push({ text: head.toString(), number, fault });
       },
     },
     { longest: bounds.length },
@@ -48,7 +57,7 @@ export async function* cutLines(
 function tooLong(beginning: string, number: number, { length, depth }: ElementBounds): ListFault {
   const isDeep = boundPassed(Buffer.from(beginning), { depth, parts: Number.POSITIVE_INFINITY });
   const fault = isDeep ? `${PASSED.depth} ${depth}` : `is longer than ${length} characters`;
-  return faultAt(number, null, fault);
+  return faultAt(number, null, fault, 'too_long');
 }
 
 /** Delimiters of strings, containers and elements of the array. */
@@ -115,13 +124,13 @@ class ArrayCutter {
     const { depth } = this.#bounds;
     // The array itself is one level.
     if (this.#depth <= depth + 1) return;
-    throw faultAt(this.#number + 1, null, `${PASSED.depth} ${depth}`);
+    throw faultAt(this.#number + 1, null, `${PASSED.depth} ${depth}`, 'too_long');
   }
 
   /** @throws ListFault for an array that is not closed, or is followed by text */
   end(): void {
     if (this.#depth === 0 && this.#rest.trim() === '') return;
-    throw faultAt(this.#number + 1, null, 'is not valid JSON');
+    throw faultAt(this.#number + 1, null, 'is not valid JSON', 'invalid_json');
   }
 
   /** Returns the index of the next mark; -1 if there is none. */

@@ -2,6 +2,7 @@
 import { boundPassed, eachMember, PASSED } from '../../../ground/json/index.ts';
 import { type Encoding, toUtf8 } from '../encoding.ts';
 import { faultAt, ListFault } from '../fault.ts';
+import { readOrLeaveOut } from '../left-out.ts';
 import type { Bounds, Cell, Reading, Row } from '../list.ts';
 import { type ListSource, openBytes } from '../source.ts';
 import { checkHeaders, checkRow, cutPortions, EMPTY } from '../table.ts';
@@ -34,8 +35,8 @@ export async function readJson(
 ): Promise<Reading> {
   const cut = isArray ? cutArray : cutLines;
   const length = Math.min(Math.max(bounds.rowLength * WRITTEN, LEAST_LONG), LONGEST);
-  const open = () =>
-    cut(toUtf8(openBytes(source, bounds.bytes), encoding), { length, depth: MOST.depth });
+  const limits = { length, depth: MOST.depth, isTolerant: bounds.leaveOut !== undefined };
+  const open = () => cut(toUtf8(openBytes(source, bounds.bytes), encoding), limits);
   const headers = await findKeys(open(), bounds);
   return {
     headers,
@@ -55,8 +56,10 @@ const NO_KEYS = 'has objects without a key';
 async function findKeys(elements: AsyncIterable<Element[]>, bounds: Bounds): Promise<string[]> {
   const keys = new Set<string>();
   let count = 0;
+  // Faulty rows are reported when the rows are read.
+  const findOwn = readerOf({ ...bounds, leaveOut: bounds.leaveOut && (() => {}) }, keysOf);
   for await (const portion of elements) {
-    for (const element of portion) for (const key of keysOf(element)) keys.add(key);
+    for (const element of portion) for (const key of findOwn(element) ?? []) keys.add(key);
     checkHeaders([...keys], bounds);
     count += portion.length;
     if (count > bounds.rows) throw new ListFault(`has more than ${bounds.rows} rows`);
@@ -69,11 +72,10 @@ async function findKeys(elements: AsyncIterable<Element[]>, bounds: Bounds): Pro
 const INDEX = /^\d+$/;
 
 /** Returns the keys of an object as written: a column `2025` stays where it is. */
-function keysOf(element: Element): readonly string[] {
-  const keys = Object.keys(parseObject(element));
+function keysOf(object: Record<string, unknown>, { text }: Element): readonly string[] {
+  const keys = Object.keys(object);
   if (!INDEX.test(keys[0] ?? '')) return keys;
   const written: string[] = [];
-  const { text } = element;
   eachMember(text, text.indexOf('{'), (key) => void written.push(key));
   return written;
 }
@@ -83,35 +85,50 @@ async function* readRows(
   headers: readonly string[],
   bounds: Bounds,
 ): AsyncGenerator<Row[]> {
+  const readCells = readerOf(bounds, (object, { number }) => {
+    const cells = toRow(object, headers);
+    checkRow({ cells, number }, bounds);
+    return cells;
+  });
   for await (const elementsOfPiece of elements) {
     for (const portion of cutPortions(elementsOfPiece)) {
-      yield portion.map((element) => {
-        const cells = toRow(parseObject(element), headers);
-        checkRow({ cells, number: element.number }, bounds);
-        return cells;
+      yield portion.flatMap((element) => {
+        const cells = readCells(element);
+        return cells ? [cells] : [];
       });
     }
   }
 }
 
+/** Returns a function that reads an element. It returns undefined for one that is left out. */
+const readerOf =
+  <T>(bounds: Bounds, read: (object: Record<string, unknown>, element: Element) => T) =>
+  (element: Element): T | undefined =>
+    readOrLeaveOut(
+      bounds,
+      () => [element.text],
+      () => read(parseObject(element), element),
+    );
+
 /** Numbers that a JavaScript number cannot represent are kept as written. */
 const LONG_NUMBER = /[\d.]{16}/;
 
-function parseObject({ text, number }: Element): Record<string, unknown> {
+function parseObject({ text, number, fault }: Element): Record<string, unknown> {
+  if (fault) throw fault;
   const value = parse(text, number);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw faultAt(number, null, 'is not a JSON object');
+    throw faultAt(number, null, 'is not a JSON object', 'invalid_json');
   }
   return value as Record<string, unknown>;
 }
 
 function parse(text: string, number: number): unknown {
   const passed = boundPassed(Buffer.from(text), MOST);
-  if (passed) throw faultAt(number, null, `${PASSED[passed]} ${MOST[passed]}`);
+  if (passed) throw faultAt(number, null, `${PASSED[passed]} ${MOST[passed]}`, 'too_long');
   try {
     return LONG_NUMBER.test(text) ? JSON.parse(text, keepNumber) : JSON.parse(text);
   } catch {
-    throw faultAt(number, null, 'is not valid JSON');
+    throw faultAt(number, null, 'is not valid JSON', 'invalid_json');
   }
 }
 

@@ -14,7 +14,7 @@ import { findByExternalIds, type OwnedId, saveExternalIds } from '../../external
 import { MailHosts } from '../companies/mail-hosts.ts';
 import { keepObservations } from '../kept/keep.ts';
 import type { Batch } from '../merge/batch.ts';
-import { parseBody } from '../merge/entity.ts';
+import { type Content, type Entity, parseBody } from '../merge/entity.ts';
 import { COMPANY, type Kind } from '../merge/kind.ts';
 import { type Merged, type MergeResult, merge } from '../merge/merge.ts';
 import type { Prepared } from '../merge/observation.ts';
@@ -32,6 +32,9 @@ import { writeBatch } from './write.ts';
  */
 export type Saved = VersionRef & { result: MergeResult };
 
+/** The content of a contact or company before and after an observation that changed it. */
+export type Change = { before: Content; after: Content };
+
 /** `latest` is the current state after all observations of the call. */
 export type SavedWithLatest<R extends object> = Saved & {
   /** The result of the comparison; null if there was nothing to compare. */
@@ -41,6 +44,8 @@ export type SavedWithLatest<R extends object> = Saved & {
   newKeys: readonly string[];
   /** The move that the observation shows. The caller stores it (`saveObservedMoves`). */
   observedMove: FoundMove | null;
+  /** Null if the observation changed nothing, or is about a new contact. */
+  change: Change | null;
 };
 
 /**
@@ -56,7 +61,12 @@ export async function saveObservations<R extends object>(
   isBeside: boolean,
 ): Promise<(SavedWithLatest<R> | null)[]> {
   if (observations.length === 0) return [];
-  const { batch, merged, doubts } = await lockAndMerge(client, kind, observations, isBeside);
+  const { batch, merged, changes, doubts } = await lockAndMerge(
+    client,
+    kind,
+    observations,
+    isBeside,
+  );
   await writeBatch(client, kind, batch.entities);
   await saveExternalIds(
     bind(client),
@@ -67,7 +77,10 @@ export async function saveObservations<R extends object>(
     await keepObservations(client, observations, merged);
     await noteMerged(client, observations, merged);
   }
-  return merged.map((one, at) => one && toSaved(kind, one, moves.get(observations[at]!) ?? null));
+  return merged.map((one, at) => {
+    const observedMove = moves.get(observations[at]!) ?? null;
+    return one && { ...toSaved(kind, one), observedMove, change: changes[at] ?? null };
+  });
 }
 
 const ownedBy = (contactId: number, { externalIds, importId }: Prepared): OwnedId[] =>
@@ -76,14 +89,12 @@ const ownedBy = (contactId: number, { externalIds, importId }: Prepared): OwnedI
 const toSaved = <R extends object>(
   { layout }: Kind<R>,
   { entity, version, result, stands }: Merged,
-  observedMove: FoundMove | null,
-): SavedWithLatest<R> => ({
+): Omit<SavedWithLatest<R>, 'observedMove' | 'change'> => ({
   id: entity.id!,
   version,
   result,
   stands,
   newKeys: entity.newKeys,
-  observedMove,
   latest: {
     version: entity.version,
     get record() {
@@ -94,8 +105,12 @@ const toSaved = <R extends object>(
   },
 });
 
-/** The result of merging an observation without storing it. */
-export type Preview = { result: MergeResult; hasMove: boolean };
+/** The result of merging an observation without storing it; `id` is null for a new contact. */
+export type Preview = Pick<Merged, 'result' | 'stands'> & {
+  id: number | null;
+  hasMove: boolean;
+  change: Change | null;
+};
 
 /**
  * Merges observations without storing anything.
@@ -107,10 +122,17 @@ export async function previewObservations<R extends object>(
   observations: readonly Prepared[],
 ): Promise<(Preview | null)[]> {
   if (observations.length === 0) return [];
-  const { merged, doubts } = await lockAndMerge(client, kind, observations, false);
+  const { merged, changes, doubts } = await lockAndMerge(client, kind, observations, false);
   const moves = await findObservedMoves(client, observations, merged, doubts);
   return merged.map(
-    (one, at) => one && { result: one.result, hasMove: moves.has(observations[at]!) },
+    (one, at) =>
+      one && {
+        result: one.result,
+        stands: one.stands,
+        id: one.entity.id,
+        hasMove: moves.has(observations[at]!),
+        change: changes[at] ?? null,
+      },
   );
 }
 
@@ -127,6 +149,8 @@ export async function saveCompanies(
 type MergedBatch<R extends object> = {
   batch: Batch<R>;
   merged: (Merged | null)[];
+  /** Parallel to `merged`. */
+  changes: (Change | null)[];
   /** What was loaded for comparisons. */
   doubts: LearntDoubts;
 };
@@ -176,16 +200,37 @@ async function mergeAll<R extends object>(
   const doubts = new LearntDoubts();
   for (;;) {
     const batch = await findBatch(client, kind, found, observations, mailHosts, doubts);
-    const merged: (Merged | null)[] = [];
-    for (const observation of observations) {
-      if (merged.length % MERGED_AT_ONCE === MERGED_AT_ONCE - 1) await nextTurn();
-      merged.push(suppressed.has(observation) ? null : merge(batch, observation));
-    }
+    const { merged, changes } = await mergeInto(batch, observations, suppressed);
     // The company records that matter are known only after merging. Usually there are none.
     const isDoubtful = await doubts.learn(client);
     if ((await mailHosts.learn(client)).length === 0 && !isDoubtful)
-      return { batch, merged, doubts };
+      return { batch, merged, changes, doubts };
   }
+}
+
+async function mergeInto<R extends object>(
+  batch: Batch<R>,
+  observations: readonly Prepared[],
+  suppressed: ReadonlySet<Prepared>,
+): Promise<Pick<MergedBatch<R>, 'merged' | 'changes'>> {
+  const contents = new Map<Entity, Content>(batch.entities.map((one) => [one, one.content]));
+  const merged: (Merged | null)[] = [];
+  const changes: (Change | null)[] = [];
+  for (const observation of observations) {
+    if (merged.length % MERGED_AT_ONCE === MERGED_AT_ONCE - 1) await nextTurn();
+    const one = suppressed.has(observation) ? null : merge(batch, observation);
+    merged.push(one);
+    changes.push(one && changeOf(one.entity, contents));
+  }
+  return { merged, changes };
+}
+
+/** @param contents the content of each entity after the previous observation; is updated */
+function changeOf(entity: Entity, contents: Map<Entity, Content>): Change | null {
+  const [before, after] = [contents.get(entity), entity.content];
+  if (before === after) return null;
+  contents.set(entity, after);
+  return before ? { before, after } : null;
 }
 
 /** Adds the contacts that ids of systems lead to. Only imports have such ids, and they are alone. */

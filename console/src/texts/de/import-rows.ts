@@ -1,0 +1,42 @@
+import type { ImportRowTexts } from '../en/import-rows.ts';
+
+export const importRows: ImportRowTexts = {
+  all: 'Alle Zeilen',
+  rows: 'Zeilen',
+  row: 'Zeile',
+  result: 'Ergebnis',
+  details: 'Einzelheiten',
+  contact: 'Kontakt',
+  open: (row) => `Kontakt der Zeile ${row} öffnen`,
+  openShort: 'Öffnen',
+  results: {
+    inserted: 'neu',
+    updated: 'geändert',
+    unchanged: 'unverändert',
+    rejected: 'abgelehnt',
+  },
+  fields: {
+    first_name: 'Vorname',
+    last_name: 'Nachname',
+    linkedin_url: 'LinkedIn-URL',
+    email: 'E-Mail',
+    title: 'Position',
+    company_name: 'Firma',
+    company_domain: 'Website der Firma',
+    company_linkedin_url: 'Firma auf LinkedIn',
+    start_date: 'Beginn',
+    city: 'Ort',
+    state: 'Bundesland',
+    country: 'Land',
+    phone: 'Telefon (Büro)',
+    direct_phone: 'Durchwahl',
+    mobile_number: 'Mobiltelefon',
+    verified_at: 'späterer Tag, dieselben Daten',
+  },
+  changed: (fields) => `Geändert: ${fields}`,
+  disputed:
+    'Eine andere Quelle nennt einen anderen Arbeitgeber. Kommen beide Listen aus einem System, importieren Sie sie unter demselben Namen der Quelle.',
+  behind: 'Über den Arbeitgeber sind neuere Daten gespeichert.',
+  none: 'Keine Zeilen',
+  gone: 'Die Zeilen werden nicht mehr aufbewahrt. Die Anzahlen bleiben.',
+};
