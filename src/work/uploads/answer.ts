@@ -44,7 +44,9 @@ export function answerUploads(service: Service) {
     attempt.reading = reading;
     const { accountId } = request.principal;
     return async (trx) => {
-      const id = await naming(saveList(trx, accountId, reading, bounds, service.config));
+      const id = await naming(
+        saveList(trx, { accountId, name: file.name }, reading, bounds, service.config),
+      );
       const list = (await findList(trx, accountId, id, null))!;
       return { subject: `list/${id}`, answer: Page.of(JSON.stringify(previewOf(list))) };
     };

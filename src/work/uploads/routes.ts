@@ -15,8 +15,16 @@ import type { Service } from '../../ground/service.ts';
 import { answerUploads } from './answer.ts';
 import { acceptForms } from './form.ts';
 import { pageBytes, renderRows } from './rows.ts';
-import { ListColumn, ListPreview, ListRow, ListRows, ListUpload } from './schemas.ts';
-import { findList, previewOf, type StoredList } from './stored.ts';
+import {
+  ListColumn,
+  ListedList,
+  ListList,
+  ListPreview,
+  ListRow,
+  ListRows,
+  ListUpload,
+} from './schemas.ts';
+import { findList, listLists, previewOf, type StoredList } from './stored.ts';
 
 const tags = ['Lists'];
 const listPath = idPath('The list.', 5);
@@ -26,11 +34,14 @@ const absent = errorAnswers.notFound(
 
 /** Adds the endpoints of uploaded lists (docs/lists.md). */
 export function uploadRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of [ListColumn, ListPreview, ListRow, ListRows]) app.addSchema(schema);
+  for (const schema of [ListColumn, ListedList, ListList, ListPreview, ListRow, ListRows]) {
+    app.addSchema(schema);
+  }
   app.register(async (scope) => {
     acceptForms(scope);
     addUpload(scope, service);
   });
+  addList(app, service);
   addPreview(app, service);
   addRows(app, service);
 }
@@ -60,6 +71,36 @@ function addUpload(app: FastifyInstance, service: Service): void {
   const validatorCompiler = () => () => true;
   const options = { schema, validatorCompiler, config: { takesPeople: true } };
   app.post('/api/v1/lists', options, answerUploads(service));
+}
+
+const LIST_PAGES = pagesOf('Lists per page.', 50);
+
+function addList(app: FastifyInstance, { db, config }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listLists',
+    summary: 'List uploaded lists',
+    description: 'The lists of the account that are still kept, the latest first.',
+    querystring: Type.Object({ ...keyInQuery, ...LIST_PAGES.parameters }),
+    response: {
+      200: Type.Ref('ListList'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('A page or size that is out of range; the message names it.'),
+    },
+  };
+  app.get('/api/v1/lists', { schema }, async (request) => {
+    const page = LIST_PAGES.parse(queryOf(request), config.limits.pageSize);
+    const { accountId } = request.principal;
+    const { lists, total } = await listLists(db, accountId, page, config.retentionMs.lists);
+    return {
+      lists: lists.map(({ id, created_at, ...list }) => ({
+        list_id: id,
+        ...list,
+        created_at: created_at.toISOString(),
+      })),
+      total,
+    };
+  });
 }
 
 function addPreview(app: FastifyInstance, service: Service): void {
