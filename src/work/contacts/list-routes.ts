@@ -28,7 +28,10 @@ const text = (description: string, example: string) =>
 
 const querystring = Type.Object({
   ...keyInQuery,
-  q: text('Words that begin words of the name, the title, the employer or an address.', 'ana globex'),
+  q: text(
+    'Words that begin words of the name, the title, the employer or an address.',
+    'ana globex',
+  ),
   employer: text('Only contacts with this current employer; legal forms are ignored.', 'Globex'),
   domain: text('Only contacts whose current employer has this domain.', 'globex.example'),
   state: Type.Optional(
@@ -127,7 +130,10 @@ function addDetail(app: FastifyInstance, service: Service): void {
       const choices = { choices: FLAGS, fallback: FLAGS[0] };
       const isObserved = parseChoice(queryOf(request), 'observations', choices) === 'true';
       if (!isObserved) return contact;
-      return { ...contact, observations: await findObservations(service.db, accountId, contact.id) };
+      return {
+        ...contact,
+        observations: await findObservations(service.db, accountId, contact.id),
+      };
     }
     throw notFound(`id: no contact ${idOf(request)} that this account may see`);
   });
@@ -147,7 +153,10 @@ const parseSearch = (accountId: number, query: Query): ContactSearch => ({
 function parseOrder(query: Query): ListingOrder {
   const by = parseChoice(query, 'sort', { choices: CONTACT_SORTS, fallback: 'verified' as const });
   const usual = by === 'verified' ? 'desc' : 'asc';
-  const order = parseChoice(query, 'order', { choices: ORDERS, fallback: usual as (typeof ORDERS)[number] });
+  const order = parseChoice(query, 'order', {
+    choices: ORDERS,
+    fallback: usual as (typeof ORDERS)[number],
+  });
   return { by, isReversed: order !== usual };
 }
 

@@ -100,7 +100,14 @@ const storedName = (name: string): string | null =>
 
 type About = Pick<
   Insertable<Tables['list']>,
-  'account_id' | 'name' | 'encoding' | 'encoding_sure' | 'delimiter' | 'sheets' | 'sheet' | 'header_row'
+  | 'account_id'
+  | 'name'
+  | 'encoding'
+  | 'encoding_sure'
+  | 'delimiter'
+  | 'sheets'
+  | 'sheet'
+  | 'header_row'
 >;
 
 async function insertList(trx: Trx, about: About): Promise<number> {

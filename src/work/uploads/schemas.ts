@@ -159,7 +159,12 @@ export const ListRows = Type.Object(
   },
 );
 
-const LISTED = { list_id: 5, name: 'messe.csv', rows: 1_200, created_at: '2026-11-20T09:12:00.000Z' };
+const LISTED = {
+  list_id: 5,
+  name: 'messe.csv',
+  rows: 1_200,
+  created_at: '2026-11-20T09:12:00.000Z',
+};
 
 export const ListedList = Type.Object(
   {
