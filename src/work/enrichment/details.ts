@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
-import { errorAnswers, textOrNull } from '../../ground/api/index.ts';
+import { errorAnswers, nullable, textOrNull } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { idOf, idPath, keyInQuery } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -37,7 +37,8 @@ const JobDetails = Type.Object(
       minimum: 0,
       description: 'Leads with a result so far, and those that no longer wait for a source.',
     }),
-    columns: Type.Union([Type.Array(Type.Ref('OwnColumn')), Type.Null()], {
+    columns: nullable<unknown[]>('array', {
+      items: Type.Ref('OwnColumn'),
       description:
         'The columns of the list, in its order. Null for a job that was not created from a list, and after the results were pruned.',
     }),
