@@ -2371,6 +2371,8 @@ export interface components {
             header: string;
             /** @description The member of `custom_columns` with its values; null for a column of whole names, whose parts are `first_name` and `last_name`. */
             member: string | null;
+            /** @description The system whose ids it contains, such as `hubspot`; null without one. */
+            system: string | null;
         };
         /**
          * List column

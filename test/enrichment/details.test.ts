@@ -51,7 +51,10 @@ test('leads that wait for a source are not resolved yet', async () => {
 });
 
 test('columns of a list are in its order, until the results are pruned', async () => {
-  const { body } = await upload(service, 'Notiz;E-Mail;Name\nx;a@b.example;Ana Silva\n');
+  const { body } = await upload(
+    service,
+    'Notiz;E-Mail;Name;HubSpot ID\nx;a@b.example;Ana Silva;20745163\n',
+  );
   const mapping = { email: 'E-Mail', full_name: 'Name' };
   const list = { source_type: 'list', lead_data: undefined, list_id: body.list_id, mapping };
   const { id } = await runJob(service, list);
@@ -59,9 +62,10 @@ test('columns of a list are in its order, until the results are pruned', async (
     leads: 1,
     resolved: 1,
     columns: [
-      { header: 'Notiz', member: 'Notiz' },
-      { header: 'E-Mail', member: 'email' },
-      { header: 'Name', member: null },
+      { header: 'Notiz', member: 'Notiz', system: null },
+      { header: 'E-Mail', member: 'email', system: null },
+      { header: 'Name', member: null, system: null },
+      { header: 'HubSpot ID', member: 'HubSpot ID', system: 'hubspot' },
     ],
   });
   await prune(service.database, 'jobs', new Date());

@@ -13,22 +13,25 @@ import { getJob, type JobRow } from './job.ts';
 import { findListColumns } from './list-columns.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
+const COLUMN = { header: 'E-Mail', member: 'email', system: null };
+
 const OwnColumn = Type.Object(
   {
     header: Type.String({ description: 'The header of the column in the list.' }),
     member: textOrNull(
       'The member of `custom_columns` with its values; null for a column of whole names, whose parts are `first_name` and `last_name`.',
     ),
+    system: textOrNull('The system whose ids it contains, such as `hubspot`; null without one.'),
   },
   {
     $id: 'OwnColumn',
     title: 'Column of a list',
     description: 'A column of the list that a job was created from.',
-    examples: [{ header: 'E-Mail', member: 'email' }],
+    examples: [COLUMN],
   },
 );
 
-const DETAILS = { leads: 60, resolved: 48, columns: [{ header: 'E-Mail', member: 'email' }] };
+const DETAILS = { leads: 60, resolved: 48, columns: [COLUMN] };
 
 const JobDetails = Type.Object(
   {
@@ -73,7 +76,7 @@ export function addDetails(app: FastifyInstance, { db }: Service): void {
     return {
       leads: job.leads,
       resolved: await countResolved(db, job),
-      columns: columns?.map(({ header, member }) => ({ header, member })) ?? null,
+      columns: columns?.map(({ header, member, system }) => ({ header, member, system })) ?? null,
     };
   });
 }
