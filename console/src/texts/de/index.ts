@@ -7,8 +7,10 @@ import { credits } from './credits.ts';
 import { disputes } from './disputes.ts';
 import { eventNames } from './event-names.ts';
 import { firstRun } from './first-run.ts';
+import { grid } from './grid.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
+import { lead } from './lead.ts';
 import { lists } from './lists.ts';
 import { main } from './main.ts';
 import { moves } from './moves.ts';
@@ -29,8 +31,10 @@ export const de: Translation = {
   disputes,
   eventNames,
   firstRun,
+  grid,
   imports,
   keys,
+  lead,
   lists,
   moves,
   palette,

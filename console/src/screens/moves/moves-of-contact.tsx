@@ -6,11 +6,11 @@ import { Moment } from '../../parts/moment.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useContactTexts } from '../../texts/contacts.ts';
 import { useVerdictTexts } from '../../texts/verdicts.ts';
-import { type Move, moveKey } from '../moves/move.ts';
-import { Kind, Stale } from '../moves/move-rows.tsx';
+import { type Move, moveKey } from './move.ts';
+import { Kind, Stale } from './move-rows.tsx';
 
 /** The moves of a contact that the account's list of moves has. */
-export function ContactMoves({ contact }: { contact: number }) {
+export function MovesOfContact({ contact }: { contact: number }) {
   const texts = useContactTexts();
   const moves = useQuery({
     queryKey: ['moves', 'contact', contact],
@@ -21,7 +21,9 @@ export function ContactMoves({ contact }: { contact: number }) {
     <Answered of={moves}>
       {({ moves: found }) =>
         found.length === 0 ? (
-          <Text c="dimmed">{texts.noMoves}</Text>
+          <Text c="dimmed" size="sm">
+            {texts.noMoves}
+          </Text>
         ) : (
           <Stack gap="sm">
             <Stack gap="sm" component="ul" m={0} p={0} aria-label={texts.moves}>
@@ -48,7 +50,9 @@ function OneMove({ move }: { move: Move }) {
           <Moment at={move.seen_at} />
         </Text>
       </Group>
-      <Text size="sm">{useVerdictTexts().ofMove(move)}</Text>
+      <Anchor component={Link} to="/moves" search={{ move: move.id } as never} size="sm">
+        {useVerdictTexts().ofMove(move)}
+      </Anchor>
       {move.stale_email && <Stale address={move.stale_email} />}
     </li>
   );

@@ -5,6 +5,7 @@ import classes from './pairs.module.css';
 /** A list of names and values. Pairs without a value are left out. */
 export function Pairs({ of }: { of: readonly (readonly [name: string, value: unknown])[] }) {
   const there = of.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  if (there.length === 0) return null;
   return (
     <dl className={classes.pairs}>
       {there.map(([name, value]) => (

@@ -1,33 +1,43 @@
 import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
 import { Failed } from '../../parts/states.tsx';
-import { whole } from '../../texts/formats.ts';
+import { share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import type { Job } from '../results/lead.ts';
 
-/** Percent shown for each job state. While a job runs, its matched leads count instead. */
-const DONE: Record<string, number> = { Created: 3, Launched: 6, 'Completion Running': 96 };
+const POLL_MS = 1_000;
+/** In percent, so that the bar is visible from the beginning. */
+const LEAST_SHOWN = 1;
 
-function progressOf({ status, total_enriched_leads: matched, total_leads_to_enrich: all }: Job) {
-  return DONE[status] ?? 10 + 85 * (all === 0 ? 0 : matched / all);
+/** The share of leads that are done, from 0 to 1. Only sources, not matching, take long. */
+function useDone({ id }: Job): number {
+  const { data } = useQuery({
+    queryKey: ['job details', id, 'progress'],
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/lead_enrichments/{id}/details', { path: { id }, signal }),
+    refetchInterval: POLL_MS,
+  });
+  return data ? data.resolved / Math.max(1, data.leads) : 0;
 }
 
 /** Progress of a job, with a button to cancel the rest. */
 export function JobProgress({ job }: { job: Job }) {
-  const { results } = useTexts();
+  const { results, refresh } = useTexts();
+  const done = useDone(job);
   return (
     <Card withBorder aria-live="polite">
       <Stack>
         <Group justify="space-between">
           <Text fw={600}>{results.running}</Text>
           <Text c="dimmed">
+            {refresh.done(share(done))} ·{' '}
             {results.found(whole(job.total_enriched_leads), whole(job.total_leads_to_enrich))}
           </Text>
         </Group>
         <Progress.Root size="lg">
           <Progress.Section
-            value={progressOf(job)}
+            value={Math.max(done * 100, LEAST_SHOWN)}
             animated
             striped
             role="progressbar"

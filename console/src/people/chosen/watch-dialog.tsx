@@ -1,11 +1,12 @@
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Watch } from '../../../../client/src/api.ts';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
-import { loadWatches } from '../../people/watch-list.ts';
 import { useSelectedTexts } from '../../texts/selected.ts';
-import { type Watch, watchSaver } from '../watches/watch.ts';
+import { loadWatches } from '../watch-list.ts';
+import { watchSaver } from '../watch-saver.ts';
 
 type DialogProps = {
   contacts: readonly number[];
