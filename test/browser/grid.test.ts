@@ -261,7 +261,7 @@ test('refreshed people are linked to their contacts, and chosen ones are exporte
   await expectAccessible(page);
   await table.getByRole('link', { name: FIRST }).click();
   await page.waitForURL(/\/contacts\/\d+$/);
-  await page.getByRole('list', { name: 'What each source says' }).waitFor();
+  await page.getByRole('list', { name: 'What each source reports' }).waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ type CardProps = {
   shown: ObservedPost;
 };
 
-/** What each source says about a person. Nothing, if the account may not see it. */
+/** What each source reports about a person. Nothing, if the account may not see it. */
 export function Observations({ of, shown }: CardProps) {
   const { person: texts } = useTexts();
   if (!of) return null;
