@@ -127,6 +127,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lead_enrichments/{id}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the details of a job
+         * @description How many leads are done, and the columns of the list that the job was created from.
+         */
+        get: operations["getLeadEnrichmentDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List uploaded lists
+         * @description The lists of the account that are still kept, the latest first.
+         */
+        get: operations["listLists"];
+        put?: never;
+        /**
+         * Upload a list
+         * @description Reads a list in any of the formats, stores it for some days and returns the fields that its columns appear to hold. Create a job from it with `source_type` `list`. Nothing is charged.
+         */
+        post: operations["uploadList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lists/{id}": {
         parameters: {
             query?: never;
@@ -456,7 +500,7 @@ export interface paths {
         };
         /**
          * List contacts
-         * @description Stored contacts, those verified last first. Operator accounts see all, others see those of their results and watches.
+         * @description Stored contacts, by default those verified last first. Operator accounts see all, others see those of their results and watches.
          */
         get: operations["listContacts"];
         put?: never;
@@ -740,7 +784,11 @@ export interface paths {
          */
         get: operations["exportLeadEnrichment"];
         put?: never;
-        post?: never;
+        /**
+         * Export some results of a job
+         * @description The leads at the given positions of a completed job, as the export of all leads has them.
+         */
+        post: operations["exportLeadsOfLeadEnrichment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -760,7 +808,11 @@ export interface paths {
          */
         get: operations["exportRefreshRequest"];
         put?: never;
-        post?: never;
+        /**
+         * Export some results of a refresh request
+         * @description The profiles at the given positions of a completed request, as the export of all profiles has them.
+         */
+        post: operations["exportProfilesOfRefreshRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1223,26 +1275,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/lists": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Upload a list
-         * @description Reads a list in any of the formats, stores it for some days and returns the fields that its columns appear to hold. Create a job from it with `source_type` `list`. Nothing is charged.
-         */
-        post: operations["uploadList"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export interface webhooks {
     leadEnrichmentCompleted: {
@@ -1462,6 +1494,35 @@ export interface components {
          */
         MatchReceiptAnswer: components["schemas"]["MatchReceipt"] | components["schemas"]["NoResultsYet"];
         /**
+         * Details of a job
+         * @description The progress of a job, and the columns of its list.
+         */
+        JobDetails: {
+            /** @description Leads of the job. */
+            leads: number;
+            /** @description Leads with a result so far, and those that no longer wait for a source. */
+            resolved: number;
+            /** @description The columns of the list, in its order. Null for a job that was not created from a list, and after the results were pruned. */
+            columns: components["schemas"]["OwnColumn"][] | null;
+        };
+        /**
+         * List upload
+         * @description A form with one file.
+         */
+        ListUpload: {
+            /**
+             * Format: binary
+             * @description CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header.
+             */
+            file: string;
+            /** @description The sheet of a workbook: its name, or its number from 1. By default the first that looks like a list. */
+            sheet?: string;
+            /** @description Row of the header, from 1 as in spreadsheets; `0` for a list without one. Rows above it are left out. By default the header is detected. */
+            header_row?: string;
+            /** @description `true`: rows that cannot be read, such as those with more cells than the header, are left out and counted in `faults`. `false`, the default: such a row is 422. */
+            tolerant?: string;
+        };
+        /**
          * New saved mapping
          * @description A mapping of an uploaded list, to be used for later lists.
          */
@@ -1539,7 +1600,7 @@ export interface components {
         };
         /**
          * People
-         * @description People that the service already has, instead of `profiles`: exactly one of `list_id`, `lead_enrichment_id` and `watch_id`. The `metadata` of each profile is `{"row": N, "unique_identifier": …}`; N counts from 0.
+         * @description People that the service already has, instead of `profiles`: exactly one of `list_id`, `lead_enrichment_id`, `watch_id` and `contact_ids`. The `metadata` of each profile is `{"row": N, "unique_identifier": …}`; N counts from 0.
          */
         PeopleInput: {
             /** @description An uploaded list: each row is a profile. `mapping` is required with it. */
@@ -1549,6 +1610,8 @@ export interface components {
             lead_enrichment_id?: number;
             /** @description A watch: each person is a profile, in the order in which they were added. */
             watch_id?: number;
+            /** @description Contacts by `id`: each is a profile. */
+            contact_ids?: number[];
         };
         /**
          * Requested attribute
@@ -1993,23 +2056,6 @@ export interface components {
             body: string | null;
         };
         /**
-         * List upload
-         * @description A form with one file.
-         */
-        ListUpload: {
-            /**
-             * Format: binary
-             * @description CSV in any encoding and with any delimiter, JSON lines, Excel (.xlsx) or Parquet; the content decides which. With or without a header.
-             */
-            file: string;
-            /** @description The sheet of a workbook: its name, or its number from 1. By default the first that looks like a list. */
-            sheet?: string;
-            /** @description Row of the header, from 1 as in spreadsheets; `0` for a list without one. Rows above it are left out. By default the header is detected. */
-            header_row?: string;
-            /** @description `true`: rows that cannot be read, such as those with more cells than the header, are left out and counted in `faults`. `false`, the default: such a row is 422. */
-            tolerant?: string;
-        };
-        /**
          * Error body
          * @description Why a call was refused.
          */
@@ -2339,6 +2385,18 @@ export interface components {
             info: string;
         };
         /**
+         * Column of a list
+         * @description A column of the list that a job was created from.
+         */
+        OwnColumn: {
+            /** @description The header of the column in the list. */
+            header: string;
+            /** @description The member of `custom_columns` with its values; null for a column of whole names, whose parts are `first_name` and `last_name`. */
+            member: string | null;
+            /** @description The system whose ids it contains, such as `hubspot`; null without one. */
+            system: string | null;
+        };
+        /**
          * List column
          * @description A column, and the field it probably holds.
          */
@@ -2354,6 +2412,33 @@ export interface components {
             guess: "ds_contact_id" | "first_name" | "last_name" | "company_name" | "email" | "linkedin_url" | "title" | "city" | "state" | "country" | "unique_identifier" | "full_name" | null;
             /** @description Confidence of the guess, in percent; 0 without a guess. */
             confidence: number;
+        };
+        /**
+         * Uploaded list
+         * @description An uploaded list, without its columns.
+         */
+        ListedList: {
+            /** @description The list. */
+            list_id: number;
+            /** @description The name of the uploaded file; null if it was not kept. */
+            name: string | null;
+            /** @description Rows below the header. */
+            rows: number;
+            /**
+             * Format: date-time
+             * @description The time of the upload.
+             */
+            created_at: string;
+        };
+        /**
+         * Uploaded lists
+         * @description A page of lists.
+         */
+        ListList: {
+            /** @description The lists of the page, the latest first. */
+            lists: components["schemas"]["ListedList"][];
+            /** @description Lists on all pages. */
+            total: number;
         };
         /**
          * Fault of a row
@@ -3322,6 +3407,54 @@ export interface components {
             total: number;
         };
         /**
+         * Observed post
+         * @description The main position in an answer.
+         */
+        ObservedPost: {
+            /** @description Employer. */
+            company: string | null;
+            /** @description Title. */
+            title: string | null;
+        };
+        /**
+         * Observation
+         * @description The last answer of a source about a contact with one outcome.
+         */
+        SourceObservation: {
+            /** @description Name of the source or import. */
+            source: string;
+            /**
+             * @description The outcome of the query.
+             * @enum {string}
+             */
+            outcome: "found" | "unknown" | "gone" | "failed";
+            /**
+             * Format: date-time
+             * @description The time of the query.
+             */
+            asked_at: string;
+            /**
+             * Format: date-time
+             * @description The time at which the answer is true; null if nothing was found.
+             */
+            as_of: string | null;
+            /** @description The main position in the answer; null if it has none. */
+            primary: components["schemas"]["ObservedPost"] | null;
+            /**
+             * @description The result of comparing the answer with the stored positions when it arrived. Only answers that agree or are ahead change the stored contact. Null if there was nothing to compare.
+             * @enum {string|null}
+             */
+            stands: "agrees" | "ahead" | "behind" | "disputed" | null;
+        };
+        /**
+         * Observations
+         * @description The last answers of all sources about a contact.
+         */
+        ObservationList: {
+            /** @description One for each source and outcome, newest first. */
+            observations: components["schemas"]["SourceObservation"][];
+        };
+        /**
          * Stored contact
          * @description A contact as it is stored now.
          */
@@ -3376,64 +3509,18 @@ export interface components {
             };
             /** @description All known positions, in the stored order. */
             positions: components["schemas"]["PositionDetail"][];
+            /** @description Only if requested: one for each source and outcome, newest first. */
+            observations?: components["schemas"]["SourceObservation"][] | null;
         };
         /**
          * Stored contacts
          * @description A page of contacts.
          */
         StoredContactList: {
-            /** @description The contacts of the page, those verified last first. */
+            /** @description The contacts of the page, in the requested order. */
             contacts: components["schemas"]["StoredContact"][];
             /** @description Contacts on all pages. */
             total: number;
-        };
-        /**
-         * Observed post
-         * @description The main position in an answer.
-         */
-        ObservedPost: {
-            /** @description Employer. */
-            company: string | null;
-            /** @description Title. */
-            title: string | null;
-        };
-        /**
-         * Observation
-         * @description The last answer of a source about a contact with one outcome.
-         */
-        SourceObservation: {
-            /** @description Name of the source or import. */
-            source: string;
-            /**
-             * @description The outcome of the query.
-             * @enum {string}
-             */
-            outcome: "found" | "unknown" | "gone" | "failed";
-            /**
-             * Format: date-time
-             * @description The time of the query.
-             */
-            asked_at: string;
-            /**
-             * Format: date-time
-             * @description The time at which the answer is true; null if nothing was found.
-             */
-            as_of: string | null;
-            /** @description The main position in the answer; null if it has none. */
-            primary: components["schemas"]["ObservedPost"] | null;
-            /**
-             * @description The result of comparing the answer with the stored positions when it arrived. Only answers that agree or are ahead change the stored contact. Null if there was nothing to compare.
-             * @enum {string|null}
-             */
-            stands: "agrees" | "ahead" | "behind" | "disputed" | null;
-        };
-        /**
-         * Observations
-         * @description The last answers of all sources about a contact.
-         */
-        ObservationList: {
-            /** @description One for each source and outcome, newest first. */
-            observations: components["schemas"]["SourceObservation"][];
         };
         /**
          * Import
@@ -3715,6 +3802,14 @@ export interface components {
             people: components["schemas"]["ShownWatchPerson"][];
             /** @description People in this state on all pages. */
             total: number;
+        };
+        /**
+         * Rows to export
+         * @description The rows of an export. They keep their order.
+         */
+        ExportPositions: {
+            /** @description Positions of the rows, from 0, in any order. A repeated one counts once. */
+            positions: number[];
         };
         /**
          * Event
@@ -4211,6 +4306,8 @@ export type LeadEnrichmentCreated = components['schemas']['LeadEnrichmentCreated
 export type LeadEnrichmentList = components['schemas']['LeadEnrichmentList'];
 export type LeadEnrichmentResults = components['schemas']['LeadEnrichmentResults'];
 export type MatchReceiptAnswer = components['schemas']['MatchReceiptAnswer'];
+export type JobDetails = components['schemas']['JobDetails'];
+export type ListUpload = components['schemas']['ListUpload'];
 export type SavedMappingInput = components['schemas']['SavedMappingInput'];
 export type CheckupMapping = components['schemas']['CheckupMapping'];
 export type CheckupCreate = components['schemas']['CheckupCreate'];
@@ -4242,7 +4339,6 @@ export type ConfirmationCreate = components['schemas']['ConfirmationCreate'];
 export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
 export type WebhookEndpointChanges = components['schemas']['WebhookEndpointChanges'];
 export type WebhookDeliveryRequest = components['schemas']['WebhookDeliveryRequest'];
-export type ListUpload = components['schemas']['ListUpload'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type LeadEnrichmentJob = components['schemas']['LeadEnrichmentJob'];
 export type LeadEnrichmentAnswer = components['schemas']['LeadEnrichmentAnswer'];
@@ -4256,7 +4352,10 @@ export type EnrichedLead = components['schemas']['EnrichedLead'];
 export type EnrichedLeads = components['schemas']['EnrichedLeads'];
 export type LeadEnrichmentResultPage = components['schemas']['LeadEnrichmentResultPage'];
 export type NoResultsYet = components['schemas']['NoResultsYet'];
+export type OwnColumn = components['schemas']['OwnColumn'];
 export type ListColumn = components['schemas']['ListColumn'];
+export type ListedList = components['schemas']['ListedList'];
+export type ListList = components['schemas']['ListList'];
 export type ListRowFault = components['schemas']['ListRowFault'];
 export type ListFaults = components['schemas']['ListFaults'];
 export type ListPreview = components['schemas']['ListPreview'];
@@ -4310,12 +4409,12 @@ export type RefreshRequestList = components['schemas']['RefreshRequestList'];
 export type MovePost = components['schemas']['MovePost'];
 export type Move = components['schemas']['Move'];
 export type MoveList = components['schemas']['MoveList'];
-export type StoredContact = components['schemas']['StoredContact'];
-export type StoredContactDetail = components['schemas']['StoredContactDetail'];
-export type StoredContactList = components['schemas']['StoredContactList'];
 export type ObservedPost = components['schemas']['ObservedPost'];
 export type SourceObservation = components['schemas']['SourceObservation'];
 export type ObservationList = components['schemas']['ObservationList'];
+export type StoredContact = components['schemas']['StoredContact'];
+export type StoredContactDetail = components['schemas']['StoredContactDetail'];
+export type StoredContactList = components['schemas']['StoredContactList'];
 export type Import = components['schemas']['Import'];
 export type ImportList = components['schemas']['ImportList'];
 export type ImportCreated = components['schemas']['ImportCreated'];
@@ -4330,6 +4429,7 @@ export type WatchedPerson = components['schemas']['WatchedPerson'];
 export type WatchPeople = components['schemas']['WatchPeople'];
 export type ShownWatchPerson = components['schemas']['ShownWatchPerson'];
 export type ShownWatchPeople = components['schemas']['ShownWatchPeople'];
+export type ExportPositions = components['schemas']['ExportPositions'];
 export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type EventStream = components['schemas']['EventStream'];
@@ -4833,6 +4933,220 @@ export interface operations {
                 };
             };
             /** @description The account has no job with that id, or the job has no such lead. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getLeadEnrichmentDetails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The progress of a job, and the columns of its list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobDetails"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no job with that id. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listLists: {
+        parameters: {
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Lists per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of lists. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page or size that is out of range; the message names it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    uploadList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A form with one file. */
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["ListUpload"];
+            };
+        };
+        responses: {
+            /** @description An uploaded list as it was read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPreview"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The form has no single `file`, or the file cannot be read as a list. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5756,6 +6070,8 @@ export interface operations {
             query?: {
                 /** @description Only requests of this watch. */
                 watch_id?: number;
+                /** @description Only the request with this identifier. */
+                unique_identifier?: string;
                 /** @description Zero-based. */
                 page?: number;
                 /** @description Requests per page. */
@@ -6367,7 +6683,7 @@ export interface operations {
     listContacts: {
         parameters: {
             query?: {
-                /** @description Words that begin words of the name, the employer or an address. */
+                /** @description Words that begin words of the name, the title, the employer or an address. */
                 q?: string;
                 /** @description Only contacts with this current employer; legal forms are ignored. */
                 employer?: string;
@@ -6375,6 +6691,12 @@ export interface operations {
                 domain?: string;
                 /** @description `fresh`: verified in the last 30 days. `stale`: not verified since. `moved`: the account’s list of moves has the contact. */
                 state?: "fresh" | "stale" | "moved";
+                /** @description `email`: only contacts without a work address on record. An address that is stored and that this account may not see counts as one. */
+                without?: "email";
+                /** @description What the contacts are sorted by. */
+                sort?: "verified" | "name" | "employer";
+                /** @description By default `desc` for `verified` and `asc` for the others. Contacts without the value come last, or first in the opposite order. */
+                order?: "asc" | "desc";
                 /** @description Only the contact with this id in another system, as `SYSTEM:ID`. */
                 external_id?: string;
                 /** @description Zero-based. */
@@ -6441,7 +6763,10 @@ export interface operations {
     };
     getContact: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Adds `observations`: the last answers of all sources. Null for an account that is no operator, unless a result of it has shown the contact. */
+                observations?: "false" | "true";
+            };
             header?: never;
             path: {
                 /** @description The contact, as `id` in results. */
@@ -6471,6 +6796,15 @@ export interface operations {
             };
             /** @description The account may not see such a contact. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A parameter has a value that is not allowed; the message names it. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7907,6 +8241,106 @@ export interface operations {
             };
         };
     };
+    exportLeadsOfLeadEnrichment: {
+        parameters: {
+            query?: {
+                /** @description CSV in UTF-8, JSON Lines, or Parquet. */
+                format?: "csv" | "jsonl" | "parquet";
+                /** @description Whose column headers to use: those of a CRM, for its import. */
+                preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
+                /** @description The delimiter of CSV cells. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description Whether CSV starts with a byte order mark. */
+                bom?: "false" | "true";
+                /** @description Whether formulas in CSV cells become text. */
+                formulas?: "escape" | "keep";
+                /** @description `all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values. */
+                mode?: "all" | "fill_empty" | "changed_only";
+            };
+            header?: never;
+            path: {
+                /** @description The job. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportPositions"];
+            };
+        };
+        responses: {
+            /** @description The table, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A position that no row has, or: the account has no completed job with that id, its results were pruned, or a parameter has an unknown value. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     exportRefreshRequest: {
         parameters: {
             query: {
@@ -7954,6 +8388,105 @@ export interface operations {
                 };
             };
             /** @description The account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    exportProfilesOfRefreshRequest: {
+        parameters: {
+            query: {
+                /** @description From the answer to the create call. */
+                unique_identifier: string;
+                /** @description CSV in UTF-8, JSON Lines, or Parquet. */
+                format?: "csv" | "jsonl" | "parquet";
+                /** @description Whose column headers to use: those of a CRM, for its import. */
+                preset?: "tenure" | "hubspot" | "salesforce_lead" | "salesforce_contact" | "pipedrive";
+                /** @description The delimiter of CSV cells. */
+                delimiter?: "comma" | "semicolon" | "tab";
+                /** @description Whether CSV starts with a byte order mark. */
+                bom?: "false" | "true";
+                /** @description Whether formulas in CSV cells become text. */
+                formulas?: "escape" | "keep";
+                /** @description `all`: every row with all data. `fill_empty`: only cells that were sent empty are filled. `changed_only`: only rows with a change, with the old values. */
+                mode?: "all" | "fill_empty" | "changed_only";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExportPositions"];
+            };
+        };
+        responses: {
+            /** @description The table, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A position that no row has, or: the account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9872,92 +10405,6 @@ export interface operations {
                 };
             };
             /** @description The endpoint is switched off. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
-            429: {
-                headers: {
-                    /** @description Seconds to wait before a retry. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
-            503: {
-                headers: {
-                    /** @description Seconds to wait before a retry. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    uploadList: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description A form with one file. */
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["ListUpload"];
-            };
-        };
-        responses: {
-            /** @description An uploaded list as it was read. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListPreview"];
-                };
-            };
-            /** @description Invalid key, inactive account or expired subscription. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body exceeds the size limit. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is compressed. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The form has no single `file`, or the file cannot be read as a list. */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -57,7 +57,16 @@ export class Operations {
 
   /** Returns an answer with an unread body, such as an export. */
   download<P extends PathOf<'get'>>(path: P, input: InputOf<'get', P> = {}): Promise<Response> {
-    const call = { ...toCall(path, input), headers: { accept: '*/*' } };
+    return this.open('get', path, input);
+  }
+
+  /** The same for any method, such as an export of chosen rows. */
+  open<M extends Method, P extends PathOf<M>>(
+    method: M,
+    path: P,
+    input: InputOf<M, P> = {},
+  ): Promise<Response> {
+    const call = { ...toCall(path, input), method: method.toUpperCase(), headers: ANY_TYPE };
     return this.connection.open(call, (response) => response);
   }
 
@@ -80,6 +89,8 @@ export class Operations {
     return this.connection.wait(ms);
   }
 }
+
+const ANY_TYPE = { accept: '*/*' };
 
 type Input = { path?: unknown; query?: unknown };
 

@@ -91,6 +91,22 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'job',
     (id) => ({ path: `${JOBS}/${id}/export`, query: { preset: 'hubspot' } }),
   ],
+  [
+    `POST ${JOBS}/{id}/export`,
+    'job',
+    (id) => ({ path: `${JOBS}/${id}/export`, method: 'POST', body: { positions: [0] } }),
+  ],
+  [`GET ${JOBS}/{id}/details`, 'job', (id) => ({ path: `${JOBS}/${id}/details` })],
+  [
+    `POST ${REQUESTS}/export`,
+    'identifier',
+    (unique_identifier) => ({
+      path: `${REQUESTS}/export`,
+      query: { unique_identifier },
+      method: 'POST',
+      body: { positions: [0] },
+    }),
+  ],
   ...KINDS.map((kind): (typeof BY_ID)[number] => [
     `GET ${REQUESTS}/export`,
     'identifier',
@@ -184,6 +200,7 @@ const OF_ACCOUNT = [
   METRICS,
   LEDGER,
   MOVES,
+  LISTS,
   CHECKUPS,
   USAGE,
   EVENTS,

@@ -89,7 +89,7 @@ test('contacts are found, and a person has details, jobs and moves', async () =>
   await page.getByRole('list', { name: 'Jobs over the years' }).getByText('Globex').waitFor();
   await page.getByText('ana@silva.example').waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Refresh' }).last().click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await page.getByText('1 person', { exact: true }).waitFor();
   await page.goBack();
   await page.getByRole('button', { name: 'Watch', exact: true }).click();

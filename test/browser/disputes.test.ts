@@ -46,7 +46,7 @@ test('a wrong lead is reported and refunded, and a right lead is confirmed', asy
 
 test('a move that did not happen is reported', async () => {
   const { page, faults } = await open('/moves');
-  await page.getByRole('button', { name: 'Open Paula Moves' }).click();
+  await page.getByRole('link', { name: 'Open Paula Moves' }).click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByLabel('This person did not change jobs').check();

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runJob } from '../enrichment/jobs.ts';
 import { startBrowser } from '../support/browser.ts';
 import { ana, bruno } from '../support/people.ts';
 import { useService } from '../support/service.ts';
 import { type Value, workbook } from '../support/workbook.ts';
+import { describeScrolled, MOST_GROWN, rowsOf as rowsOfGrid, scrollThrough } from './scrolling.ts';
 
 const service = useService();
 let browser: Browser;
@@ -36,8 +37,7 @@ const choose = (page: Page, name: string, buffer: Buffer | string) =>
     buffer: Buffer.from(buffer),
   });
 
-const rowsOf = (page: Page): Locator =>
-  page.getByRole('table', { name: 'Results' }).locator('[role=row]:not([aria-rowindex="1"])');
+const rowsOf = (page: Page) => rowsOfGrid(page, 'Results');
 
 const chosen = async (page: Page, name: string): Promise<string> =>
   page.getByRole('combobox', { name, exact: true }).inputValue();
@@ -68,9 +68,11 @@ test('a German workbook becomes a job, results that are searched, a person and a
   await page.getByText('1 row without a value to match by').waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
 
-  await page.waitForURL(/\/enrich\/\d+$/);
+  await page.waitForURL(/\/jobs\/\d+$/);
+  await page.getByRole('heading', { name: /^Messekontakte /, level: 1 }).waitFor();
   await page.getByRole('table', { name: 'Results' }).waitFor();
-  await page.reload();
+  await page.goto(page.url().replace('/jobs/', '/enrich/'));
+  await page.waitForURL(/\/jobs\/\d+$/);
   await page.getByRole('table', { name: 'Results' }).waitFor();
   await rowsOf(page).filter({ hasText: 'VP of Sales' }).waitFor();
   await expect.poll(() => rowsOf(page).count()).toBe(4);
@@ -92,18 +94,25 @@ test('a German workbook becomes a job, results that are searched, a person and a
   await page.getByText('1 of 4 rows').waitFor();
   expect(loads.length).toBe(1);
 
-  await rowsOf(page).filter({ hasText: 'Ana Silva' }).focus();
+  await page.waitForURL(/\?stale=true$/);
+  await page.getByRole('link', { name: 'Ana Silva', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ana Silva', level: 1 }).waitFor();
   await page.getByText('By an email of a former employer').waitFor();
   await page.getByText('asilva@globex.example belongs to a former employer.').waitFor();
   await page.getByText('Größe erfragen').waitFor();
-  expect(await page.getByRole('list', { name: 'Where they have worked' }).innerText()).toContain(
-    'Account Executive',
-  );
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByText('No value to match').waitFor();
-  await page.getByRole('link', { name: 'All results' }).click();
+  const jobs = page.getByRole('list', { name: 'Jobs over the years' });
+  await jobs.getByText('Account Executive').waitFor();
+  await page.getByText('Gesprächsnotiz').waitFor();
+  const changes = page.getByRole('list', { name: 'What changed' });
+  await changes.getByText(/Globex GmbH .*Acme, Inc\., since Mar 2021/).waitFor();
+  // Nobody else has a stale address.
+  expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0);
+  await page.goBack();
+  await page.getByText('1 of 4 rows').waitFor();
+  expect(await page.getByRole('checkbox', { name: 'Stale address' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await rowsOf(page).nth(3).waitFor();
 
   const downloaded = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
@@ -181,54 +190,16 @@ test('a hundred thousand rows scroll, with few rows in the page and few pages in
   });
   const page = await open(`/jobs/${id}`);
   await rowsOf(page).filter({ hasText: 'nobody-1@' }).waitFor();
-  const atRest = await page.evaluate(countFrames(1_000));
-  const before = await heapOf(page);
-  const frames = await page.evaluate(countFrames(3_000, SCROLL));
-  await page.getByText(`nobody-${LONG - 1}@nowhere.example`).waitFor();
-  const grown = (await heapOf(page)) - before;
-  console.log(`scrolling ${LONG} rows: ${frames} frames a second; at rest ${atRest}`);
-  console.log(`memory of the page: ${mb(before)} MB, after scrolling ${mb(grown)} MB more`);
+  const scrolled = await scrollThrough(page, () =>
+    page.getByText(`nobody-${LONG - 1}@nowhere.example`).waitFor(),
+  );
+  console.log(describeScrolled(LONG, scrolled));
   expect(await rowsOf(page).count()).toBeLessThan(100);
-  // All rows take several hundred megabytes.
-  expect(grown).toBeLessThan(MOST_GROWN);
+  expect(scrolled.grown).toBeLessThan(MOST_GROWN);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody-99999');
   await page.getByText(`1 of ${LONG.toLocaleString('en-GB')} rows`).waitFor({ timeout: 60_000 });
   await page.close();
 });
-
-const MOST_GROWN = 20_000_000;
-const mb = (bytes: number): string => (bytes / 1e6).toFixed(1);
-
-/** Memory of a page's script after garbage collection, in bytes. */
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.detach();
-  return usedSize;
-}
-
-/**
- * Runs in the page, so it is text: draws for this many milliseconds. @returns an expression for the
- * frames a second
- * @param draw is run in each frame; `share` rises from 0 to 1
- */
-const countFrames = (durationMs: number, draw = ''): string => `new Promise((resolve) => {
-  const view = document.querySelector('[role=table] [role=rowgroup]');
-  const start = performance.now();
-  let frames = 0;
-  const step = () => {
-    frames += 1;
-    const passed = performance.now() - start;
-    const share = Math.min(passed / ${durationMs}, 1);
-    ${draw}
-    if (share < 1) requestAnimationFrame(step);
-    else resolve(Math.round((1000 * frames) / passed));
-  };
-  requestAnimationFrame(step);
-})`;
-
-const SCROLL = 'view.scrollTop = share * (view.scrollHeight - view.clientHeight);';
 
 test('no request went to another origin, and nothing threw', () => {
   expect(faults).toEqual([]);

@@ -193,7 +193,7 @@ test('the sentence of a move and of an observed move, with the dates of German r
     /^Wechsel von Leiterin bei Acme zu Leiterin bei Initech zwischen/,
   );
   expect(await observed.innerText()).toContain('zwischen 05.01.2026 und 05.02.2026, laut den');
-  await page.getByRole('button', { name: 'Paula Wechsel öffnen' }).click();
+  await page.getByRole('link', { name: 'Paula Wechsel öffnen' }).click();
   await page.getByRole('dialog').getByText('Wechsel von Einkäuferin').waitFor();
   await look('a move');
   expect(found).toEqual([]);
@@ -203,7 +203,7 @@ test('dialogs, the palette and the shortcuts', async () => {
   await open('/');
   await inDialog('the palette', /^Ansicht oder Aktion finden/, async () => {
     await page.getByPlaceholder('Suchen …').fill('paula');
-    await page.getByText('Wechsel von Einkäuferin').last().waitFor();
+    await page.getByRole('dialog').getByText('Leiterin Einkauf · Globex').waitFor();
   });
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Tastenkürzel' }).waitFor();
@@ -236,6 +236,9 @@ test('dialogs, the palette and the shortcuts', async () => {
   await press(/Versuch/);
   await look('deliveries');
   await open(`/jobs/${ids.job}`);
+  await page.getByLabel('Alle Zeilen auswählen').check();
+  await look('chosen rows');
+  await inDialog('watching chosen people', /^Beobachten/);
   await inDialog('a download', 'Andere Formate');
   await open(`/jobs/${ids.job}/leads/0`);
   await inDialog('a report', 'Problem melden');

@@ -107,7 +107,7 @@ nobody@acme.example,${bruno.linkedin_url},,,
   await page.getByText(/1 row without a value to match by/).waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('2 of 3 found').waitFor();
-  const [, id] = /\/enrich\/(\d+)$/.exec(page.url())!;
+  const [, id] = /\/jobs\/(\d+)$/.exec(page.url())!;
   const { body } = await service.get(`/api/v1/lead_enrichments/${id}/final_result`);
   const { leads } = body.enriched_leads;
   expect(leads.map(({ match }: Json) => match.key)).toEqual(['linkedin_url', 'name', null]);

@@ -30,6 +30,7 @@ const NOT_SHOWN: Readonly<Record<string, readonly RegExp[]>> = {
     /^name\[7\]: has 7 values, keys has 7$/,
     /^lead_enrichments\.lead_data\.values\[7\]: /,
     /^subject: must be /,
+    /^positions: must be /,
     /^job_id, request_id: /,
   ],
   'the console reads no event stream by hand': [/^types: /, /^last_event_id: /],

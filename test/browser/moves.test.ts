@@ -41,7 +41,7 @@ test('moves by kind, as a file, and a person’s jobs over the years', async () 
     expect.stringMatching(/^Paula,Moves,[^,]*,Globex GmbH,.*,"Acme, Inc.",Buyer,/),
     '',
   ]);
-  await page.getByRole('button', { name: 'Open Paula Moves' }).click();
+  await page.getByRole('link', { name: 'Open Paula Moves' }).click();
   const jobs = page.getByRole('dialog').getByRole('list', { name: 'Jobs over the years' });
   await jobs.getByText('Globex GmbH').waitFor();
   expect(await jobs.getByRole('listitem').allInnerTexts()).toEqual([
@@ -69,11 +69,11 @@ test('moves by kind, as a file, and a person’s jobs over the years', async () 
 test('names of any length and direction stay within a narrow screen', async () => {
   const { page, faults } = await open('/moves');
   await page.setViewportSize({ width: 380, height: 800 });
-  const none = { status: 404, json: { message: 'id: no result of this account has shown it' } };
-  await page.route(/\/observations$/, (route) => route.fulfill(none));
+  const none = { status: 404, json: { message: 'id: no contact 7 that this account may see' } };
+  await page.route(/\/contacts\/\d+\?/, (route) => route.fulfill(none));
   await page.getByText('ليلى المنصوري', { exact: true }).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(380);
-  await page.getByRole('button', { name: `Open Paula ${LONG}` }).click();
+  await page.getByRole('link', { name: `Open Paula ${LONG}` }).click();
   await page.getByRole('dialog').getByText('Senior Buyer').first().waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(380);
   await page.waitForLoadState('networkidle');
@@ -89,7 +89,7 @@ test('a move is searched, linked, and marked as done', async () => {
   await page.getByRole('searchbox', { name: 'Search' }).fill('globex');
   await page.getByText('1 move', { exact: true }).waitFor();
   await page.waitForURL(/q=globex/);
-  await page.getByRole('button', { name: 'Open Paula Moves' }).focus();
+  await page.getByRole('link', { name: 'Open Paula Moves' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/move=\d+/);
   await page.goto(page.url());
@@ -111,7 +111,7 @@ test('by keyboard: arrows between rows, keys of screens, the list of shortcuts',
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await page.getByRole('heading', { name: 'Moves', level: 1 }).waitFor();
-  const rows = page.getByRole('button', { name: /^Open / });
+  const rows = page.getByRole('link', { name: /^Open / });
   await rows.first().focus();
   await page.keyboard.press('ArrowDown');
   const focused = () => page.evaluate('document.activeElement.getAttribute("aria-label")');
@@ -127,10 +127,12 @@ test('by keyboard: arrows between rows, keys of screens, the list of shortcuts',
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Search…').fill('moves paula');
-  await page.getByText('Moved from Buyer').last().waitFor();
+  await page.getByPlaceholder('Search…').fill('moves paula globex');
+  await page.getByText('Head of Buying · Globex GmbH').waitFor();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Paula Moves', level: 1 }).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -182,7 +184,7 @@ test('an observed move is marked, and has no result to dispute', async () => {
   const { page, faults } = await open('/moves');
   await page.getByLabel('Basis').selectOption('observed');
   await page.getByText('1 move', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Open Olga Observed' }).click();
+  await page.getByRole('link', { name: 'Open Olga Observed' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Observed', { exact: true }).waitFor();
   await dialog.getByText('neither dates the employment').waitFor();

@@ -107,7 +107,7 @@ test('from the printed link to an enriched list and a file of moves', async () =
 
   await page.getByRole('link', { name: 'Moves', exact: true }).click();
   await heading(page, 'Moves').waitFor();
-  await page.getByRole('list', { name: 'Moves' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: 'Moves' }).getByRole('link').first().click();
   await page.getByRole('dialog').getByRole('list', { name: 'Jobs over the years' }).waitFor();
   await page.keyboard.press('Escape');
   const total = Number.parseInt(await page.getByText(/^\d+ moves$/).innerText(), 10);

@@ -28,8 +28,9 @@ test('a list is refreshed: its price, its progress over a reload, its moves, bot
   await page.reload();
   await page.getByText('1 person', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.waitForURL(/\/refresh\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/jobs\/requests\/[0-9a-f-]{36}$/);
   await page.reload();
+  await page.getByRole('heading', { name: 'leute.csv', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Download', exact: true }).waitFor();
   const table = page.getByRole('table', { name: 'Results' });
   await table.getByText('Head of Buying at Globex GmbH').waitFor();
@@ -64,7 +65,7 @@ test('a request started again after a lost answer, on return to the page, exists
   await page.clock.fastForward(60_000);
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.waitForURL(/\/refresh\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/jobs\/requests\/[0-9a-f-]{36}$/);
   expect((await requests()).body.total).toBe(before + 1);
   expect(quotes).toBe(0);
   expect(faults).toEqual([]);

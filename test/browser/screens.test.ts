@@ -16,11 +16,14 @@ const service = useService((config) => {
 });
 let browser: Browser;
 let job: number;
+/** The refresh that has found the move. */
+let request: string;
 
 beforeAll(async () => {
   browser = await startBrowser();
   await calm(service);
-  const { person } = await moved(service, source);
+  const { person, request: refreshed } = await moved(service, source);
+  request = refreshed.unique_identifier;
   const values = [[person.emails[0]!.address], ['nobody@acme.example']];
   job = (await runJob(service, { lead_data: { keys: ['email'], values } })).id;
   await watch(service, { profiles: [{ linkedin_url: person.linkedin_url }] });
@@ -51,6 +54,7 @@ const SCREENS = {
 const STILL = { reducedMotion: 'reduce' } as const;
 const LOOKS = [
   ['light, wide', { ...STILL, colorScheme: 'light', viewport: { width: 1280, height: 860 } }],
+  ['light, middle', { ...STILL, colorScheme: 'light', viewport: { width: 768, height: 1024 } }],
   ['dark, narrow', { ...STILL, colorScheme: 'dark', viewport: { width: 380, height: 800 } }],
 ] as const;
 
@@ -83,9 +87,18 @@ describe.each(LOOKS)('%s', (_name, options) => {
       const alerts = await page.getByRole('alert').allInnerTexts();
       found.push(...alerts.map((text) => `${path}: ${text}`), ...(await hindrances(page, path)));
     }
-    await page.goto(`${service.url}/jobs/${job}`);
-    await page.waitForLoadState('networkidle');
-    found.push(...(await hindrances(page, 'a job')));
+    const details = [
+      [`/jobs/${job}`, 'a job'],
+      [`/jobs/${job}/leads/0`, 'a lead'],
+      [`/jobs/${job}/leads/1`, 'a lead without a match'],
+      [`/jobs/requests/${request}`, 'a refresh'],
+    ] as const;
+    for (const [path, what] of details) {
+      await page.goto(service.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      found.push(...(await hindrances(page, what)));
+    }
     expect(found).toEqual([]);
     expect(faults).toEqual([]);
   });

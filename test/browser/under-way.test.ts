@@ -60,6 +60,8 @@ test('a waiting refresh request is followed by a stream', async () => {
       request.url().includes('/request_status') && request.headers().accept === 'text/event-stream',
   );
   await page.goto(`${service.url}/refresh/${body.unique_identifier}`);
+  await page.waitForURL(/\/jobs\/requests\/[0-9a-f-]{36}$/);
+  await page.getByRole('heading', { name: `Refresh ${body.id}`, level: 1 }).waitFor();
   await page.getByRole('progressbar', { name: 'Refreshing' }).waitFor();
   expect((await followed).headers().authorization).toBe(`Bearer ${service.apiKey}`);
   expect(faults).toEqual([]);
@@ -69,7 +71,7 @@ test('a running job is shown after a reload and in other tabs, and turns into it
   const { page, faults } = await open('/enrich');
   await chooseList(page, 'spring.csv', 'Email\nana.silva@acme.example\nnobody@nowhere.example\n');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.waitForURL(/\/enrich\/\d+$/);
+  await page.waitForURL(/\/jobs\/\d+$/);
   await expectUnderWay(page);
   await expectAccessible(page);
   await page.reload();

@@ -83,6 +83,17 @@ describe('an operator account', () => {
     [{ state: 'stale', employer: 'Globex' }, [JOANA]],
     [{ state: 'moved' }, []],
     [{ external_id: 'hubspot:123' }, []],
+    [{ q: 'buyer' }, [JOANA]],
+    [{ q: 'silva vp sales' }, ['Ana Silva']],
+    [{ q: 'clerk' }, []],
+    [{ without: 'email' }, [null]],
+    [{ without: 'email', q: 'ana' }, []],
+    [{ sort: 'verified' }, ['Ana Silva', JOANA, null]],
+    [{ sort: 'verified', order: 'asc' }, [null, JOANA, 'Ana Silva']],
+    [{ sort: 'name' }, ['Ana Silva', JOANA, null]],
+    [{ sort: 'name', order: 'desc' }, [null, JOANA, 'Ana Silva']],
+    [{ sort: 'employer' }, ['Ana Silva', JOANA, null]],
+    [{ sort: 'employer', order: 'desc', q: 'a' }, ['Ana Silva']],
   ])('finds by %j', async (query, found) => {
     const page = await list(query);
     expect(names(page)).toEqual(found);
@@ -103,6 +114,31 @@ describe('an operator account', () => {
     }
   });
 
+  test('sees what each source says of a contact that no result has shown, on request', async () => {
+    const [{ id }] = (await list({ q: 'joana' })).contacts;
+    expect((await service.get(`${CONTACTS}/${id}/observations`)).status).toBe(404);
+    const { body } = await service.get(`${CONTACTS}/${id}`, { observations: 'true' });
+    expect(body.observations).toMatchObject([
+      { outcome: 'found', primary: { company: 'Globex GmbH', title: 'Buyer' } },
+    ]);
+    const plain = await service.get(`${CONTACTS}/${id}`, { observations: 'false' });
+    expect(plain.body).not.toHaveProperty('observations');
+    const wrong = await service.get(`${CONTACTS}/${id}`, { observations: 'yes' });
+    expect([wrong.status, wrong.body.message]).toEqual([
+      422,
+      'observations: must be one of false, true',
+    ]);
+  });
+
+  test('finds people whom an earlier release has listed, once they are listed again', async () => {
+    await service.database.pool.query(
+      `update contact_listing set terms = '', sort_name = null, sort_employer = null,
+                                  has_email = null`,
+    );
+    expect(names(await list({ sort: 'name' }))).toEqual(['Ana Silva', JOANA, null]);
+    expect(names(await list({ q: 'buyer' }))).toEqual([JOANA]);
+  });
+
   test('finds changes at once', async () => {
     await service.load([{ ...ana, last_name: 'Souza', verified_at: new Date().toISOString() }]);
     expect((await list({ q: 'silva' })).total).toBe(1);
@@ -121,6 +157,9 @@ test.each<[Record<string, string>, string]>([
   [{ page_size: '0' }, 'page_size'],
   [{ page_size: '100000' }, 'page_size'],
   [{ q: 'x'.repeat(501) }, 'q'],
+  [{ without: 'phone' }, 'without'],
+  [{ sort: 'title' }, 'sort'],
+  [{ order: 'up' }, 'order'],
 ])('refuses %j', async (query, field) => {
   const { status, body } = await service.get(CONTACTS, query);
   expect(status).toBe(422);
@@ -162,6 +201,12 @@ describe('another account', () => {
     expect(contacts).toMatchObject([{ email: 'joana.oneil@globex.example' }]);
     const detail = await as(() => service.get(`${CONTACTS}/${contacts[0].id}`));
     expect(detail.body).toMatchObject({ ...contacts[0], positions: [{}, {}] });
+    const observed = await as(() =>
+      service.get(`${CONTACTS}/${contacts[0].id}`, { observations: 'true' }),
+    );
+    expect(observed.body.observations).toContainEqual(
+      expect.objectContaining({ outcome: 'found' }),
+    );
     await service.load([
       {
         ...joana,
@@ -191,7 +236,14 @@ describe('another account', () => {
     await as(() =>
       watch(service, { every: '365d', profiles: [{ linkedin_url: idle.linkedin_url }] }),
     );
-    expect((await seen({ state: 'stale' })).total).toBeGreaterThan(0);
+    const { contacts, total } = await seen({ state: 'stale' });
+    expect(total).toBeGreaterThan(0);
+    // It is only watched: no result has shown it.
+    const watched = contacts.find(({ name }: Json) => name === null);
+    const detail = await as(() =>
+      service.get(`${CONTACTS}/${watched.id}`, { observations: 'true' }),
+    );
+    expect(detail.body.observations).toBeNull();
     expect((await seen({ q: 'ana silva' })).total).toBe(0);
   });
 });

@@ -37,6 +37,8 @@ export const form = (csv: string): string =>
 const PAGE = { page_size: '1000' };
 const nothing: Cook = () => ({});
 const padded: Cook = ({ long }) => ({ body: { padding: long } });
+/** All rows, each thousands of times. */
+const POSITIONS = Array.from({ length: 500_000 }, (_, at) => at % 250);
 const export_: Recipe['query'] = { format: 'jsonl', mode: 'changed_only' };
 
 /** The name of an operation, such as `get /api/v1/moves`. */
@@ -83,6 +85,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/imports/{id}/rows': () => ({ path: { id: 987_654 } }),
   'get /api/v1/lead_enrichments': () => ({ query: { size: '1000' } }),
   'get /api/v1/lead_enrichments/{id}': ({ job }) => ({ path: { id: job } }),
+  'get /api/v1/lead_enrichments/{id}/details': ({ job }) => ({ path: { id: job } }),
   'get /api/v1/lead_enrichments/{id}/export': ({ job }) => ({ path: { id: job }, query: export_ }),
   'get /api/v1/lead_enrichments/{id}/final_result': ({ job }) => ({
     path: { id: job },
@@ -91,6 +94,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/lead_enrichments/{id}/leads/{position}/match': ({ job }) => ({
     path: { id: job, position: 0 },
   }),
+  'get /api/v1/lists': () => ({ query: PAGE }),
   'get /api/v1/lists/{id}': ({ list }) => ({ path: { id: list } }),
   'get /api/v1/lists/{id}/rows': ({ list }) => ({ path: { id: list }, query: PAGE }),
   'get /api/v1/mappings': ({ list }) => ({ query: { list_id: String(list) } }),
@@ -135,6 +139,10 @@ export const RECIPES: Record<string, Cook> = {
     body: { subject: `lead_enrichment/${job}`, position: 0 },
   }),
   'post /api/v1/contact_profile_refresh_requests': ({ profiles }) => ({ body: { profiles } }),
+  'post /api/v1/contact_profile_refresh_requests/export': ({ request }) => ({
+    query: { ...export_, unique_identifier: request },
+    body: { positions: POSITIONS },
+  }),
   'post /api/v1/contact_profile_refresh_requests/quote': ({ profiles }) => ({ body: { profiles } }),
   'post /api/v1/disputes': ({ job }) => ({
     body: {
@@ -151,6 +159,11 @@ export const RECIPES: Record<string, Cook> = {
   'post /api/v1/lead_enrichments': ({ leads }) => ({ body: { lead_enrichments: leads } }),
   'post /api/v1/lead_enrichments/quote': ({ leads }) => ({ body: { lead_enrichments: leads } }),
   'post /api/v1/lead_enrichments/{id}/cancel': ({ job }) => ({ path: { id: job } }),
+  'post /api/v1/lead_enrichments/{id}/export': ({ job }) => ({
+    path: { id: job },
+    query: export_,
+    body: { positions: POSITIONS },
+  }),
   'post /api/v1/lists': ({ long }) => ({
     body: form(`email,note\na@b.example,${long}`),
     headers: FORM,

@@ -63,8 +63,13 @@ test("a watch's request names the watch", async () => {
 
 test('a name is kept', async () => {
   const profiles = [{ linkedin_url: ana.linkedin_url }];
-  const { id } = await create(service, { profiles, name: '  champions.csv ' });
+  const { id, unique_identifier } = await create(service, {
+    profiles,
+    name: '  champions.csv ',
+  });
   const { body } = await list({ page_size: '1' });
+  expect((await list({ unique_identifier })).body).toEqual({ ...body, total: 1 });
+  expect((await list({ unique_identifier: crypto.randomUUID() })).body.total).toBe(0);
   expect(body.contact_profile_refresh_requests).toMatchObject([{ id, name: 'champions.csv' }]);
   const refused = await service.post(PATH, { profiles, name: 'x'.repeat(256) });
   expect(refused).toMatchObject({
@@ -83,6 +88,12 @@ test.each([
   const { status, body } = await list({ [name]: value });
   expect(status).toBe(422);
   expect(body.message).toContain(`${name}: must be a whole number`);
+});
+
+test.each(['', 'x', '\0'])('422 for the identifier %j', async (unique_identifier) => {
+  const { status, body } = await list({ unique_identifier });
+  expect(status).toBe(422);
+  expect(body.message).toMatch(/^unique_identifier: /);
 });
 
 test('401 without a key', async () => {

@@ -143,6 +143,51 @@ describe('the people', () => {
   });
 });
 
+describe('chosen contacts', () => {
+  test('are refreshed by their ids, thousands of them in the background', async () => {
+    const [one] = (await create(service, { people: { lead_enrichment_id: await job() } }))
+      .contact_profile_refreshes;
+    const id = one.contact_data.id;
+    const created = await create(service, { people: { contact_ids: [id, 987_654] } });
+    expect(sent(created)).toEqual([
+      { ds_contact_id: id, metadata: { row: 0, unique_identifier: null } },
+      { ds_contact_id: 987_654, metadata: { row: 1, unique_identifier: null } },
+    ]);
+    const [known, unknown] = created.contact_profile_refreshes;
+    expect(known.contact_data.search_status).toBe('completed');
+    expect(unknown.contact_data).toMatchObject({ id: null, search_status: 'not_found' });
+    const contact_ids = Array.from({ length: 2_500 }, (_, row) =>
+      row === 2_400 ? id : 900_000 + row,
+    );
+    const large = await create(service, { people: { contact_ids } });
+    const status = await completed(service, large.unique_identifier);
+    expect(status.contact_profile_refreshes.total).toBe(2_500);
+    const last = await statusOf(service, large.unique_identifier, {
+      page_no: '3',
+      page_size: '1000',
+    });
+    expect(last.contact_profile_refreshes.profiles[400].contact_data.id).toBe(id);
+    await expectBooks();
+  });
+
+  test.each([
+    [[], 'people.contact_ids: has nobody in it'],
+    [[0], /^people\.contact_ids[.[]0/],
+    [['1'], /^people\.contact_ids[.[]0/],
+    [1, /^people\.contact_ids: /],
+  ])('422: %j', async (contact_ids, message) => {
+    expect(await refused({ people: { contact_ids } })).toMatch(message);
+  });
+
+  test('422: more than a request may have', async () => {
+    const most = service.config.limits.peoplePerRequest;
+    service.config.limits.peoplePerRequest = 1;
+    const message = await refused({ people: { contact_ids: [1, 2] } });
+    service.config.limits.peoplePerRequest = most;
+    expect(message).toBe('people.contact_ids: has 2 people, at most 1 are allowed');
+  });
+});
+
 describe('422', () => {
   test('for both, neither, or not exactly one kind', async () => {
     const people = { watch_id: 1 };

@@ -447,6 +447,34 @@ test('404 and 422: a list of another account, one that is no longer kept, a miss
   );
 });
 
+test('lists are listed by the names of their files, the latest first', async () => {
+  Object.assign(service, await service.addAccount());
+  const file = 'email\nana.silva@acme.example\n';
+  const first = await upload(service, file, 'Messe Köln.csv');
+  const second = await upload(service, `${file}bob@acme.example\n`, `${'x'.repeat(300)}.csv`);
+  const { body } = await service.get(PATH);
+  const created_at = expect.any(String);
+  expect(body).toEqual({
+    lists: [
+      { list_id: second.body.list_id, name: 'x'.repeat(255), rows: 2, created_at },
+      { list_id: first.body.list_id, name: 'Messe Köln.csv', rows: 1, created_at },
+    ],
+    total: 2,
+  });
+  const page = await service.get(PATH, { page: '1', page_size: '1' });
+  expect(page.body).toEqual({ lists: [body.lists[1]], total: 2 });
+  const wrong = await service.get(PATH, { page_size: '0' });
+  expect([wrong.status, wrong.body.message]).toEqual([
+    422,
+    'page_size: must be a whole number from 1 to 1000',
+  ]);
+  await service.database.pool.query(
+    `update list set created_at = now() - interval '7 days' where id = $1`,
+    [first.body.list_id],
+  );
+  expect((await service.get(PATH)).body).toMatchObject({ lists: [body.lists[0]], total: 1 });
+});
+
 test('lists are deleted after their time, and jobs keep their leads', async () => {
   const { body } = await upload(service, 'email\nana.silva@acme.example\n');
   const mapping = { email: 'email' };

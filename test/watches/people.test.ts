@@ -31,6 +31,16 @@ test('a list of thousands joins whole, each person once', async () => {
   expect(await shown(service, copy)).toMatchObject({ people: ROWS - 2, unresolved: ROWS - 3 });
 });
 
+test('chosen contacts join by their ids; ids of nobody are unresolved', async () => {
+  const { body } = await service.get('/api/v1/contacts');
+  const contact_ids = body.contacts.map(({ id }: { id: number }) => id);
+  const id = await watch(service, { people: { contact_ids } });
+  expect(await shown(service, id)).toMatchObject({ people: 2, unresolved: 0 });
+  const again = { people: { contact_ids: [...contact_ids, 987_654] } };
+  const joined = await service.post(`${PATH}/${id}/profiles`, again);
+  expect(joined.body).toMatchObject({ people: 3, unresolved: 1 });
+});
+
 test('an empty set of people is allowed, on creation and when adding', async () => {
   const empty = await watch(service, { profiles: [] });
   const id = await watch(service, { people: { watch_id: empty } });

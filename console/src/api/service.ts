@@ -29,9 +29,16 @@ export const serviceWith = (apiKey: string) => new Operations({ ...options, apiK
 /**
  * Downloads an export.
  * @param path with its parameters filled in
+ * @param positions of the rows to export; all rows without them
  */
-export const download = (path: string, query: Query): Promise<Response> =>
-  service.download(path as never, { query } as never);
+export const download = (
+  path: string,
+  query: Query,
+  positions?: readonly number[],
+): Promise<Response> =>
+  positions
+    ? service.open('post', path as never, { query, body: { positions } } as never)
+    : service.download(path as never, { query } as never);
 
 /**
  * The URL of an export.

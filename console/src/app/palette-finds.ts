@@ -1,9 +1,8 @@
-/** What the palette finds beside screens: people, jobs, refreshes and watches. */
+/** What the palette finds beside screens: people, jobs, refreshes, watches and lists. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { service } from '../api/service.ts';
 import { loadWatches } from '../people/watch-list.ts';
-import { useVerdictTexts } from '../texts/verdicts.ts';
 
 /** Of each kind, so many of the newest are searched. */
 const SEARCHED = 200;
@@ -20,7 +19,7 @@ export type Found = {
 };
 
 /** Names of the account's work, loaded when the palette opens for the first time. */
-export function useWork(texts: { request(id: string): string }) {
+export function useWork(texts: { request(id: string): string; rows(n: number): string }) {
   const navigate = useNavigate();
   const jobs = useQuery({
     queryKey: ['jobs', 'palette'],
@@ -35,6 +34,12 @@ export function useWork(texts: { request(id: string): string }) {
         query: { page_size: SEARCHED },
         signal,
       }),
+    staleTime: MINUTE_MS,
+  });
+  const lists = useQuery({
+    queryKey: ['lists', 'palette'],
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/lists', { query: { page_size: SEARCHED }, signal }),
     staleTime: MINUTE_MS,
   });
   const watches = useQuery({
@@ -68,34 +73,42 @@ export function useWork(texts: { request(id: string): string }) {
         open: () => void navigate({ to: '/watches/$watch', params: { watch: String(id) } }),
       }),
     ),
+    lists: (lists.data?.lists ?? []).flatMap(({ list_id: id, name, rows }): Found[] =>
+      name === null
+        ? []
+        : [
+            {
+              id: `list ${id}`,
+              label: name,
+              more: texts.rows(rows),
+              open: () => void navigate({ to: '/enrich', search: { list: String(id), name } }),
+            },
+          ],
+    ),
   };
 }
 
 /** The least letters to search people by. */
 const LEAST = 2;
 
-/** People who moved and whose name, employer or title has the words; found by the service. */
+/** Contacts whose name, title, employer or address has the words; found by the service. */
 export function usePeople(words: string): { found: Found[]; isSearching: boolean } {
   const navigate = useNavigate();
-  const verdicts = useVerdictTexts();
   const isSearched = words.trim().length >= LEAST;
   const people = useQuery({
     queryKey: ['palette people', words],
     queryFn: ({ signal }) =>
-      service.call('get', '/api/v1/moves', {
-        query: { q: words, handled: 'any', page_size: SHOWN },
-        signal,
-      }),
+      service.call('get', '/api/v1/contacts', { query: { q: words, page_size: SHOWN }, signal }),
     enabled: isSearched,
     placeholderData: keepPreviousData,
     staleTime: MINUTE_MS,
   });
-  const found = (isSearched && people.data ? people.data.moves : []).map(
-    (move): Found => ({
-      id: `move ${move.id}`,
-      label: move.name ?? '',
-      more: verdicts.ofMove(move),
-      open: () => void navigate({ to: '/moves', search: { move: move.id } }),
+  const found = (isSearched && people.data ? people.data.contacts : []).map(
+    ({ id, name, title, company, email, linkedin_url: url }): Found => ({
+      id: `contact ${id}`,
+      label: name ?? email ?? url ?? '',
+      more: [title, company].filter(Boolean).join(' · '),
+      open: () => void navigate({ to: '/contacts/$contact', params: { contact: String(id) } }),
     }),
   );
   return { found, isSearching: people.isFetching };

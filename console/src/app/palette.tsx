@@ -20,8 +20,8 @@ const SHOWN = 6;
 type PaletteProps = { showShortcuts: () => void };
 
 /**
- * The command palette: finds screens, actions, people, jobs and watches. Opens as soon as it is
- * loaded.
+ * The command palette: finds screens, actions, people, jobs, watches and lists. Opens as soon as it
+ * is loaded.
  */
 export default function Palette({ showShortcuts }: PaletteProps) {
   const { shell } = useTexts();
@@ -34,7 +34,7 @@ export default function Palette({ showShortcuts }: PaletteProps) {
   const work = useWorkActions();
   const groups = [
     ...own.map(({ group, actions }) => ({ group, actions: fitting(actions, query) })),
-    { group: texts.people, actions: toActions(people.found, 'moves') },
+    { group: texts.people, actions: toActions(people.found, 'contacts') },
     ...work.map(({ group, actions }) => ({
       group,
       // Without a query, only screens and actions are listed.
@@ -91,17 +91,18 @@ function useOwnActions(showShortcuts: () => void): Group[] {
 function useWorkActions(): Group[] {
   const { jobs } = useTexts();
   const texts = usePaletteTexts();
-  const work = useWork({ request: jobs.requestName });
+  const work = useWork({ request: jobs.requestName, rows: texts.rows });
   return [
     { group: texts.jobs, actions: toActions(work.jobs, 'jobs') },
     { group: texts.refreshes, actions: toActions(work.refreshes, 'refresh') },
     { group: texts.watches, actions: toActions(work.watches, 'watches') },
+    { group: texts.lists, actions: toActions(work.lists, 'enrich') },
   ];
 }
 
 function toActions(
   found: readonly Found[],
-  icon: 'moves' | 'jobs' | 'refresh' | 'watches',
+  icon: 'contacts' | 'jobs' | 'refresh' | 'watches' | 'enrich',
 ): SpotlightActionData[] {
   return found.map(({ id, label, more, open }) => ({
     id,

@@ -4,9 +4,10 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
 } from '@tanstack/react-router';
 import type { CheckupPart } from '../../../src/ground/api/checkups.ts';
-import { readMovesSearch, readWatchSearch } from '../parts/address.ts';
+import { readMovesSearch, readResultsSearch, readWatchSearch } from '../parts/address.ts';
 import { parseContactSearch } from '../parts/contact-search.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Home, Loading } from '../parts/states.tsx';
@@ -41,7 +42,19 @@ type RefreshSearch = {
   watch?: string;
   /** Ids of contacts, separated by commas. */
   contacts?: string;
+  /** People who were chosen in this tab. */
+  chosen?: string;
 };
+
+/** An address of earlier releases. */
+const moved = <Path extends string>(path: Path, to: (params: Record<string, string>) => object) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ params }) => {
+      throw redirect({ ...to(params as Record<string, string>), replace: true } as never);
+    },
+  });
 
 const routes = [
   screen('/', () => import('../screens/overview/index.tsx')),
@@ -54,7 +67,7 @@ const routes = [
       ...(search.name != null && { name: String(search.name) }),
     }),
   }),
-  screen('/enrich/$job', () => import('../screens/enrich/job.tsx')),
+  moved('/enrich/$job', (params) => ({ to: '/jobs/$job', params })),
   createRoute({
     getParentRoute: () => root,
     path: '/checkup',
@@ -83,9 +96,13 @@ const routes = [
       ...(search.job != null && { job: String(search.job) }),
       ...(search.watch != null && { watch: String(search.watch) }),
       ...(search.contacts != null && { contacts: String(search.contacts) }),
+      ...(search.chosen != null && { chosen: String(search.chosen) }),
     }),
   }),
-  screen('/refresh/$ids', () => import('../screens/refresh/requests.tsx')),
+  moved('/refresh/$ids', ({ ids = '' }) => ({
+    to: '/jobs/requests/$request',
+    params: { request: ids.split(',', 1)[0] },
+  })),
   createRoute({
     getParentRoute: () => root,
     path: '/moves',
@@ -112,8 +129,18 @@ const routes = [
     validateSearch: (search: Record<string, unknown>): { kind?: 'refreshes' } =>
       search.kind === 'refreshes' ? { kind: 'refreshes' } : {},
   }),
-  screen('/jobs/$job', () => import('../screens/jobs/job.tsx')),
-  screen('/jobs/$job/leads/$position', () => import('../screens/results/person.tsx')),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/jobs/$job',
+    component: lazyRouteComponent(() => import('../screens/jobs/job.tsx'), 'default'),
+    validateSearch: readResultsSearch,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/jobs/$job/leads/$position',
+    component: lazyRouteComponent(() => import('../screens/lead/index.tsx'), 'default'),
+    validateSearch: readResultsSearch,
+  }),
   screen('/jobs/requests/$request', () => import('../screens/jobs/request-screen.tsx')),
   createRoute({
     getParentRoute: () => root,

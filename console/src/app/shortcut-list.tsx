@@ -18,6 +18,7 @@ export default function ShortcutList({ close }: { close: () => void }) {
     { does: texts.rows, keys: ['↑', '↓'], between: texts.or },
     { does: texts.ends, keys: [keys.home, keys.end], between: texts.or },
     { does: texts.open, keys: [keys.enter] },
+    { does: texts.choose, keys: [keys.space, `${keys.shift} ${keys.space}`], between: texts.or },
     { does: texts.close, keys: [keys.escape] },
   ];
   const toScreens = shown.flatMap(({ name }): Shortcut[] => {

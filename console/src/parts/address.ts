@@ -31,6 +31,34 @@ export const readMovesSearch = (search: Search): MovesSearch => ({
   ...wholeIn(search, 'move'),
 });
 
+const RESULT_SORTS = ['name', 'title', 'company', 'match'] as const;
+const ORDERS = ['asc', 'desc'] as const;
+
+/** The filter and the order of a job's results. Absent members do not restrict them. */
+export type ResultsSearch = {
+  q?: string;
+  /** `matched`, `unmatched`, or the reason why there is no match. */
+  match?: string;
+  key?: string;
+  /** The least score, in percent. */
+  least?: number;
+  changed?: true;
+  stale?: true;
+  sort?: (typeof RESULT_SORTS)[number];
+  order?: (typeof ORDERS)[number];
+};
+
+export const readResultsSearch = (search: Search): ResultsSearch => ({
+  ...textIn(search, 'q'),
+  ...textIn(search, 'match'),
+  ...textIn(search, 'key'),
+  ...wholeIn(search, 'least'),
+  ...flagIn(search, 'changed'),
+  ...flagIn(search, 'stale'),
+  ...choiceIn(search, 'sort', RESULT_SORTS),
+  ...choiceIn(search, 'order', ORDERS),
+});
+
 /** The tab of a watch, and the state of the people shown. */
 export type WatchSearch = { tab?: 'runs'; state?: 'found' | 'unresolved' };
 
@@ -50,6 +78,9 @@ function wholeIn<Name extends string>(search: Search, name: Name): { [key in Nam
     ? ({ [name]: number } as { [key in Name]?: number })
     : {};
 }
+
+const flagIn = <Name extends string>(search: Search, name: Name): { [key in Name]?: true } =>
+  search[name] === true ? ({ [name]: true } as { [key in Name]?: true }) : {};
 
 function choiceIn<Name extends string, Choice extends string>(
   search: Search,

@@ -1,16 +1,22 @@
-import { NativeSelect } from '@mantine/core';
 import { LANGUAGES, type Language, useLanguage, useTexts } from '../texts/index.tsx';
+import classes from './language-menu.module.css';
 
+/** A plain element, because it is part of the first screen, which has no other field. */
 export function LanguageMenu() {
   const { shell } = useTexts();
   const { language, choose } = useLanguage();
   return (
-    <NativeSelect
+    <select
+      className={classes.menu}
       aria-label={shell.language}
-      size="xs"
       value={language}
-      onChange={(event) => choose(event.currentTarget.value as Language)}
-      data={Object.entries(LANGUAGES).map(([value, { name: label }]) => ({ value, label }))}
-    />
+      onChange={({ currentTarget }) => choose(currentTarget.value as Language)}
+    >
+      {Object.entries(LANGUAGES).map(([code, { name }]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
 }

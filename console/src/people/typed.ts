@@ -17,7 +17,7 @@ export function parseTyped(text: string): TypedPeople {
   };
 }
 
-const isId = (line: string): boolean => /^\d+$/.test(line);
+const isId = (line: string): boolean => /^0*[1-9]\d*$/.test(line);
 
 function parsePerson(line: string): TypedPerson {
   if (/linkedin\.com/i.test(line)) return { linkedin_url: line };

@@ -1,4 +1,4 @@
-/** Texts of what can be done with people: refresh, watch, download. */
+/** Texts of what can be done with people: refresh, watch. */
 import { selected } from './en/selected.ts';
 import { textsIn } from './index.tsx';
 

@@ -149,6 +149,11 @@ type ContactListing = {
   verified_at: NullableTimestamp;
   /** A `tsvector`. */
   terms: string;
+  /** In comparison form. */
+  sort_name: string | null;
+  sort_employer: string | null;
+  /** Null in rows of earlier releases. */
+  has_email: boolean | null;
 };
 
 type ContactVersion = {
@@ -350,6 +355,8 @@ type List = {
   sheets: string | null;
   sheet: string | null;
   header_row: number | null;
+  /** The name of the uploaded file; null for lists of earlier releases. */
+  name: string | null;
   /** Bytes that count as its account's stored text; null if not counted. */
   stored_bytes: ColumnType<number | null, number | null | undefined, number | null>;
   /** The number of rows that were left out because of a fault. */

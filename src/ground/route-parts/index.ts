@@ -6,5 +6,6 @@ export { idOf, idPath, pathOf, toId } from './ids.ts';
 export { keyInQuery, keyInQueryOrBody } from './keys.ts';
 export { parseClamped, parseId, parseWhole, wholeNumber } from './numbers.ts';
 export { type ListPage, pagesOf } from './pages.ts';
+export { Positions } from './positions.ts';
 export { parseChoice, type Query, queryOf } from './query.ts';
 export { isDay, parseDay, parseTime } from './times.ts';

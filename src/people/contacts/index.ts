@@ -17,7 +17,13 @@ export {
 export { findKeptContacts, loadKeptRecords } from './kept/rows.ts';
 export { type ContactPage, type ListedContact, listContacts } from './list.ts';
 export { catchUp } from './listing/catch-up.ts';
-export { countUnlisted, findListed, type ListingFilter } from './listing/find.ts';
+export {
+  CONTACT_SORTS,
+  countUnlisted,
+  findListed,
+  type ListingFilter,
+  type ListingOrder,
+} from './listing/find.ts';
 export { listingTasks, queueListing } from './listing/task.ts';
 export { matchByExternalIds } from './match/by-external-id.ts';
 export { leadKeys, matchLeads, whyUnreadable } from './match/by-field.ts';

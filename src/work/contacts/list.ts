@@ -8,6 +8,7 @@ import {
   countUnlisted,
   findListed,
   type ListingFilter,
+  type ListingOrder,
   loadCurrentContacts,
   parseRecord,
   queueListing,
@@ -27,8 +28,11 @@ export type ContactSearch = {
   employer: string | null;
   domain: string | null;
   state: (typeof CONTACT_STATES)[number] | null;
+  /** True for only those without a known work address. */
+  lacksEmail: boolean;
   /** `SYSTEM:ID`. */
   externalId: string | null;
+  order: ListingOrder;
 };
 
 /** A call waits this long for contacts that are not listed yet. */
@@ -43,7 +47,7 @@ export async function loadContacts(
   const isListed = await catchUp(pool, CATCHING_UP_MS);
   if (!isListed) await queueListing(db);
   const filter = await toFilter(service, search);
-  const { ids, total } = await findListed(db, filter, page);
+  const { ids, total } = await findListed(db, filter, search.order, page);
   const unlisted = isListed || !isWithoutFilter(filter) ? 0 : await countUnlisted(db);
   const contacts = await viewContacts(service, search.accountId, ids);
   return { contacts: contacts.map(({ view }) => view), total: total + unlisted };
@@ -58,7 +62,7 @@ export async function loadContact(service: Service, accountId: number, id: numbe
 
 async function toFilter(
   { db }: Service,
-  { accountId, words, employer, domain, state, externalId }: ContactSearch,
+  { accountId, words, employer, domain, state, lacksEmail, externalId }: ContactSearch,
 ): Promise<ListingFilter> {
   const among = [
     await findVisible(db, accountId),
@@ -66,11 +70,11 @@ async function toFilter(
     externalId === null ? null : await findWithExternalId(db, accountId, externalId),
   ].reduce(bothOf, null);
   const isFresh = state === null || state === 'moved' ? null : state === 'fresh';
-  return { words, employer, domain, isFresh, among };
+  return { words, employer, domain, isFresh, lacksEmail, among };
 }
 
-const isWithoutFilter = ({ words, ...others }: ListingFilter): boolean =>
-  words.trim() === '' && Object.values(others).every((value) => value === null);
+const isWithoutFilter = ({ words, lacksEmail, ...others }: ListingFilter): boolean =>
+  words.trim() === '' && !lacksEmail && Object.values(others).every((value) => value === null);
 
 /** Returns contacts in the given order, without those that are erased or withdrawn. */
 async function viewContacts(service: Service, accountId: number, ids: readonly number[]) {

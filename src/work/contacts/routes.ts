@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers, notFound } from '../../ground/api/index.ts';
-import { utcDay } from '../../ground/day.ts';
 import { idOf, idPath, keyInQuery, toId } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { loadAnswers } from '../../people/contacts/index.ts';
 import { listRoutes } from './list-routes.ts';
+import { loadObservations } from './observations.ts';
 import { ObservationList, ObservedPost, SourceObservation } from './schemas.ts';
 import { wasShown } from './shown.ts';
 
 /** Adds the endpoints about stored contacts. */
 export function contactRoutes(app: FastifyInstance, service: Service): void {
+  for (const schema of [ObservedPost, SourceObservation, ObservationList]) app.addSchema(schema);
   listRoutes(app, service);
   observationRoutes(app, service);
 }
 
 /** Adds the endpoint that lists the last answers of all sources about a contact. */
 function observationRoutes(app: FastifyInstance, { db }: Service): void {
-  for (const schema of [ObservedPost, SourceObservation, ObservationList]) app.addSchema(schema);
   const schema = {
     tags: ['Contacts'],
     operationId: 'listObservations',
@@ -38,7 +37,6 @@ function observationRoutes(app: FastifyInstance, { db }: Service): void {
     if (id === null || !(await wasShown(db, request.principal.accountId, id))) {
       throw notFound(`id: no result of this account has shown a contact ${text}`);
     }
-    const answers = await loadAnswers(db, id, utcDay(new Date()));
-    return { observations: answers.map(({ record: _, ...answer }) => answer) };
+    return { observations: await loadObservations(db, id) };
   });
 }

@@ -4,6 +4,7 @@ import {
   dateTime,
   dateTimeOrNull,
   externalIds,
+  nullable,
   oneOf,
   oneValueOf,
   textOrNull,
@@ -101,6 +102,12 @@ export const StoredContactDetail = Type.Object(
     positions: Type.Array(Type.Ref('PositionDetail'), {
       description: 'All known positions, in the stored order.',
     }),
+    observations: Type.Optional(
+      nullable<unknown[]>('array', {
+        items: Type.Ref('SourceObservation'),
+        description: 'Only if requested: one for each source and outcome, newest first.',
+      }),
+    ),
   },
   {
     $id: 'StoredContactDetail',
@@ -113,7 +120,7 @@ export const StoredContactDetail = Type.Object(
 export const StoredContactList = Type.Object(
   {
     contacts: Type.Array(Type.Ref('StoredContact'), {
-      description: 'The contacts of the page, those verified last first.',
+      description: 'The contacts of the page, in the requested order.',
     }),
     total: Type.Integer({ minimum: 0, description: 'Contacts on all pages.' }),
   },

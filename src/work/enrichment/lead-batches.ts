@@ -1,6 +1,7 @@
 /** Reads all leads of a completed job in batches. */
 import { invalid, NotShownYet } from '../../ground/api/index.ts';
 import { utcDay } from '../../ground/day.ts';
+import type { Positions } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { getJob, type JobRow } from './job.ts';
@@ -62,16 +63,23 @@ export const batchRoom = ({ config: { limits } }: Service, job: JobRow): number 
 
 /**
  * Yields the leads in the order submitted. Holds no connection between batches.
+ * @param chosen the leads to read; null for all
  * @throws NotShownYet if the results are deleted meanwhile
  */
-export async function* leadBatches(service: Service, job: JobRow): AsyncGenerator<ResultLead[]> {
+export async function* leadBatches(
+  service: Service,
+  job: JobRow,
+  chosen: Positions | null = null,
+): AsyncGenerator<ResultLead[]> {
   const size = batchSize(job);
   for (let from = 0; from < job.leads; from += size) {
     const to = Math.min(from + size, job.leads);
+    const wanted = chosen?.between(from, to);
+    if (wanted?.length === 0) continue;
     yield await whenShown(async () => {
       const rows = await loadLeads(service.db, job.id, from, to);
       if (rows.length < to - from) throw new NotShownYet();
-      return toResults(service, job, rows);
+      return toResults(service, job, wanted?.map((at) => rows[at - from]!) ?? rows);
     });
   }
 }

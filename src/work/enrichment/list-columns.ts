@@ -51,11 +51,25 @@ export const keptName = (
  * @throws NotShownYet if the job was pruned meanwhile
  */
 export async function loadListColumns(db: Db, jobId: number): Promise<ListColumn[] | null> {
+  const { columns, isPruned } = await readColumns(db, jobId);
+  if (isPruned) throw new NotShownYet();
+  return columns;
+}
+
+/** Finds the columns of a job's list; null also for a pruned job. */
+export async function findListColumns(db: Db, jobId: number): Promise<ListColumn[] | null> {
+  const { columns, isPruned } = await readColumns(db, jobId);
+  return isPruned ? null : columns;
+}
+
+async function readColumns(db: Db, jobId: number) {
   const { list_columns: columns, pruned_at: pruned } = await db
     .selectFrom('enrichment_job')
     .select(['list_columns', 'pruned_at'])
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
-  if (pruned) throw new NotShownYet();
-  return columns === null ? null : (JSON.parse(columns) as ListColumn[]);
+  return {
+    columns: columns === null ? null : (JSON.parse(columns) as ListColumn[]),
+    isPruned: pruned !== null,
+  };
 }

@@ -35,6 +35,7 @@ import {
 } from '../quotes/index.ts';
 import { cancelJob } from './cancel.ts';
 import { createJob } from './create.ts';
+import { addDetails } from './details.ts';
 import { FINISHING_JOB } from './examples.ts';
 import { findListLeads } from './from-list.ts';
 import { getJob, jobView, listJobs } from './job.ts';
@@ -57,6 +58,7 @@ export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
   addStatus(app, service);
   addResults(app, service);
   addMatch(app, service);
+  addDetails(app, service);
 }
 
 function addCreate(app: FastifyInstance, service: Service): void {

@@ -1,6 +1,7 @@
 /** The leads of a job as a table. */
 
 import { flatLead, leadColumns, type Result } from '../../files/tables/index.ts';
+import { Positions } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { loadDirectory } from '../../people/contacts/index.ts';
 import { loadSystems } from '../../people/external-ids/index.ts';
@@ -23,15 +24,18 @@ import { withExternalIds } from './with-external-ids.ts';
 
 /**
  * @param id the id in the path
- * @throws ServiceError `invalid` naming `id` if there are no results
+ * @param chosen positions of the leads to export; null for all
+ * @throws ServiceError `invalid` naming `id` if there are no results, or `positions`
  */
 export async function openJob(
   service: Service,
   accountId: number,
   id: string,
   options: ExportOptions,
+  chosen: readonly number[] | null = null,
 ): Promise<Exported> {
   const job = await getFinishedJob(service, accountId, id);
+  const positions = chosen && new Positions(chosen, job.leads);
   const { names, list, readOwn } = await loadSubmitted(service, job);
   const systems = await loadSystems(service.db, accountId);
   const columns = leadColumns({
@@ -50,7 +54,7 @@ export async function openJob(
         service,
         accountId,
         systems,
-        toRows(leadBatches(service, job), readOwn, jobDay(job)),
+        toRows(leadBatches(service, job, positions), readOwn, jobDay(job)),
       ),
       (companies) => loadDirectory(service.db, companies),
       leftReader(service),

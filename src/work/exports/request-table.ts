@@ -1,6 +1,7 @@
 /** The profiles of a refresh request as a table. */
 
 import { CONTACT_DATA_COLUMNS, flatProfile } from '../../files/tables/index.ts';
+import { Positions } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { loadDirectory } from '../../people/contacts/index.ts';
 import { loadSystems } from '../../people/external-ids/index.ts';
@@ -27,7 +28,8 @@ import { withExternalIds } from './with-external-ids.ts';
 /**
  * @param identifier the raw query string member `unique_identifier`
  * @param inRoom reserves memory for the work before the first rows
- * @throws ServiceError `invalid` naming `unique_identifier` if there are no results
+ * @param chosen positions of the profiles to export; null for all
+ * @throws ServiceError `invalid` naming `unique_identifier` if there are no results, or `positions`
  */
 export async function openRequest(
   service: Service,
@@ -35,8 +37,10 @@ export async function openRequest(
   identifier: unknown,
   options: ExportOptions,
   inRoom: InRoom,
+  chosen: readonly number[] | null = null,
 ): Promise<Exported> {
   const request = await getFinishedRequest(service, accountId, identifier);
+  const positions = chosen && new Positions(chosen, request.profiles);
   const { names, list, readOwn, room } = await loadSubmitted(service, request, inRoom);
   const systems = await loadSystems(service.db, accountId);
   const plan = { mode: options.mode, names, columns: CONTACT_DATA_COLUMNS, list, systems };
@@ -50,7 +54,7 @@ export async function openRequest(
         service,
         accountId,
         systems,
-        toRows(profileBatches(service, request), readOwn),
+        toRows(profileBatches(service, request, positions), readOwn),
       ),
       (companies) => loadDirectory(service.db, companies),
       leftReader(service),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { idOf, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { parseMoveFilter } from '../../people/moves/index.ts';
+import { chosenRoutes } from './chosen-routes.ts';
 import { openJob } from './job-table.ts';
 import { openMoves } from './move-table.ts';
 import { openMovedPeople } from './moved-people.ts';
@@ -16,6 +17,7 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
   app.addHook('preClose', async () => openExports.breakOffSoon());
   // A HEAD route would render the whole table in vain.
   const options = { exposeHeadRoute: false, compress: { customTypes: COMPRESSED } };
+  chosenRoutes(app, service, options, openExports);
   app.get(
     '/api/v1/lead_enrichments/:id/export',
     { ...options, schema: JOB_EXPORT },

@@ -9,7 +9,7 @@ export async function findRequestByIdentifier(
   accountId: number,
   identifier: string,
 ): Promise<RequestRow | undefined> {
-  if (!UUID.test(identifier)) return undefined;
+  if (!isIdentifier(identifier)) return undefined;
   return db
     .selectFrom('refresh_request')
     .select(REQUEST_COLUMNS)
@@ -19,6 +19,9 @@ export async function findRequestByIdentifier(
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** True if a text may be the unique identifier of a request. */
+export const isIdentifier = (text: string): boolean => UUID.test(text);
 
 /** Loads the unique identifiers of requests by id. */
 export async function loadIdentifiers(

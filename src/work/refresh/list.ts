@@ -21,18 +21,21 @@ export type Listing = {
   accountId: number;
   /** Only requests of this watch; null for all. */
   watchId: number | null;
+  /** Only the request with this `unique_identifier`; null for all. */
+  identifier: string | null;
 };
 
 /** Loads a page of requests, newest first, and the total on all pages. */
 export async function listRequests(
   db: Db,
-  { accountId, watchId }: Listing,
+  { accountId, watchId, identifier }: Listing,
   { number, size }: ListPage,
 ): Promise<{ requests: ListedRequest[]; total: number }> {
   const listed = db
     .selectFrom('refresh_request')
     .where('account_id', '=', accountId)
-    .$if(watchId !== null, (query) => query.where('watch_id', '=', watchId));
+    .$if(watchId !== null, (query) => query.where('watch_id', '=', watchId))
+    .$if(identifier !== null, (query) => query.where('unique_identifier', '=', identifier));
   const { total } = await listed
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

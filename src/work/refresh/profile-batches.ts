@@ -1,5 +1,6 @@
 /** Reads all profiles of a completed request, batch by batch. */
 import { invalid, NotShownYet } from '../../ground/api/index.ts';
+import type { Positions } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
 import { TIER } from '../../profile/details.ts';
@@ -57,18 +58,23 @@ export function profileRoom({ config: { limits } }: Service, request: RequestRow
 
 /**
  * Yields the profiles in the order submitted. Holds no connection between batches.
+ * @param chosen the profiles to read; null for all
  * @throws NotShownYet if the profiles are deleted meanwhile
  */
 export async function* profileBatches(
   service: Service,
   request: RequestRow,
+  chosen: Positions | null = null,
 ): AsyncGenerator<ResultProfile[]> {
   const size = batchSize(request);
   for (let from = 0; from < request.profiles; from += size) {
     const to = Math.min(from + size, request.profiles);
+    const wanted = chosen?.between(from, to);
+    if (wanted?.length === 0) continue;
     yield await whenShown(async () => {
-      const profiles = await loadShown(service, request, { from, to });
-      if (profiles.length < to - from) throw new NotShownYet();
+      const all = await loadShown(service, request, { from, to });
+      if (all.length < to - from) throw new NotShownYet();
+      const profiles = wanted?.map((at) => all[at - from]!) ?? all;
       return profiles.map((shown) => ({
         submitted: shown.profile.submitted,
         data: shownData(shown),

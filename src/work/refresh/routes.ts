@@ -6,7 +6,7 @@ import {
   streamedAnswer,
   wantsStream,
 } from '../../events/stream/index.ts';
-import { errorAnswers, oneOf, RESPONSE_FORMATS } from '../../ground/api/index.ts';
+import { errorAnswers, invalid, oneOf, RESPONSE_FORMATS } from '../../ground/api/index.ts';
 import { type Principal, sendPage } from '../../ground/calls/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import {
@@ -21,6 +21,7 @@ import {
   keyInQueryOrBody,
   pagesOf,
   parseWhole,
+  type Query,
   queryOf,
   wholeNumber,
 } from '../../ground/route-parts/index.ts';
@@ -40,6 +41,7 @@ import { answerStatus, getRequest } from './answers.ts';
 import { type Asked, readAsked } from './asked.ts';
 import { type CreatedRequest, createRequest } from './create.ts';
 import { createLargeRequest } from './create-large.ts';
+import { isIdentifier } from './delivered-profile.ts';
 import { draftRequest } from './draft.ts';
 import { type ListedRequest, listRequests } from './list.ts';
 import { expectedBytes } from './present.ts';
@@ -185,6 +187,12 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
       watch_id: Type.Optional(
         Type.Integer({ description: 'Only requests of this watch.', examples: [3] }),
       ),
+      unique_identifier: Type.Optional(
+        Type.String({
+          description: 'Only the request with this identifier.',
+          examples: ['8abd8493-96f4-492d-975b-3917f1b9ab35'],
+        }),
+      ),
       ...LISTED.parameters,
     }),
     response: {
@@ -198,9 +206,20 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
     const page = LISTED.parse(query, config.limits.pageSize);
     const watchId = parseWhole(query, 'watch_id', WATCH_ID);
     const { accountId } = request.principal;
-    const { requests, total } = await listRequests(db, { accountId, watchId }, page);
+    const identifier = parseIdentifier(query);
+    const { requests, total } = await listRequests(db, { accountId, watchId, identifier }, page);
     return { contact_profile_refresh_requests: requests.map(withoutNull), total };
   });
+}
+
+/**
+ * Returns null if the parameter is absent.
+ * @throws ServiceError `invalid` for a text that is no identifier
+ */
+function parseIdentifier({ unique_identifier: value }: Query): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'string' && isIdentifier(value)) return value;
+  throw invalid('unique_identifier: must be the identifier of a refresh request');
 }
 
 /** Requests of the previous release have no name, and many others have none. */

@@ -1,12 +1,13 @@
 import { invalid } from '../../ground/api/index.ts';
 import type { Service } from '../../ground/service.ts';
+import { peopleOfContacts } from './from-contacts.ts';
 import { peopleOfJob } from './from-job.ts';
 import { peopleOfList } from './from-list.ts';
 import { peopleOfWatch, type Watched } from './from-watch.ts';
 import type { People } from './people.ts';
 import type { PeopleInput } from './schemas.ts';
 
-const KINDS = ['list_id', 'lead_enrichment_id', 'watch_id'] as const;
+const KINDS = ['list_id', 'lead_enrichment_id', 'watch_id', 'contact_ids'] as const;
 
 /**
  * Finds the people that a body selects.
@@ -26,7 +27,7 @@ export async function findPeople(
   throw invalid(`${people.field}: has ${people.count} people, at most ${most} are allowed`);
 }
 
-function load(
+async function load(
   service: Service,
   accountId: number,
   given: PeopleInput,
@@ -36,6 +37,7 @@ function load(
   if (!kind || other) throw invalid(`people: must have exactly one of ${KINDS.join(', ')}`);
   if (kind === 'list_id') return peopleOfList(service, accountId, given);
   if (given.mapping != null) throw invalid('people.mapping: belongs to people.list_id');
+  if (kind === 'contact_ids') return peopleOfContacts(given.contact_ids!);
   const id = given[kind]!;
   return kind === 'watch_id'
     ? peopleOfWatch(service, accountId, id, from)

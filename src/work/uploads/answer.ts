@@ -50,7 +50,8 @@ export function answerUploads(service: Service) {
     const { accountId } = request.principal;
     return async (trx) => {
       const read = { reading, faults };
-      const id = await naming(saveList(trx, accountId, read, bounds, service.config));
+      const owner = { accountId, name: file.name };
+      const id = await naming(saveList(trx, owner, read, bounds, service.config));
       const list = (await findList(trx, accountId, id, null))!;
       return { subject: `list/${id}`, answer: Page.of(JSON.stringify(previewOf(list))) };
     };

@@ -17,17 +17,28 @@ import { acceptForms } from './form.ts';
 import { pageBytes, renderRows } from './rows.ts';
 import {
   ListColumn,
+  ListedList,
   ListFaults,
+  ListList,
   ListPreview,
   ListRow,
   ListRowFault,
   ListRows,
   ListUpload,
 } from './schemas.ts';
-import { findList, previewOf, type StoredList } from './stored.ts';
+import { findList, listLists, previewOf, type StoredList } from './stored.ts';
 
 const tags = ['Lists'];
-const NAMED_SCHEMAS = [ListColumn, ListRowFault, ListFaults, ListPreview, ListRow, ListRows];
+const NAMED_SCHEMAS = [
+  ListColumn,
+  ListedList,
+  ListList,
+  ListRowFault,
+  ListFaults,
+  ListPreview,
+  ListRow,
+  ListRows,
+];
 const listPath = idPath('The list.', 5);
 const absent = errorAnswers.notFound(
   'The account has no such list, or it was deleted after its retention.',
@@ -40,6 +51,7 @@ export function uploadRoutes(app: FastifyInstance, service: Service): void {
     acceptForms(scope);
     addUpload(scope, service);
   });
+  addList(app, service);
   addPreview(app, service);
   addRows(app, service);
 }
@@ -69,6 +81,36 @@ function addUpload(app: FastifyInstance, service: Service): void {
   const validatorCompiler = () => () => true;
   const options = { schema, validatorCompiler, config: { takesPeople: true } };
   app.post('/api/v1/lists', options, answerUploads(service));
+}
+
+const LIST_PAGES = pagesOf('Lists per page.', 50);
+
+function addList(app: FastifyInstance, { db, config }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listLists',
+    summary: 'List uploaded lists',
+    description: 'The lists of the account that are still kept, the latest first.',
+    querystring: Type.Object({ ...keyInQuery, ...LIST_PAGES.parameters }),
+    response: {
+      200: Type.Ref('ListList'),
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('A page or size that is out of range; the message names it.'),
+    },
+  };
+  app.get('/api/v1/lists', { schema }, async (request) => {
+    const page = LIST_PAGES.parse(queryOf(request), config.limits.pageSize);
+    const { accountId } = request.principal;
+    const { lists, total } = await listLists(db, accountId, page, config.retentionMs.lists);
+    return {
+      lists: lists.map(({ id, created_at, ...list }) => ({
+        list_id: id,
+        ...list,
+        created_at: created_at.toISOString(),
+      })),
+      total,
+    };
+  });
 }
 
 function addPreview(app: FastifyInstance, service: Service): void {

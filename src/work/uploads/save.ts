@@ -59,7 +59,7 @@ type ListRead = { reading: Reading; faults: FaultyRows };
  */
 export async function saveList(
   trx: Trx,
-  accountId: number,
+  { accountId, name }: { accountId: number; name: string },
   { reading, faults }: ListRead,
   bounds: Bounds,
   config: Config,
@@ -67,6 +67,7 @@ export async function saveList(
   const { headers, encoding, dialect, sheets } = reading;
   const id = await insertList(trx, {
     account_id: accountId,
+    name: storedName(name),
     encoding,
     // A list of one column has no delimiter.
     delimiter: dialect?.delimiter ?? null,
@@ -103,9 +104,22 @@ const faultsOf = ({ count, samples }: FaultyRows) => ({
   fault_samples: count === 0 ? null : JSON.stringify(samples),
 });
 
+const LONGEST_NAME = 255;
+
+/** Returns the name of a file as it is stored: cut, and without what PostgreSQL cannot store. */
+const storedName = (name: string): string | null =>
+  name.replaceAll('\0', '').slice(0, LONGEST_NAME).toWellFormed() || null;
+
 type About = Pick<
   Insertable<Tables['list']>,
-  'account_id' | 'encoding' | 'encoding_sure' | 'delimiter' | 'sheets' | 'sheet' | 'header_row'
+  | 'account_id'
+  | 'name'
+  | 'encoding'
+  | 'encoding_sure'
+  | 'delimiter'
+  | 'sheets'
+  | 'sheet'
+  | 'header_row'
 >;
 
 async function insertList(trx: Trx, about: About): Promise<number> {

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { GUESSES, ROW_FAULTS } from '../../files/reader/index.ts';
 import {
+  dateTime,
   LEAD_KEYS,
   LENIENT,
   nullable,
@@ -207,6 +208,44 @@ export const ListRows = Type.Object(
     examples: [{ rows: [ROW], total: 1_200 }],
   },
 );
+
+const LISTED = {
+  list_id: 5,
+  name: 'messe.csv',
+  rows: 1_200,
+  created_at: '2026-11-20T09:12:00.000Z',
+};
+
+export const ListedList = Type.Object(
+  {
+    list_id: Type.Integer({ description: 'The list.' }),
+    name: textOrNull('The name of the uploaded file; null if it was not kept.'),
+    rows: Type.Integer({ minimum: 0, description: 'Rows below the header.' }),
+    created_at: dateTime('The time of the upload.'),
+  },
+  {
+    $id: 'ListedList',
+    title: 'Uploaded list',
+    description: 'An uploaded list, without its columns.',
+    examples: [LISTED],
+  },
+);
+
+export const ListList = Type.Object(
+  {
+    lists: Type.Array(Type.Ref('ListedList'), {
+      description: 'The lists of the page, the latest first.',
+    }),
+    total: Type.Integer({ minimum: 0, description: 'Lists on all pages.' }),
+  },
+  {
+    $id: 'ListList',
+    title: 'Uploaded lists',
+    description: 'A page of lists.',
+    examples: [{ lists: [LISTED], total: 1 }],
+  },
+);
+
 export type ListPreview = Omit<Static<typeof ListPreview>, 'columns' | 'faults'> & {
   faults: Omit<Static<typeof ListFaults>, 'samples'> & { samples: Static<typeof ListRowFault>[] };
   columns: { name: string; samples: string[]; guess: string | null; confidence: number }[];

@@ -5,6 +5,7 @@ import type { ColumnPreview, Row, RowFault } from '../../files/reader/index.ts';
 import { invalid } from '../../ground/api/index.ts';
 import type { Db, Tables } from '../../ground/database/index.ts';
 import { elementPortions } from '../../ground/json/index.ts';
+import type { ListPage } from '../../ground/route-parts/index.ts';
 import type { ListPreview } from './schemas.ts';
 
 /** Rows per chunk, equal to the leads per chunk of a job. */
@@ -28,9 +29,13 @@ const LIST_COLUMNS = [
   'header_row',
   'faults',
   'fault_samples',
+  'name',
 ] as const satisfies readonly (keyof Tables['list'])[];
 
 export type StoredList = Omit<Selectable<Tables['list']>, 'stored_bytes'>;
+
+/** A list of a page of lists. */
+type ListedList = Pick<StoredList, 'id' | 'name' | 'rows' | 'created_at'>;
 
 /**
  * Returns the account's list with that id.
@@ -69,6 +74,31 @@ export const loadKeptLists = (
     .orderBy('id')
     .limit(most)
     .execute();
+
+/** Loads a page of an account's lists, the latest first, and the total on all pages. */
+export async function listLists(
+  db: Db,
+  accountId: number,
+  { number, size }: ListPage,
+  keptMs: number | null,
+): Promise<{ lists: ListedList[]; total: number }> {
+  const listed = db
+    .selectFrom('list')
+    .where('account_id', '=', accountId)
+    .$if(keptMs !== null, (query) =>
+      query.where('created_at', '>', new Date(Date.now() - keptMs!)),
+    );
+  const { total } = await listed
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const lists = await listed
+    .select(['id', 'name', 'rows', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(number * size)
+    .execute();
+  return { lists, total };
+}
 
 export const columnsOf = ({ columns }: StoredList): ColumnPreview[] =>
   JSON.parse(columns) as ColumnPreview[];

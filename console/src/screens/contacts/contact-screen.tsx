@@ -1,19 +1,19 @@
-import { Anchor, Badge, Button, Card, Group, SimpleGrid, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Badge, Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { StoredContactDetail } from '../../../../client/src/api.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { Part } from '../../parts/part.tsx';
+import { ProfileLink } from '../../parts/profile-link.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { PersonActions } from '../../people/chosen/person-actions.tsx';
+import { isFresh, useContact } from '../../people/contact.ts';
 import { useContactTexts } from '../../texts/contacts.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { loadObservations } from '../person/observations.ts';
+import { MovesOfContact } from '../moves/moves-of-contact.tsx';
 import { Observations } from '../person/observations-card.tsx';
+import { Pairs } from '../person/pairs.tsx';
 import { Timeline } from '../person/timeline.tsx';
-import { Pairs } from '../results/pairs.tsx';
-import { ContactMoves } from './contact-moves.tsx';
-import { type ContactDetail, isFresh, loadContact } from './load.ts';
-import { PersonActions } from './person-actions.tsx';
 
 const route = getRouteApi('/contacts/$contact');
 
@@ -21,10 +21,7 @@ const route = getRouteApi('/contacts/$contact');
 export default function ContactScreen() {
   const texts = useContactTexts();
   const id = Number(route.useParams().contact);
-  const contact = useQuery({
-    queryKey: ['contact', id],
-    queryFn: ({ signal }) => loadContact(id, signal),
-  });
+  const contact = useContact(id);
   return (
     <Screen
       title={contact.data?.name ?? texts.unnamed}
@@ -33,7 +30,7 @@ export default function ContactScreen() {
           <Button component={Link} to="/contacts" variant="subtle">
             {texts.back}
           </Button>
-          {contact.data && <PersonActions contacts={[id]} />}
+          {contact.data && <PersonActions contact={id} />}
         </Group>
       }
     >
@@ -42,7 +39,7 @@ export default function ContactScreen() {
   );
 }
 
-function Parts({ of }: { of: ContactDetail }) {
+function Parts({ of }: { of: StoredContactDetail }) {
   const texts = useContactTexts();
   const { person } = useTexts();
   return (
@@ -54,30 +51,20 @@ function Parts({ of }: { of: ContactDetail }) {
         <Timeline positions={of.positions} />
       </Part>
       <Part title={texts.moves}>
-        <ContactMoves contact={of.id} />
+        <MovesOfContact contact={of.id} />
       </Part>
-      <Sources of={of} />
+      <Observations of={of.observations} shown={{ company: of.company, title: of.title }} />
+      {of.observations === null && (
+        <Part title={texts.sources}>
+          <Text c="dimmed">{texts.noSources}</Text>
+        </Part>
+      )}
     </SimpleGrid>
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card withBorder>
-    <Title order={2} size="h5" mb="sm">
-      {title}
-    </Title>
-    {children}
-  </Card>
-);
-
-function Known({ of }: { of: ContactDetail }) {
+function Known({ of }: { of: StoredContactDetail }) {
   const texts = useContactTexts();
-  const { person } = useTexts();
-  const page = of.linkedin_url && (
-    <Anchor href={of.linkedin_url} target="_blank" rel="noreferrer" size="sm">
-      {person.profile}
-    </Anchor>
-  );
   const ids = Object.entries(of.external_ids).map(
     ([system, id]) => [texts.idOf(system), id] as const,
   );
@@ -87,7 +74,7 @@ function Known({ of }: { of: ContactDetail }) {
         [texts.title, of.title],
         [texts.company, of.company],
         [texts.email, of.email],
-        [texts.linkedin, page],
+        [texts.linkedin, of.linkedin_url && <ProfileLink key="profile" url={of.linkedin_url} />],
         [texts.verified, <Verified key="verified" of={of} />],
         ...ids,
       ]}
@@ -95,7 +82,7 @@ function Known({ of }: { of: ContactDetail }) {
   );
 }
 
-function Verified({ of }: { of: ContactDetail }) {
+function Verified({ of }: { of: StoredContactDetail }) {
   const texts = useContactTexts();
   const fresh = isFresh(of);
   return (
@@ -105,22 +92,5 @@ function Verified({ of }: { of: ContactDetail }) {
         {fresh ? texts.fresh : texts.stale}
       </Badge>
     </Group>
-  );
-}
-
-/** What sources say; a hint if no result of the account has shown the contact yet. */
-function Sources({ of }: { of: ContactDetail }) {
-  const texts = useContactTexts();
-  const answers = useQuery({
-    queryKey: ['observations', of.id],
-    queryFn: ({ signal }) => loadObservations(of.id, signal),
-  });
-  if (answers.data !== null) {
-    return <Observations contact={of.id} shown={{ company: of.company, title: of.title }} />;
-  }
-  return (
-    <Part title={texts.sources}>
-      <Text c="dimmed">{texts.noSources}</Text>
-    </Part>
   );
 }

@@ -2,14 +2,14 @@ import { Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAccount } from '../../api/use-account.ts';
-import type { ContactSearch } from '../../parts/contact-search.ts';
+import { type ContactSearch, isFilter } from '../../parts/contact-search.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { useContactTexts } from '../../texts/contacts.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { ContactTable } from './contact-table.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { loadPage } from './load.ts';
+import { loadPage, PAGE_SIZE } from './load.ts';
 
 const route = getRouteApi('/contacts');
 
@@ -20,18 +20,16 @@ export default function Contacts() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isOperator = useAccount()?.operator === true;
+  const onSearch = (next: ContactSearch) => void navigate({ search: next, replace: true });
   return (
     <Screen
       title={screens.contacts}
       intro={isOperator ? texts.intro : texts.introOwn}
       actions={isOperator && <ImportButton />}
     >
-      <FilterBar
-        search={search}
-        onChange={(next) => void navigate({ search: next, replace: true })}
-      />
+      <FilterBar search={search} onChange={onSearch} />
       {isComplete(search) ? (
-        <Found search={search} isOperator={isOperator} />
+        <Found search={search} isOperator={isOperator} onSearch={onSearch} />
       ) : (
         <Text c="dimmed">{texts.idHint}</Text>
       )}
@@ -49,26 +47,40 @@ const ImportButton = () => (
   </Button>
 );
 
-type FoundProps = { search: ContactSearch; isOperator: boolean };
+const withoutOrder = ({ sort: _, order: __, ...search }: ContactSearch): ContactSearch => search;
 
-function Found({ search, isOperator }: FoundProps) {
+type FoundProps = {
+  search: ContactSearch;
+  isOperator: boolean;
+  onSearch(search: ContactSearch): void;
+};
+
+function Found({ search, isOperator, onSearch }: FoundProps) {
   const texts = useContactTexts();
   const first = useQuery({
     queryKey: ['contacts', search, 'first'],
-    queryFn: async ({ signal }) => ({ page: await loadPage(search, 0, signal), search }),
+    queryFn: async ({ signal }) => ({
+      page: await loadPage(search, { page: 0, size: PAGE_SIZE }, signal),
+      search,
+    }),
     placeholderData: keepPreviousData,
   });
   return (
     <Answered of={first}>
       {({ page, search: shown }) =>
         page.total === 0 ? (
-          <Nobody isFiltered={Boolean(shown.q || shown.state)} isOperator={isOperator} />
+          <Nobody isFiltered={isFilter(shown)} isOperator={isOperator} />
         ) : (
           <Stack gap="xs">
             <Text c="dimmed" role="status">
               {texts.total(page.total)}
             </Text>
-            <ContactTable key={JSON.stringify(shown)} search={shown} first={page} />
+            <ContactTable
+              key={JSON.stringify(shown)}
+              search={shown}
+              first={page}
+              onSort={(order) => onSearch({ ...withoutOrder(shown), ...order })}
+            />
           </Stack>
         )
       }

@@ -87,7 +87,7 @@ function useStart() {
         idempotencyKey: key,
       }),
     onSuccess: async ({ id }) => {
-      await navigate({ to: '/enrich/$job', params: { job: String(id) } });
+      await navigate({ to: '/jobs/$job', params: { job: String(id) } });
       void queries.invalidateQueries();
     },
   });

@@ -1,27 +1,34 @@
-import { Stack, Tabs } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { credits, share, whole } from '../../texts/formats.ts';
+import { useGridTexts } from '../../texts/grid.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { JobProgress } from '../enrich/job-progress.tsx';
+import { useWatchTexts } from '../../texts/watch.ts';
 import type { Job } from '../results/lead.ts';
 import { Results } from '../results/results.tsx';
 import { useJob } from '../results/use-job.ts';
 import { Deliveries } from '../webhooks/deliveries.tsx';
+import { JobProgress } from './job-progress.tsx';
 import { useCost } from './use-cost.ts';
 
 const route = getRouteApi('/jobs/$job');
 
-/** A job with its figures, results and webhooks. */
+/** A job with its figures, progress, results and webhooks. The URL holds the filter. */
 export default function JobScreen() {
   const { screens, jobs: texts } = useTexts();
   const { job: id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const job = useJob(id);
   return (
-    <Screen title={job.data?.name ?? screens.jobs}>
+    <Screen
+      title={job.data?.name ?? screens.jobs}
+      actions={job.data && <WhatNext job={job.data} />}
+    >
       <Answered of={job}>
         {(data) => (
           <Stack gap="lg">
@@ -32,7 +39,17 @@ export default function JobScreen() {
                 <Tabs.Tab value="webhooks">{screens.webhooks}</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="results">
-                {data.is_completed ? <Results job={data} /> : <JobProgress job={data} />}
+                {data.is_completed ? (
+                  <Results
+                    job={data}
+                    search={search}
+                    onSearch={(next) =>
+                      void navigate({ search: next, replace: true, resetScroll: false })
+                    }
+                  />
+                ) : (
+                  <JobProgress job={data} />
+                )}
               </Tabs.Panel>
               <Tabs.Panel value="webhooks">
                 <Deliveries subject={`lead_enrichment/${data.id}`} />
@@ -42,6 +59,40 @@ export default function JobScreen() {
         )}
       </Answered>
     </Screen>
+  );
+}
+
+/** What can be done with the people of a job, and with another list. */
+function WhatNext({ job }: { job: Job }) {
+  const { results } = useTexts();
+  const texts = useGridTexts();
+  const words = useWatchTexts();
+  const navigate = useNavigate();
+  const hasPeople = job.is_completed && job.total_enriched_leads > 0;
+  return (
+    <Group gap="xs">
+      {hasPeople && (
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void navigate({ to: '/refresh', search: { job: String(job.id) } })}
+          >
+            {texts.refreshJob}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => void navigate({ to: '/watches', search: { job: job.id } })}
+          >
+            {words.watchJob}
+          </Button>
+        </>
+      )}
+      <Button component={Link} to="/enrich" variant="default" size="xs">
+        {results.another}
+      </Button>
+    </Group>
   );
 }
 

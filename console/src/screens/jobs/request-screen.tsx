@@ -1,33 +1,42 @@
-import { Group, Stack, Tabs } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useFollowed } from '../../api/use-followed.ts';
 import { Facts } from '../../parts/facts.tsx';
-import { Pages } from '../../parts/pages.tsx';
+import { NobodyFound } from '../../parts/nobody-found.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { credits, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { DownloadLink } from '../results/download-link.tsx';
 import { Deliveries } from '../webhooks/deliveries.tsx';
-import { ProfileTable } from './profile-table.tsx';
-import { REQUESTS, type RequestPage, requestWork } from './request.ts';
+import { PeopleTable } from './people-table.tsx';
+import { REQUESTS, type RequestPage, requestWork, useListedRequest } from './request.ts';
+import { RequestProgress } from './request-progress.tsx';
+import { SourceNotes } from './source-notes.tsx';
 import { useCost } from './use-cost.ts';
 
 const route = getRouteApi('/jobs/requests/$request');
+/** Profiles that are read to follow the request; the table loads its own. */
+const FOLLOWED = 50;
 
-const PAGE_SIZE = 50;
-
-/** A refresh request with its figures, profiles and webhooks. */
+/** A refresh request with its figures, progress, people and webhooks. */
 export default function RequestScreen() {
-  const { screens, jobs: texts } = useTexts();
+  const { screens, jobs: texts, refresh } = useTexts();
   const { request: identifier } = route.useParams();
-  const [page, setPage] = useState(0);
-  const work = requestWork({ identifier, page, size: PAGE_SIZE });
-  const request = useFollowed([{ ...work, keepsFormer: true }])[0]!;
-  const id = request.data?.request_id;
+  const listed = useListedRequest(identifier).data;
+  const request = useFollowed([requestWork({ identifier, page: 0, size: FOLLOWED })])[0]!;
+  const id = listed?.id ?? request.data?.request_id;
+  const numbered = id === undefined ? screens.jobs : texts.requestName(whole(id));
   return (
-    <Screen title={id === undefined ? screens.jobs : texts.requestName(whole(id))}>
+    <Screen
+      title={listed?.name ?? numbered}
+      intro={listed?.name && numbered}
+      actions={
+        <Button component={Link} to="/refresh" variant="default" size="xs">
+          {refresh.another}
+        </Button>
+      }
+    >
       <Answered of={request}>
         {(data) => (
           <Stack gap="lg">
@@ -38,11 +47,7 @@ export default function RequestScreen() {
                 <Tabs.Tab value="webhooks">{screens.webhooks}</Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="profiles">
-                <Stack>
-                  {data.status === 'completed' && <Downloads identifier={identifier} />}
-                  <ProfileTable profiles={data.profiles} />
-                  <Pages total={data.total} size={PAGE_SIZE} page={page} onChange={setPage} />
-                </Stack>
+                <People identifier={identifier} of={data} name={listed?.name ?? identifier} />
               </Tabs.Panel>
               <Tabs.Panel value="webhooks">
                 <Deliveries subject={`refresh_request/${identifier}`} />
@@ -55,11 +60,41 @@ export default function RequestScreen() {
   );
 }
 
-function Downloads({ identifier }: { identifier: string }) {
-  const path = `${REQUESTS}/export`;
+type PeopleProps = { identifier: string; of: RequestPage; name: string };
+
+function People({ identifier, of, name }: PeopleProps) {
+  const isDone = of.status === 'completed';
+  const isNobody = isDone && of.profiles.every(({ id }) => id === null);
   return (
-    <Group justify="flex-end">
-      <DownloadLink path={path} query={{ unique_identifier: identifier }} name={identifier} />
+    <Stack>
+      {isDone ? (
+        <Done identifier={identifier} name={name} />
+      ) : (
+        <RequestProgress identifier={identifier} total={of.total} />
+      )}
+      {isNobody && <NobodyFound />}
+      <SourceNotes identifier={identifier} isDone={isDone} />
+      <PeopleTable identifier={identifier} total={of.total} isDone={isDone} />
+    </Stack>
+  );
+}
+
+function Done({ identifier, name }: { identifier: string; name: string }) {
+  const { screens, refresh } = useTexts();
+  const file = (kind: 'profiles' | 'moves') => ({
+    path: `${REQUESTS}/export`,
+    query: { unique_identifier: identifier, kind },
+    name,
+  });
+  return (
+    <Group justify="space-between">
+      <Button component={Link} to="/moves" variant="default">
+        {screens.moves}
+      </Button>
+      <Group>
+        <DownloadLink {...file('moves')} label={refresh.downloadMoves} variant="default" />
+        <DownloadLink {...file('profiles')} />
+      </Group>
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 /** Reads refresh requests from the API. */
+import { useQuery } from '@tanstack/react-query';
 import type { components, RefreshRequestStatus } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import type { Work } from '../../api/use-followed.ts';
@@ -6,7 +7,7 @@ import type { Work } from '../../api/use-followed.ts';
 type Schemas = components['schemas'];
 
 export type ListedRequest = Schemas['ListedRefreshRequest'];
-export type Profile = Schemas['ChangeProfile'];
+type Profile = Schemas['ChangeProfile'];
 type Changes = Schemas['RefreshRequestChanges'];
 
 export const REQUESTS = '/api/v1/contact_profile_refresh_requests';
@@ -53,3 +54,20 @@ function toPage({ page, size }: PageOfRequest, answer: RefreshRequestStatus): Re
   const shown = profiles.slice(page * size, (page + 1) * size);
   return { request_id, status, profiles: shown, total: profiles.length };
 }
+
+/** A request with its name, which the other answers do not have; null if there is none. */
+export const useListedRequest = (identifier: string) =>
+  useQuery({
+    queryKey: ['refresh request', identifier, 'listed'],
+    queryFn: async ({ signal }): Promise<ListedRequest | null> => {
+      const query = { unique_identifier: identifier };
+      const found = await service.call('get', REQUESTS, { query, signal });
+      return found.contact_profile_refresh_requests[0] ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const WAITING = ['finding_match', 'refreshing', 'enriching'];
+
+export const isWaiting = ({ search_status: status }: Profile): boolean =>
+  status !== null && WAITING.includes(status);

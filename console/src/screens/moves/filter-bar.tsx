@@ -1,5 +1,5 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { SearchField } from '../../parts/search-field.tsx';
 import { share } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMoveTexts } from '../../texts/moves.ts';
@@ -7,8 +7,6 @@ import type { Filter } from './filter.ts';
 import { MOVE_BASES, MOVE_TYPES } from './move.ts';
 
 const CONFIDENCES = [100, 85, 75] as const;
-/** Waits until typing stops before it searches. */
-const TYPING_DELAY_MS = 300;
 
 type BarProps = { filter: Filter; choose(more: Partial<Filter>): void };
 
@@ -18,7 +16,12 @@ export function FilterBar({ filter, choose }: BarProps) {
   const words = useMoveTexts();
   return (
     <Group align="flex-end" gap="sm" role="search">
-      <SearchField value={filter.q ?? ''} onChange={(q) => choose({ q: q || undefined })} />
+      <SearchField
+        label={words.search}
+        hint={words.searchHint}
+        value={filter.q ?? ''}
+        onChange={(q) => choose({ q: q || undefined })}
+      />
       <TextInput
         type="date"
         label={texts.since}
@@ -74,28 +77,3 @@ export function FilterBar({ filter, choose }: BarProps) {
 
 const showOf = (value: string): Filter['show'] =>
   (['done', 'all', 'disputed'] as const).find((one) => one === value);
-
-type SearchProps = { value: string; onChange(value: string): void };
-
-function SearchField({ value, onChange }: SearchProps) {
-  const words = useMoveTexts();
-  const [typed, setTyped] = useState(value);
-  // The address may change without typing, for example by the browser's Back.
-  useEffect(() => setTyped(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing searches
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed.trim()), TYPING_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return (
-    <TextInput
-      type="search"
-      label={words.search}
-      placeholder={words.searchHint}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      style={{ flex: '1 1 180px' }}
-    />
-  );
-}

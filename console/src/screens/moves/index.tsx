@@ -32,7 +32,6 @@ export default function Moves() {
   });
   const go = (search: Searched, replace = false) =>
     void navigate({ search: withoutAbsent(search), replace, resetScroll: false });
-  const open = (id: number | undefined) => go({ ...filter, page, move: id });
   return (
     <Screen title={screens.moves} intro={texts.intro}>
       <Suspense>
@@ -53,7 +52,12 @@ export default function Moves() {
                   <DownloadMoves filter={filter} />
                 </Group>
               </Group>
-              <MoveRows moves={shown} onOpen={({ id }) => open(id)} />
+              <MoveRows
+                moves={shown}
+                searchOf={({ id }) =>
+                  withoutAbsent({ ...filter, page: page || undefined, move: id })
+                }
+              />
               <Pages
                 total={total}
                 size={PAGE_SIZE}
@@ -67,7 +71,7 @@ export default function Moves() {
       <PersonDrawer
         id={move}
         known={moves.data?.moves.find(({ id }) => id === move)}
-        close={() => open(undefined)}
+        close={() => go({ ...filter, page: page || undefined })}
       />
     </Screen>
   );

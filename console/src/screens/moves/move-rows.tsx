@@ -1,5 +1,8 @@
-import { Badge, Checkbox, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Checkbox, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { MovesSearch } from '../../parts/address.ts';
 import { ROW, stepRows } from '../../parts/row-keys.ts';
+import { idsText } from '../../people/contact.ts';
 import { dayText, share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMoveTexts } from '../../texts/moves.ts';
@@ -8,10 +11,14 @@ import { type Move, moveKey } from './move.ts';
 import classes from './move-rows.module.css';
 import { useMark } from './use-mark.ts';
 
-type RowsProps = { moves: readonly Move[]; onOpen(move: Move): void };
+type RowsProps = {
+  moves: readonly Move[];
+  /** The address of the list with an opened move. */
+  searchOf(move: Move): MovesSearch;
+};
 
 /** Moves by the day on which they were found, one row each. */
-export function MoveRows({ moves, onOpen }: RowsProps) {
+export function MoveRows({ moves, searchOf }: RowsProps) {
   const { moves: texts } = useTexts();
   const days = [...Map.groupBy(moves, ({ seen_at: at }) => localDay(at))];
   return (
@@ -26,7 +33,7 @@ export function MoveRows({ moves, onOpen }: RowsProps) {
           </Title>
           <ul className={classes.rows} aria-label={dayText(day)}>
             {own.map((move) => (
-              <MoveRow key={moveKey(move)} move={move} onOpen={onOpen} />
+              <MoveRow key={moveKey(move)} move={move} searchOf={searchOf} />
             ))}
           </ul>
         </li>
@@ -42,11 +49,14 @@ function localDay(at: string): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-function MoveRow({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
+type RowProps = Pick<RowsProps, 'searchOf'> & { move: Move };
+
+function MoveRow({ move, searchOf }: RowProps) {
   const { moves: texts } = useTexts();
   const words = useMoveTexts();
   const mark = useMark(move);
   const name = move.name ?? texts.unnamed;
+  const ids = idsText(move.external_ids ?? {});
   return (
     <li className={classes.row} data-done={mark.isDone || undefined}>
       <Checkbox
@@ -57,14 +67,17 @@ function MoveRow({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
         disabled={mark.isPending}
         onChange={mark.toggle}
       />
-      <UnstyledButton
+      <Link
+        to="/moves"
+        search={searchOf(move) as never}
+        resetScroll={false}
+        preload={false}
         className={classes.open}
         aria-label={texts.openOf(name)}
-        onClick={() => onOpen(move)}
         {...ROW}
       >
         <bdi>{name}</bdi>
-      </UnstyledButton>
+      </Link>
       <span className={classes.told}>{useVerdictTexts().ofMove(move)}</span>
       <span className={classes.marks}>
         {move.stale_email && (
@@ -72,6 +85,7 @@ function MoveRow({ move, onOpen }: { move: Move; onOpen(move: Move): void }) {
             {move.stale_email}
           </span>
         )}
+        {ids && <span className={classes.ids}>{ids}</span>}
         <Observed move={move} />
         <Kind move={move} />
       </span>

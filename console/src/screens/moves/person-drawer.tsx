@@ -1,27 +1,26 @@
-import {
-  Anchor,
-  Button,
-  Checkbox,
-  CopyButton,
-  Drawer,
-  Group,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core';
+import { Button, Checkbox, CopyButton, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ContactData, RefreshRequestInFull } from '../../../../client/src/api.ts';
+import { Link } from '@tanstack/react-router';
+import type {
+  ContactData,
+  RefreshRequestInFull,
+  StoredContactDetail,
+} from '../../../../client/src/api.ts';
 import { DISPUTE_REASONS } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { ProfileLink } from '../../parts/profile-link.tsx';
 import { Answered, Failed } from '../../parts/states.tsx';
+import { idsText, useStoredContact } from '../../people/contact.ts';
 import { ROOT } from '../../session/root.ts';
 import { dayText } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
+import { useLeadTexts } from '../../texts/lead.ts';
 import { useMoveTexts } from '../../texts/moves.ts';
 import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { Report } from '../disputes/report.tsx';
 import { Observations } from '../person/observations-card.tsx';
+import { Pairs } from '../person/pairs.tsx';
 import { Timeline } from '../person/timeline.tsx';
 import type { Move } from './move.ts';
 import { Kind, Observed, Stale } from './move-rows.tsx';
@@ -92,8 +91,9 @@ export function PersonDrawer({ id, known, close }: DrawerProps) {
 }
 
 function Person({ move }: { move: Move }) {
-  const { person, moves: texts } = useTexts();
+  const { moves: texts } = useTexts();
   const reported = reportedBy(move);
+  const contact = useStoredContact(move.contact_id);
   return (
     <Stack>
       <Group gap="xs">
@@ -108,15 +108,29 @@ function Person({ move }: { move: Move }) {
         </Text>
       )}
       {move.stale_email && <Stale address={move.stale_email} />}
-      {move.linkedin_url && (
-        <Anchor href={move.linkedin_url} target="_blank" rel="noreferrer">
-          {person.profile}
-        </Anchor>
-      )}
-      <Handling move={move} />
+      <Now move={move} contact={contact} />
+      <Handling move={move} hasContact={contact != null} />
       {reported && <ReportedProfile reported={reported} />}
-      <Observations contact={move.contact_id} shown={move.to} />
+      <Observations of={contact?.observations} shown={move.to} />
     </Stack>
+  );
+}
+
+type NowProps = { move: Move; contact: StoredContactDetail | null | undefined };
+
+/** Where the person is found now, and under which ids. */
+function Now({ move, contact }: NowProps) {
+  const { results } = useTexts();
+  const words = useMoveTexts();
+  const { linkedin_url: url, external_ids: ids = {} } = move;
+  return (
+    <Pairs
+      of={[
+        [words.newEmail, contact?.email],
+        [results.linkedin, url && <ProfileLink key="profile" url={url} />],
+        [words.ids, idsText(ids)],
+      ]}
+    />
   );
 }
 
@@ -135,8 +149,11 @@ function Seen({ move: { seen_at, seen_between } }: { move: Move }) {
 /** Browsers have no clipboard on plain http pages, except on localhost. */
 const MAY_COPY = 'clipboard' in navigator;
 
-/** Buttons that mark the move as done and copy its link. */
-function Handling({ move }: { move: Move }) {
+type HandlingProps = { move: Move; hasContact: boolean };
+
+/** Marks the move as done, copies its link, and opens the contact. */
+function Handling({ move, hasContact }: HandlingProps) {
+  const lead = useLeadTexts();
   const words = useMoveTexts();
   const mark = useMark(move);
   return (
@@ -155,6 +172,17 @@ function Handling({ move }: { move: Move }) {
             </Button>
           )}
         </CopyButton>
+      )}
+      {hasContact && (
+        <Button
+          component={Link}
+          to="/contacts/$contact"
+          params={{ contact: String(move.contact_id) } as never}
+          variant="default"
+          size="xs"
+        >
+          {lead.contact}
+        </Button>
       )}
       {mark.error && <Failed error={mark.error} />}
     </Group>

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Card, Group, SimpleGrid, Stack, Text, Title } fr
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { LeadEnrichmentList } from '../../../../client/src/api.ts';
+import type { LeadEnrichmentList, UsageRow } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -93,6 +93,7 @@ function Attention() {
 function Figures() {
   const { overview: texts } = useTexts();
   const metrics = useMetrics();
+  const before = useMonthBefore();
   const usage = useQuery({
     queryKey: ['usage', 'this month'],
     queryFn: ({ signal }) =>
@@ -102,7 +103,6 @@ function Figures() {
     <Answered of={metrics}>
       {(now) => {
         const month = usage.data?.total;
-        const rate = month && month.leads > 0 ? share(month.matched / month.leads) : '–';
         return (
           <Facts
             of={[
@@ -116,13 +116,70 @@ function Figures() {
                 value: month ? credits(month.credits) : '–',
                 more: texts.today(credits(now.credits_used_today)),
               },
-              { name: texts.rate, value: rate, more: month && texts.ofLeads(month.leads) },
-              { name: texts.moved, value: month ? whole(month.moved) : '–' },
+              {
+                name: texts.rate,
+                value: month ? rateText(month) : '–',
+                more: month && (
+                  <>
+                    {texts.ofLeads(month.leads)}{' '}
+                    <Trend now={rateOf(month)} before={before && rateOf(before)} show={share} />
+                  </>
+                ),
+              },
+              {
+                name: texts.moved,
+                value: month ? whole(month.moved) : '–',
+                more: <Trend now={month?.moved} before={before?.moved} show={whole} />,
+              },
             ]}
           />
         );
       }}
     </Answered>
+  );
+}
+
+const rateOf = ({ leads, matched }: UsageRow): number | undefined =>
+  leads > 0 ? matched / leads : undefined;
+
+function rateText(month: UsageRow): string {
+  const rate = rateOf(month);
+  return rate === undefined ? '–' : share(rate);
+}
+
+/** What was used in the month before this one; undefined until it is known. */
+function useMonthBefore(): UsageRow | undefined {
+  const now = new Date();
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
+  const [from, to] = [first, last].map((day) => day.toISOString().slice(0, DAY_LENGTH));
+  return useQuery({
+    queryKey: ['usage', 'month before', from],
+    queryFn: ({ signal }) =>
+      service.call('get', '/api/v1/usage', { query: { from, to, group: 'kind' }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data?.total;
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+type TrendProps = {
+  now: number | undefined;
+  /** The same of last month. */
+  before: number | undefined;
+  show(value: number): string;
+};
+
+/** Last month's value, and whether it has risen since. */
+function Trend({ now, before, show }: TrendProps) {
+  const { overview: texts } = useTexts();
+  if (now === undefined || before === undefined) return null;
+  const sign = now === before ? '' : now > before ? '↑ ' : '↓ ';
+  return (
+    <>
+      <span aria-hidden="true">{sign}</span>
+      {texts.lastMonth(show(before))}
+    </>
   );
 }
 
@@ -160,9 +217,16 @@ function RecentMoves() {
             <Stack gap="sm">
               {shown.map((move) => (
                 <div key={moveKey(move)}>
-                  <Text size="sm" fw={600} className="tenure-name">
+                  <Anchor
+                    component={Link}
+                    to="/moves"
+                    search={{ move: move.id } as never}
+                    size="sm"
+                    fw={600}
+                    className="tenure-name"
+                  >
                     {move.name ?? words.unnamed}
-                  </Text>
+                  </Anchor>
                   <Text size="sm" c="dimmed">
                     {verdicts.ofMove(move)}
                   </Text>

@@ -1,38 +1,30 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ObservedPost, SourceObservation } from '../../../../client/src/api.ts';
 import { GuideLink } from '../../parts/guide-link.tsx';
 import { Moment } from '../../parts/moment.tsx';
-import { Answered } from '../../parts/states.tsx';
 import { dayText } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { isDifferent } from './difference.ts';
 import classes from './observations.module.css';
-import { loadObservations } from './observations.ts';
 
 type CardProps = {
-  contact: number;
+  /** Undefined while they load; null if the account may not see them. */
+  of: readonly SourceObservation[] | null | undefined;
   /** The main position that the screen shows. */
   shown: ObservedPost;
 };
 
-/** What each source reports about a person. Nothing, if the account has had no result about them. */
-export function Observations({ contact, shown }: CardProps) {
+/** What each source reports about a person. Nothing, if the account may not see it. */
+export function Observations({ of, shown }: CardProps) {
   const { person: texts } = useTexts();
-  const { data, ...answers } = useQuery({
-    queryKey: ['observations', contact],
-    queryFn: ({ signal }) => loadObservations(contact, signal),
-  });
-  if (answers.isPending || data === null) return null;
+  if (!of) return null;
   return (
     <Card withBorder>
       <Stack gap="sm">
         <Title order={2} size="h5">
           {texts.sources}
         </Title>
-        <Answered of={{ ...answers, data }}>
-          {(observations) => <Answers of={observations} shown={shown} />}
-        </Answered>
+        <Answers of={of} shown={shown} />
       </Stack>
     </Card>
   );

@@ -1,8 +1,10 @@
-import { Card, Group } from '@mantine/core';
+import { Alert, Card, Group } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Screen } from '../../parts/screen.tsx';
+import { findChosen, parseIds } from '../../people/chosen/kept.ts';
 import { ListField } from '../../people/list-field.tsx';
 import { PeopleFromList } from '../../people/people-from-list.tsx';
+import { useGridTexts } from '../../texts/grid.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { JobField, useJobsToRefresh, useWatches, WatchField } from './earlier-people.tsx';
 import { Plan } from './plan.tsx';
@@ -12,7 +14,7 @@ const route = getRouteApi('/refresh');
 /** From people to running requests. The URL holds the people, so they survive a reload. */
 export default function Refresh() {
   const { screens, refresh } = useTexts();
-  const { list, name, job, watch, contacts } = route.useSearch();
+  const { list, name, job, watch, contacts, chosen } = route.useSearch();
   const navigate = useNavigate();
   return (
     <Screen title={screens.refresh} intro={refresh.intro}>
@@ -25,15 +27,8 @@ export default function Refresh() {
         <JobField chosen={job ?? ''} />
         <WatchField chosen={watch ?? ''} />
       </Group>
-      {contacts !== undefined && (
-        <Card withBorder>
-          <Plan
-            key={contacts}
-            people={{ contacts: contacts.split(',').map(Number) }}
-            name={undefined}
-          />
-        </Card>
-      )}
+      {contacts !== undefined && <ChosenPlan key={contacts} ids={parseIds(contacts)} />}
+      {chosen !== undefined && <ChosenPlan key={`chosen ${chosen}`} ids={findChosen(chosen)} />}
       {list !== undefined && (
         <Card withBorder>
           <PeopleFromList key={list} id={list}>
@@ -44,6 +39,17 @@ export default function Refresh() {
       {job !== undefined && <JobPlan key={`job ${job}`} id={job} />}
       {watch !== undefined && <WatchPlan key={`watch ${watch}`} id={watch} />}
     </Screen>
+  );
+}
+
+/** The offer for people who were chosen in a list. @param ids null if they are not known any more */
+function ChosenPlan({ ids }: { ids: readonly number[] | null }) {
+  const { lost } = useGridTexts();
+  if (ids === null) return <Alert color="yellow">{lost}</Alert>;
+  return (
+    <Card withBorder>
+      <Plan people={{ contact_ids: [...ids] }} name={undefined} />
+    </Card>
   );
 }
 

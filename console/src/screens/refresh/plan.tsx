@@ -81,7 +81,7 @@ function useStart() {
   return useMutation({
     mutationFn: createRequest,
     onSuccess: async (id) => {
-      await navigate({ to: '/refresh/$ids', params: { ids: id } });
+      await navigate({ to: '/jobs/requests/$request', params: { request: id } });
       // The page has been left by now, so only coming back makes a new offer.
       void queries.invalidateQueries();
     },

@@ -1,6 +1,5 @@
 /** Quotes and creates refresh requests. */
 import type {
-  ChangeProfile,
   PeopleInput,
   RefreshRequestCreate,
   RefreshRequestQuote,
@@ -20,11 +19,8 @@ export type Wishes = {
   cap: number | null;
 };
 
-/** People by reference, or by the ids of their contacts. */
-type People = PeopleInput | { contacts: readonly number[] };
-
 /** People, with a name for the list of refreshes. */
-export type NamedPeople = { people: People; name: string | undefined };
+export type NamedPeople = { people: PeopleInput; name: string | undefined };
 
 /** A request that is ready to be created at its quoted price. */
 export type Offer = {
@@ -84,9 +80,7 @@ const bodyOf = (
   { attribute, days }: Wishes,
   cap: number | null,
 ) => ({
-  ...('contacts' in people
-    ? { profiles: people.contacts.map((id) => ({ ds_contact_id: id })) }
-    : { people }),
+  people,
   ...(name && { name: name.slice(0, LONGEST_NAME) }),
   synchronous: false,
   contact_refresh_time: days,
@@ -100,8 +94,3 @@ export async function createRequest({ body, quote, idempotencyKey }: Offer): Pro
   return (await service.call('post', REQUESTS, { body: request, idempotencyKey }))
     .unique_identifier;
 }
-
-const WAITING = ['finding_match', 'refreshing', 'enriching'];
-
-export const isWaiting = ({ search_status: status }: ChangeProfile): boolean =>
-  status !== null && WAITING.includes(status);

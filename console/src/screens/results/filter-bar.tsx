@@ -1,41 +1,45 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { type ResultsSearch, readResultsSearch } from '../../parts/address.ts';
+import { SearchField } from '../../parts/search-field.tsx';
 import { share } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
-import { type Filter, isFilter, NO_FILTER } from './row.ts';
+import { isFilter } from './row.ts';
 
 const SCORES = [99, 95, 90, 80] as const;
 
-type BarProps = { filter: Filter; onChange(filter: Filter): void };
+type Change = (more: { [Name in keyof ResultsSearch]?: string | number | boolean }) => void;
+
+type BarProps = { search: ResultsSearch; onChange(search: ResultsSearch): void };
 
 /** Filters for the rows of a job. */
-export function FilterBar({ filter, onChange }: BarProps) {
+export function FilterBar({ search, onChange }: BarProps) {
   const { results } = useTexts();
-  const set = (more: Partial<Filter>) => onChange({ ...filter, ...more });
+  const change: Change = (more) => onChange(readResultsSearch({ ...search, ...more }));
+  const { sort, order } = search;
   return (
-    <Group align="flex-end" role="search" aria-label={results.filter}>
-      <TextInput
-        type="search"
+    <Group align="flex-end" gap="sm" role="search" aria-label={results.filter}>
+      <SearchField
         label={results.search}
-        placeholder={results.searchHint}
-        value={filter.search}
-        onChange={({ currentTarget }) => set({ search: currentTarget.value })}
-        style={{ flex: '1 1 200px' }}
+        hint={results.searchHint}
+        value={search.q ?? ''}
+        onChange={(q) => change({ q })}
+        flex="1 1 200px"
       />
-      <Choices filter={filter} set={set} />
+      <Choices search={search} change={change} />
       <Checkbox
         label={results.isChanged}
-        checked={filter.changed}
-        onChange={({ currentTarget }) => set({ changed: currentTarget.checked })}
+        checked={search.changed ?? false}
+        onChange={({ currentTarget }) => change({ changed: currentTarget.checked })}
         mb={8}
       />
       <Checkbox
         label={results.isStale}
-        checked={filter.stale}
-        onChange={({ currentTarget }) => set({ stale: currentTarget.checked })}
+        checked={search.stale ?? false}
+        onChange={({ currentTarget }) => change({ stale: currentTarget.checked })}
         mb={8}
       />
-      {isFilter(filter) && (
-        <Button variant="subtle" onClick={() => onChange(NO_FILTER)}>
+      {isFilter(search) && (
+        <Button variant="subtle" onClick={() => onChange(readResultsSearch({ sort, order }))}>
           {results.showAll}
         </Button>
       )}
@@ -43,7 +47,7 @@ export function FilterBar({ filter, onChange }: BarProps) {
   );
 }
 
-function Choices({ filter, set }: { filter: Filter; set(more: Partial<Filter>): void }) {
+function Choices({ search, change }: { search: ResultsSearch; change: Change }) {
   const { results } = useTexts();
   const named = (names: Record<string, string>) =>
     Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -51,31 +55,31 @@ function Choices({ filter, set }: { filter: Filter; set(more: Partial<Filter>): 
     <>
       <NativeSelect
         label={results.match}
-        value={filter.match}
+        value={search.match ?? ''}
         data={[
           { value: '', label: results.any },
           { value: 'matched', label: results.matched },
           { value: 'unmatched', label: results.unmatched },
           { group: results.why, items: named(results.reasons) },
         ]}
-        onChange={({ currentTarget }) => set({ match: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ match: currentTarget.value })}
         style={{ flex: '1 1 130px' }}
       />
       <NativeSelect
         label={results.key}
-        value={filter.key}
+        value={search.key ?? ''}
         data={[{ value: '', label: results.any }, ...named(results.keys)]}
-        onChange={({ currentTarget }) => set({ key: currentTarget.value })}
+        onChange={({ currentTarget }) => change({ key: currentTarget.value })}
         style={{ flex: '1 1 130px' }}
       />
       <NativeSelect
         label={results.least}
-        value={String(filter.leastScore)}
+        value={String(search.least ?? 0)}
         data={[
           { value: '0', label: results.any },
           ...SCORES.map((score) => ({ value: String(score), label: share(score / 100) })),
         ]}
-        onChange={({ currentTarget }) => set({ leastScore: Number(currentTarget.value) })}
+        onChange={({ currentTarget }) => change({ least: Number(currentTarget.value) })}
         style={{ flex: '0 1 110px' }}
       />
     </>

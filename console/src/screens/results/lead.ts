@@ -10,11 +10,15 @@ export type Receipt = Schemas['MatchReceipt'];
 export const fullName = ({ first_name, last_name }: Pick<Lead, 'first_name' | 'last_name'>) =>
   [first_name, last_name].filter(Boolean).join(' ');
 
+const textIn = ({ custom_columns: sent }: Pick<Lead, 'custom_columns'>, key: string): string =>
+  sent[key] == null ? '' : String(sent[key]);
+
+/** The name that was sent; empty without one. */
+export const sentName = (lead: Pick<Lead, 'custom_columns'>): string =>
+  [textIn(lead, 'first_name'), textIn(lead, 'last_name')].filter(Boolean).join(' ');
+
 /** The shortest description of what was sent: the value that it was matched by, or a name. */
-export function sentAs({ custom_columns: sent }: Pick<Lead, 'custom_columns'>): string {
-  const text = (key: string) => (sent[key] == null ? '' : String(sent[key]));
-  const name = [text('first_name'), text('last_name')].filter(Boolean).join(' ');
-  return (
-    text('email') || text('linkedin_url') || [name, text('company_name')].filter(Boolean).join(', ')
-  );
-}
+export const sentAs = (lead: Pick<Lead, 'custom_columns'>): string =>
+  textIn(lead, 'email') ||
+  textIn(lead, 'linkedin_url') ||
+  [sentName(lead), textIn(lead, 'company_name')].filter(Boolean).join(', ');

@@ -15,5 +15,8 @@ export async function loadLeads({ job, page, size, signal }: Pages): Promise<Enr
   return answer.enriched_leads;
 }
 
-export const loadRows = async (pages: Pages): Promise<Row[]> =>
-  (await loadLeads(pages)).leads.map((lead, at) => toRow(lead, pages.page * pages.size + at));
+/** @param idMember see `toRow` */
+export const loadRows = async (pages: Pages, idMember: string | null): Promise<Row[]> =>
+  (await loadLeads(pages)).leads.map((lead, at) =>
+    toRow(lead, pages.page * pages.size + at, idMember),
+  );

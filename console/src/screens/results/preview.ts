@@ -8,8 +8,12 @@ const MOST_CHARACTERS = 64_000;
 export type PreviewRow = Record<string, unknown>;
 
 /** @returns at most five rows; fewer if they do not fit into the text that is read */
-export async function loadPreview(path: string, query: Query): Promise<PreviewRow[]> {
-  const response = await download(path, { ...query, format: 'jsonl' });
+export async function loadPreview(
+  path: string,
+  query: Query,
+  positions?: readonly number[],
+): Promise<PreviewRow[]> {
+  const response = await download(path, { ...query, format: 'jsonl' }, positions);
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   let isWhole = false;

@@ -1,14 +1,21 @@
 /**
- * A lead as a row of the results table. Holds only what is shown, so that a long list fits into
- * memory. Pure.
+ * A lead as a row of the results. Holds only what is shown, so that a long list fits into memory.
+ * Pure.
  */
-import { fullName, type Lead, type Receipt, sentAs } from './lead.ts';
+import type { ResultsSearch } from '../../parts/address.ts';
+import { fullName, type Lead, type Receipt, sentAs, sentName } from './lead.ts';
 
 export type Row = {
   /** Counts from 0, in the order submitted. */
   position: number;
-  sent: string;
+  /** The id of the contact; null without a match. */
+  contact: number | null;
+  /** The name on record; without a match the name that was sent, or what was sent instead. */
   name: string;
+  /** What was sent; empty if it is the name. */
+  sent: string;
+  /** The id in the client's own system; empty without one. */
+  ownId: string;
   title: string;
   company: string;
   email: string;
@@ -16,9 +23,9 @@ export type Row = {
   score: number | null;
   key: Receipt['key'];
   reason: Receipt['reason'];
-  /** The employer differs from the one sent. */
+  /** The person has changed employer within about a month. */
   changedCompany: boolean;
-  /** The title differs from the one sent. */
+  /** The person has changed title within about a month. */
   changedTitle: boolean;
   /** The person is known to have no job now. */
   left: boolean;
@@ -26,12 +33,17 @@ export type Row = {
   stale: boolean;
 };
 
-export function toRow(lead: Lead, position: number): Row {
-  const { match } = lead;
+/** @param idMember the member of what was sent that has own ids; null without one */
+export function toRow(lead: Lead, position: number, idMember: string | null): Row {
+  const { match, custom_columns: columns } = lead;
+  const sent = sentAs(lead);
+  const name = fullName(lead) || sentName(lead) || sent;
   return {
     position,
-    sent: sentAs(lead),
-    name: fullName(lead),
+    contact: lead.id,
+    name,
+    sent: sent === name ? '' : sent,
+    ownId: idMember === null || columns[idMember] == null ? '' : String(columns[idMember]),
     title: lead.title ?? '',
     company: lead.company_name ?? '',
     email: lead.email ?? '',
@@ -56,52 +68,54 @@ export function isStale({ match, custom_columns: sent, email, changed_company }:
   return sent.email.trim().toLowerCase() !== email.toLowerCase();
 }
 
-export type Filter = {
-  search: string;
-  /** `''` for any, `matched`, `unmatched`, or the reason why there is no match. */
-  match: string;
-  /** `''` for any. */
-  key: string;
-  /** A minimum, in percent. */
-  leastScore: number;
-  changed: boolean;
-  stale: boolean;
-};
-
-export const NO_FILTER: Filter = {
-  search: '',
-  match: '',
-  key: '',
-  leastScore: 0,
-  changed: false,
-  stale: false,
-};
-
-export const isFilter = (filter: Filter): boolean =>
-  (Object.keys(NO_FILTER) as (keyof Filter)[]).some((name) => filter[name] !== NO_FILTER[name]);
+/** True if not all rows are shown. */
+export const isFilter = ({ sort: _, order: __, ...filter }: ResultsSearch): boolean =>
+  Object.keys(filter).length > 0;
 
 /** Returns a test for rows. Each word of the search must occur in the row. */
-export function filterOf(filter: Filter): (row: Row) => boolean {
-  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean);
+export function filterOf(filter: ResultsSearch): (row: Row) => boolean {
+  const { q = '', match, key, least = 0, changed, stale } = filter;
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return (row) =>
-    fitsMatch(row, filter.match) &&
-    (filter.key === '' || row.key === filter.key) &&
-    (filter.leastScore === 0 || (row.score ?? 0) >= filter.leastScore) &&
-    (!filter.changed || isChanged(row)) &&
-    (!filter.stale || row.stale) &&
+    (match === undefined || fitsMatch(row, match)) &&
+    (key === undefined || row.key === key) &&
+    (least === 0 || (row.score ?? 0) >= least) &&
+    (!changed || isChanged(row)) &&
+    (!stale || row.stale) &&
     (words.length === 0 || hasWords(row, words));
 }
 
 const isChanged = ({ changedCompany, changedTitle, left }: Row): boolean =>
   changedCompany || changedTitle || left;
 
-function fitsMatch({ matched, reason }: Row, match: string): boolean {
-  if (match === '') return true;
-  if (match === 'matched') return matched;
-  return !matched && (match === 'unmatched' || reason === match);
-}
+const fitsMatch = ({ matched, reason }: Row, match: string): boolean =>
+  match === 'matched' ? matched : !matched && (match === 'unmatched' || reason === match);
 
-function hasWords({ sent, name, title, company, email }: Row, words: readonly string[]): boolean {
-  const text = `${sent}\n${name}\n${title}\n${company}\n${email}`.toLowerCase();
+function hasWords(row: Row, words: readonly string[]): boolean {
+  const { sent, ownId, name, title, company, email } = row;
+  const text = `${sent}\n${ownId}\n${name}\n${title}\n${company}\n${email}`.toLowerCase();
   return words.every((word) => text.includes(word));
 }
+
+/** Returns all rows of a list that fit, in the order of the search. @param rows all of them */
+export function arrange(rows: readonly Row[], search: ResultsSearch): Row[] {
+  const fitting = isFilter(search) ? rows.filter(filterOf(search)) : [...rows];
+  const { sort, order = 'asc' } = search;
+  if (sort === undefined) return fitting;
+  const sign = order === 'asc' ? 1 : -1;
+  // Rows without the value come last in both orders.
+  return fitting.sort((a, b) => compareEmpty(a, b, sort) || sign * compare(a, b, sort));
+}
+
+type Sorted = NonNullable<ResultsSearch['sort']>;
+
+const compareEmpty = (a: Row, b: Row, by: Sorted): number =>
+  Number(isWithout(a, by)) - Number(isWithout(b, by));
+
+const isWithout = (row: Row, by: Sorted): boolean =>
+  by === 'match' ? !row.matched : row[by] === '';
+
+const { compare: compareTexts } = new Intl.Collator(undefined, { numeric: true });
+
+const compare = (a: Row, b: Row, by: Sorted): number =>
+  by === 'match' ? (a.score ?? 0) - (b.score ?? 0) : compareTexts(a[by], b[by]);

@@ -5,10 +5,11 @@ import type { PeopleInput } from '../../../../client/src/api.ts';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { parseTyped } from '../../people/typed.ts';
+import { type Joining, watchSaver } from '../../people/watch-saver.ts';
 import { useWatchesTexts } from '../../texts/watches.ts';
 import { ForecastNote } from './forecast-note.tsx';
 import { PeopleField } from './people-field.tsx';
-import { days, type Joining, type Watch, watchSaver } from './watch.ts';
+import { days, type Watch } from './watch.ts';
 
 type DialogProps = {
   /** The watch to edit; null for a new one. */

@@ -2,15 +2,14 @@ import { counted } from '../counted.ts';
 import type { ContactTexts } from '../en/contacts.ts';
 
 export const contacts: ContactTexts = {
-  intro: 'Alle gespeicherten Personen, die zuletzt geprüften zuerst.',
-  introOwn:
-    'Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen, die zuletzt geprüften zuerst.',
+  intro: 'Alle gespeicherten Personen.',
+  introOwn: 'Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen.',
   import: 'Personen importieren',
   filter: 'Kontakte filtern',
   search: 'Suche',
   searchIn: 'Suchen in',
   searched: {
-    everything: 'Name, Arbeitgeber, Adresse',
+    everything: 'Name, Position, Arbeitgeber, Adresse',
     employer: 'Arbeitgeber',
     domain: 'Domain',
     external_id: 'Eigene Kennung',
@@ -29,6 +28,7 @@ export const contacts: ContactTexts = {
     stale: 'Veraltet: zuletzt vor mehr als 30 Tagen geprüft',
     moved: 'Gewechselt',
   },
+  withoutEmail: 'Ohne Adresse',
   showAll: 'Alle zeigen',
   table: 'Kontakte',
   total: (n) => counted(n, { one: '1 Kontakt', other: '# Kontakte' }),

@@ -8,9 +8,11 @@ import { disputes } from './disputes.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { eventNames } from './event-names.ts';
 import { firstRun } from './first-run.ts';
+import { grid } from './grid.ts';
 import { importRows } from './import-rows.ts';
 import { imports } from './imports.ts';
 import { keys } from './keys.ts';
+import { lead } from './lead.ts';
 import { leftOut } from './left-out.ts';
 import { lists } from './lists.ts';
 import { main } from './main.ts';
@@ -37,6 +39,8 @@ export const de: Translation = {
   imports,
   keys,
   leftOut,
+  grid,
+  lead,
   lists,
   moves,
   palette,

@@ -70,6 +70,7 @@ export const main: Texts = {
     today: (amount) => `${amount} heute`,
     rate: 'Trefferquote im Monat',
     ofLeads: (n) => counted(n, 'von 1 Lead', 'von # Leads'),
+    lastMonth: (value) => `im Vormonat ${value}`,
     moved: 'Wechsel in diesem Monat',
     moves: 'Letzte Wechsel',
     jobs: 'Letzte Aufträge',
@@ -289,7 +290,6 @@ export const main: Texts = {
     noTitle: 'Ohne Titel',
     unknown: 'unbekannt',
     today: 'heute',
-    profile: 'Berufliches Profil',
     sources: 'Was jede Quelle meldet',
     onlyOne: (source) => `Nur eine Quelle wurde zu dieser Person befragt: ${source}.`,
     noSource: 'Zu dieser Person wurde keine Quelle befragt.',
@@ -375,7 +375,6 @@ export const main: Texts = {
     madeBy: 'Angelegt von',
     client: 'Ihnen',
     watch: (id) => `Beobachtung ${id}`,
-    verdict: 'Was sich geändert hat',
     matchStates: {
       found_and_verified: 'Gefunden und geprüft',
       found_and_unverified: 'Gefunden',

@@ -4,10 +4,8 @@ import type { SelectedTexts } from '../en/selected.ts';
 export const selected: SelectedTexts = {
   refresh: 'Auffrischen',
   watch: 'Beobachten',
-  download: 'Diese Zeilen herunterladen',
   tooMany: (most) => `Höchstens ${most} Personen auf einmal`,
   nobody: 'Zu diesen Zeilen wurde niemand gefunden',
-  chosen: (n) => counted(n, { one: '1 ausgewählte Person', other: '# ausgewählte Personen' }),
   watchTitle: (n) => counted(n, { one: '1 Person beobachten', other: '# Personen beobachten' }),
   into: 'Beobachtung',
   newWatch: 'Neue Beobachtung',

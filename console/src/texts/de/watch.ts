@@ -7,7 +7,6 @@ export const watch: WatchTexts = {
   resume: 'Fortsetzen',
   pausedByOwner: 'Pausiert. Niemand wird aufgefrischt, bis Sie die Beobachtung fortsetzen.',
   runs: 'Läufe',
-  run: 'Lauf',
   noRuns: 'Noch keine Läufe',
   noRunsHint: 'Der erste Lauf beginnt wenige Sekunden, nachdem Leute hinzugefügt wurden.',
   noPeople: 'Keine Personen in diesem Zustand',
@@ -31,6 +30,7 @@ export const watch: WatchTexts = {
   unnamed: 'Ohne Namen',
   fromJob: 'Oder Leute, die ein Auftrag gefunden hat',
   noJob: '(keiner)',
+  watchJob: 'Diese Leute beobachten',
   forecast: (people, price, monthly) =>
     `${counted(people, { one: 'Etwa # Person', other: 'Etwa # Personen' })} × ${price} Credits: etwa ${monthly} Credits im Monat`,
   firstRun: (amount) => `Der erste Lauf kostet höchstens ${amount} Credits.`,

@@ -2,14 +2,14 @@
 import { counted } from '../counted.ts';
 
 export const contacts = {
-  intro: 'All stored people, most recently verified first.',
-  introOwn: 'The people of your jobs, refreshes and watches, most recently verified first.',
+  intro: 'All stored people.',
+  introOwn: 'The people of your jobs, refreshes and watches.',
   import: 'Import people',
   filter: 'Filter contacts',
   search: 'Search',
   searchIn: 'Search in',
   searched: {
-    everything: 'Name, employer, address',
+    everything: 'Name, title, employer, address',
     employer: 'Employer',
     domain: 'Domain',
     external_id: 'Own id',
@@ -28,6 +28,7 @@ export const contacts = {
     stale: 'Stale: last verified more than 30 days ago',
     moved: 'Moved',
   },
+  withoutEmail: 'Without address',
   showAll: 'Show all',
   table: 'Contacts',
   total: (n: number) => counted(n, { one: '1 contact', other: '# contacts' }),

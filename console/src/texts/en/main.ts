@@ -72,6 +72,7 @@ export const main = {
     today: (amount: string) => `${amount} today`,
     rate: 'Match rate this month',
     ofLeads: (n: number) => counted(n, { one: 'of 1 lead', other: 'of # leads' }),
+    lastMonth: (value: string) => `last month ${value}`,
     moved: 'Moves found this month',
     moves: 'Recent moves',
     jobs: 'Latest jobs',
@@ -292,7 +293,6 @@ export const main = {
     noTitle: 'No title',
     unknown: 'not known',
     today: 'present',
-    profile: 'Professional profile',
     sources: 'What each source reports',
     onlyOne: (source: string) => `Only one source has been queried about this person: ${source}.`,
     noSource: 'No source has been queried about this person.',
@@ -366,7 +366,6 @@ export const main = {
     madeBy: 'Created by',
     client: 'You',
     watch: (id: number) => `Watch ${id}`,
-    verdict: 'What changed',
     matchStates: {
       found_and_verified: 'Found and verified',
       found_and_unverified: 'Found',

@@ -1,13 +1,11 @@
-/** Texts of what can be done with people: refresh, watch, download. */
+/** Texts of what can be done with people: refresh, watch. */
 import { counted } from '../counted.ts';
 
 export const selected = {
   refresh: 'Refresh',
   watch: 'Watch',
-  download: 'Download these rows',
   tooMany: (most: string) => `At most ${most} people at a time`,
   nobody: 'No match in these rows',
-  chosen: (n: number) => counted(n, { one: '1 chosen person', other: '# chosen people' }),
   watchTitle: (n: number) => counted(n, { one: 'Watch 1 person', other: 'Watch # people' }),
   into: 'Watch',
   newWatch: 'New watch',

@@ -7,7 +7,6 @@ export const watch = {
   resume: 'Resume',
   pausedByOwner: 'Paused. No people are refreshed until you resume the watch.',
   runs: 'Runs',
-  run: 'Run',
   noRuns: 'No runs yet',
   noRunsHint: 'The first run starts within seconds after people were added.',
   noPeople: 'No people in this state',
@@ -30,6 +29,7 @@ export const watch = {
   unnamed: 'No name',
   fromJob: 'Or people found by a job',
   noJob: '(none)',
+  watchJob: 'Watch these people',
   forecast: (people: number, price: string, monthly: string) =>
     `${counted(people, { one: 'About # person', other: 'About # people' })} × ${price} credits: about ${monthly} credits a month`,
   firstRun: (amount: string) => `The first run costs at most ${amount} credits.`,

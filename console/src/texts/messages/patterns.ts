@@ -83,7 +83,8 @@ export const PATTERNS = {
     /^(?:[\w.]+: the results of (?:lead enrichment )?job \d+ are no longer kept(?:, since \S+)?|The results of this job are no longer kept\. .*)$/,
   row_absent: /^position: no (?:lead|profile) (\d+) in this (?:job|request); they are 0 to (\d+)$/,
   page_absent: /^There is no such page\. Check page and page_size\. .*$/,
-  request_absent: /^(?:\w+: )?no refresh request (\S+) on this account$/,
+  request_absent:
+    /^(?:\w+: )?(?:no refresh request (\S+) on this account|must be the identifier of a refresh request)$/,
   request_running:
     /^(?:unique_identifier: refresh request \S+ is not completed yet|position: profile \d+ is not concluded yet)$/,
   request_pruned:

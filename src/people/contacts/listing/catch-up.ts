@@ -9,7 +9,7 @@ import { inTransaction, type Trx } from '../../../ground/database/index.ts';
 import { utcDay } from '../../../ground/day.ts';
 import { loadCurrentContacts, parseRecord } from '../read.ts';
 import { FEW, lockSome } from '../store/locks.ts';
-import { termsOf } from './terms.ts';
+import { sortedAs, termsOf } from './terms.ts';
 import { takeTurn } from './turn.ts';
 
 /**
@@ -41,28 +41,49 @@ async function listSome(client: pg.ClientBase, trx: Trx): Promise<number> {
   const rows = contacts.flatMap((contact) => {
     const record = parseRecord(contact);
     if (isEmpty(record)) return [];
-    return { ...contact, time: record.verified_at ?? null, terms: termsOf(record, day) };
+    const time = record.verified_at ?? null;
+    return { id: contact.id, time, terms: termsOf(record, day), ...sortedAs(record, day) };
   });
-  await sql`
-    insert into contact_listing (contact_id, verified_at, terms)
-    select id, verified_at, array_to_tsvector(array(select json_array_elements_text(terms::json)))
-    from unnest(${rows.map(({ id }) => id)}::bigint[],
-                ${rows.map(({ time }) => time)}::timestamptz[],
-                ${rows.map(({ terms }) => JSON.stringify(terms))}::text[])
-         as listed (id, verified_at, terms)
-    on conflict (contact_id) do update
-      set verified_at = excluded.verified_at, terms = excluded.terms`.execute(trx);
+  await saveRows(trx, rows);
   await sql`
     update contact set listed_version = version where id = any(${ids}::bigint[])`.execute(trx);
   return ids.length;
 }
 
-/** Withdrawn contacts are not listed. */
+type ListedRow = ReturnType<typeof sortedAs> & {
+  id: number;
+  time: string | null;
+  terms: readonly string[];
+};
+
+const saveRows = (trx: Trx, rows: readonly ListedRow[]) =>
+  sql`
+    insert into contact_listing
+      (contact_id, verified_at, terms, sort_name, sort_employer, has_email)
+    select id, verified_at, array_to_tsvector(array(select json_array_elements_text(terms::json))),
+           sort_name, sort_employer, has_email
+    from unnest(${rows.map(({ id }) => id)}::bigint[],
+                ${rows.map(({ time }) => time)}::timestamptz[],
+                ${rows.map(({ terms }) => JSON.stringify(terms))}::text[],
+                ${rows.map(({ name }) => name)}::text[],
+                ${rows.map(({ employer }) => employer)}::text[],
+                ${rows.map(({ hasEmail }) => hasEmail)}::boolean[])
+         as listed (id, verified_at, terms, sort_name, sort_employer, has_email)
+    on conflict (contact_id) do update
+      set verified_at = excluded.verified_at, terms = excluded.terms,
+          sort_name = excluded.sort_name, sort_employer = excluded.sort_employer,
+          has_email = excluded.has_email`.execute(trx);
+
+/** Withdrawn contacts are not listed. Those listed by an earlier release come last. */
 async function findUnlisted(trx: Trx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from contact where listed_version is distinct from version and withdrawn is null
     order by id limit ${FEW}`.execute(trx);
-  return rows.map(({ id }) => id);
+  if (rows.length > 0) return rows.map(({ id }) => id);
+  const outdated = await sql<{ id: number }>`
+    select contact_id as id from contact_listing where has_email is null
+    order by contact_id limit ${FEW}`.execute(trx);
+  return outdated.rows.map(({ id }) => id);
 }
 
 /** True for a contact that was withdrawn before it was locked. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContactRecord } from '../../../profile/record.ts';
-import { termsOf, toTextQuery } from './terms.ts';
+import { sortedAs, termsOf, toTextQuery } from './terms.ts';
 
 const DAY = '2026-11-24';
 
@@ -14,13 +14,27 @@ const ANA: ContactRecord = {
   ],
 };
 
-test('a contact is found by words of its name, current employers and addresses', () => {
+test('a contact is found by words of its name, current positions and addresses', () => {
   const terms = termsOf(ANA, DAY);
   expect(terms).toEqual(
     expect.arrayContaining(['wana', 'wo', 'wneil', 'wsmid', 'wglobex', 'wgmbh', 'woneil']),
   );
-  expect(terms).toEqual(expect.arrayContaining(['eglobex', 'dglobex.com']));
+  expect(terms).toEqual(expect.arrayContaining(['eglobex', 'dglobex.com', 'wbuyer']));
+  expect(terms).not.toContain('wclerk');
   expect(terms.filter((term) => term.includes('initech'))).toEqual([]);
+});
+
+test('a contact is sorted by its name and employer without case and accents', () => {
+  expect(sortedAs(ANA, DAY)).toEqual({
+    name: 'ana o neil smid',
+    employer: 'globex gmbh',
+    hasEmail: true,
+  });
+  expect(sortedAs({ first_name: '?', emails: [] }, DAY)).toEqual({
+    name: null,
+    employer: null,
+    hasEmail: false,
+  });
 });
 
 test.each([

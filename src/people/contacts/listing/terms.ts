@@ -1,14 +1,15 @@
 /**
- * The terms by which a contact is found in the listing: words, current employers and their domains.
- * A term begins with the letter of its kind. Pure.
+ * How a contact is listed: the terms by which it is found, which are words, current employers and
+ * their domains, and the values by which the listing is sorted. A term begins with the letter of its
+ * kind. Pure.
  */
 import { companyName, fold, hostOf } from '../../../profile/normalise/index.ts';
-import type { ContactRecord } from '../../../profile/record.ts';
-import { careerOn } from '../../../profile/views/index.ts';
+import type { StoredContactRecord } from '../../../profile/record.ts';
+import { careerOn, leadPosition, workEmail } from '../../../profile/views/index.ts';
 
 /** What contacts are searched for. */
 export type Search = {
-  /** Words of names, employers and addresses, which must all occur, each as the start of one. */
+  /** Words of names, titles, employers and addresses, which must all occur, each as the start of one. */
   words: string;
   employer: string | null;
   domain: string | null;
@@ -22,11 +23,17 @@ const MOST_TERMS = 500;
 const MOST_WORDS = 20;
 
 /** @param day `YYYY-MM-DD`, for which positions are current */
-export function termsOf(record: ContactRecord, day: string): string[] {
+export function termsOf(record: StoredContactRecord, day: string): string[] {
   const { first_name, last_name, emails } = record;
-  const companies = careerOn(record, day).current.flatMap(({ company }) => company ?? []);
+  const { current } = careerOn(record, day);
+  const companies = current.flatMap(({ company }) => company ?? []);
   const addresses = (emails ?? []).map(({ address }) => address);
-  const texts = [first_name, last_name, ...companies.map(({ name }) => name), ...addresses];
+  const texts = [
+    ...[first_name, last_name],
+    ...companies.map(({ name }) => name),
+    ...addresses,
+    ...current.map(({ title }) => title),
+  ];
   const terms = [
     ...texts.flatMap((text) => wordsOf(text ?? '')).map(wordTerm),
     ...companies.flatMap(({ name }) => employerTerm(name ?? '') ?? []),
@@ -36,6 +43,26 @@ export function termsOf(record: ContactRecord, day: string): string[] {
   ];
   return [...new Set(terms)].slice(0, MOST_TERMS);
 }
+
+/** Longer values are equal in the order. */
+const LONGEST_SORTED = 100;
+
+/**
+ * Returns the name and the employer in comparison form, null without one, and whether a work
+ * address is known.
+ * @param day `YYYY-MM-DD`, for which the position is current
+ */
+export function sortedAs(record: StoredContactRecord, day: string) {
+  const { first_name, last_name } = record;
+  return {
+    name: sortable([first_name, last_name].filter(Boolean).join(' ')),
+    employer: sortable(leadPosition(record, day)?.company?.name ?? ''),
+    hasEmail: workEmail(record, day) !== null,
+  };
+}
+
+const sortable = (text: string): string | null =>
+  wordsOf(text).join(' ').slice(0, LONGEST_SORTED) || null;
 
 /**
  * Returns the text of a `tsquery`; `''` if all contacts are sought, null if no contact can be found.
