@@ -145,9 +145,10 @@ class Expected {
       const isListed = posts.some(({ employer }) => employer === last.employer);
       return isListed && told?.start && told.start >= last.end! ? 'ahead' : 'disputed';
     }
-    const there = posts.filter(({ employer }) => employer === known.employer);
-    const isCurrent = there.some(({ end }) => end === null);
-    if (!isCurrent && there.some(({ end }) => !known.start || end! >= known.start)) return 'ahead';
+    const there = posts.filter(
+      ({ employer, end }) => employer === known.employer && (end ?? '9') >= (known.start ?? ''),
+    );
+    if (there.length > 0 && there.every(({ end }) => end !== null)) return 'ahead';
     if (!known.start || latest === '') return 'disputed';
     const latestKnown = this.posts.map(startOf).sort().at(-1)!;
     if (there.length > 0 && latest > latestKnown) return 'ahead';
