@@ -35,6 +35,7 @@ import {
   prunedCheckups,
   unfinishedCheckups,
 } from '../work/checkups/index.ts';
+import { rekeyingDisputes } from '../work/disputes/index.ts';
 import {
   enrichmentDeliveries,
   enrichmentSubscribers,
@@ -226,6 +227,7 @@ function choresOf(service: Service): Chore[] {
     pruningChore(boundedObservations(findQueriedSources), OBSERVATIONS_KEPT_MS),
     pruningChore(keptObservations, KEPT_OBSERVATIONS_MS),
     rekeying,
+    rekeyingDisputes,
     backfillMoves(loadJudgedRequests),
   ];
 }

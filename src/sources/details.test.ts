@@ -47,7 +47,11 @@ test.each<[string[], ContactRecord]>([
   [['cma'], { mailing_address: 'Rua 1' }],
   [['contact_profile'], {}],
 ])('requested for %j alone', (attributes, details) => {
-  expect(detailsOnly(ALL, attributes)).toEqual({ first_name: 'Ana', ...details });
+  expect(detailsOnly(ALL, attributes)).toEqual({
+    first_name: 'Ana',
+    verified_at: ALL.verified_at,
+    ...details,
+  });
 });
 
 test('an address without a type is a work address', () => {

@@ -12,11 +12,11 @@ const OF_WORK: readonly string[] = [
 /** True for details that belong to an employer, not to the person. */
 export const isOfWork = (attribute: string): boolean => OF_WORK.includes(attribute);
 
-/** Reduces a record to the person's identity and the requested details. */
+/** Reduces a record to the person's identity, its time and the requested details. */
 export function detailsOnly(record: ContactRecord, attributes: readonly string[]): ContactRecord {
-  const { first_name, last_name, linkedin_url } = record;
-  const identity = { first_name, last_name, linkedin_url };
-  const known = Object.entries(identity).filter(([, value]) => value != null);
+  const { first_name, last_name, linkedin_url, verified_at } = record;
+  const kept = { first_name, last_name, linkedin_url, verified_at };
+  const known = Object.entries(kept).filter(([, value]) => value != null);
   return addDetails(Object.fromEntries(known), record, attributes);
 }
 

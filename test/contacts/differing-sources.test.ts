@@ -1,12 +1,14 @@
 /**
  * Merges sequences of answers of several sources, as lookups and imports do. After each answer the
  * contact must be as an independent statement of the rules says (docs/sources.md#sources-that-differ).
+ * `ANSWER_RUNS=20` makes 20 times as many sequences.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Shelf } from '../../bench/accuracy/differing/shelf.ts';
+import { phoneDetail } from '../../src/profile/details.ts';
 import { EMPTY_DIRECTORY } from '../../src/profile/employers/index.ts';
-import type { ContactRecord, Position } from '../../src/profile/record.ts';
+import type { ContactRecord, Phone, Position } from '../../src/profile/record.ts';
 import { isTrusted, leadingPosition, standingOf } from '../../src/profile/standing/index.ts';
 import { toObservation } from '../../src/work/lookups/answer.ts';
 import { SEED } from '../support/seed.ts';
@@ -17,6 +19,7 @@ const BASE = {
   linkedin_url: 'https://www.linkedin.com/in/ana',
 };
 const SOURCES = ['a', 'b', 'c'] as const;
+const RUNS = 300 * Number(process.env.ANSWER_RUNS ?? 1);
 const EMPLOYERS = ['Oldco', 'Newco', 'Third'] as const;
 /** All answers arrive on this day, one after the other. */
 const TODAY = '2026-11-20';
@@ -28,6 +31,8 @@ type Answer = {
   /** The time at which the answer is true, `YYYY-MM-DDTHH:00:00Z`. */
   asOf: string;
   posts: Post[];
+  /** True if it has the phones of its main employer. */
+  hasPhones?: boolean;
 };
 
 const toPosition = ({ employer, title, start, end }: Post): Position => ({
@@ -46,31 +51,50 @@ const toPost = ({ title, start_date, end_date, company }: Position): Post => ({
 
 const PHONES = [{ number: '+351210000000', type: 'mobile' as const }];
 
+const phonesOf = (employer: string): Phone[] =>
+  (['corporate', 'direct'] as const).map((type, at) => ({
+    number: `+35121000${at}00${EMPLOYERS.indexOf(employer as 'Oldco') + 1}`,
+    type,
+  }));
+
+function recordOf({ posts, asOf, hasPhones }: Answer): ContactRecord {
+  const employer = mainOf(posts)?.employer;
+  return {
+    ...BASE,
+    positions: posts.map(toPosition),
+    ...(hasPhones && employer && { phones: phonesOf(employer) }),
+    verified_at: asOf,
+  };
+}
+
 /** The contact and what sources have said about it, merged by the product's own code. */
 class Merging {
   readonly shelf: Shelf;
   #arrived = 0;
 
   constructor(first: Answer) {
-    const record = { ...BASE, positions: first.posts.map(toPosition), verified_at: first.asOf };
+    const record = recordOf(first);
     this.shelf = new Shelf(record, new Date(first.asOf), EMPTY_DIRECTORY, first.source);
   }
 
   /** @returns the comparison result; null if the answer was not compared */
-  receive({ source, kind, asOf, posts }: Answer): string | null {
+  receive(given: Answer): string | null {
+    const { source, kind } = given;
     if (kind === 'unknown') return null;
     this.#arrived += 1;
     const answeredAt = new Date(Date.parse(`${TODAY}T23:00:00Z`) + this.#arrived * 1_000);
     const attributes = kind === 'details' ? ['direct_phone', 'mobile_number'] : ['contact_profile'];
-    const record: ContactRecord =
-      kind === 'details'
-        ? { phones: PHONES }
-        : { ...BASE, positions: posts.map(toPosition), verified_at: asOf };
+    const record: ContactRecord = kind === 'details' ? { phones: PHONES } : recordOf(given);
     const answer = kind === 'gone' ? { kind, source } : { kind: 'found', source, record };
     const lookup = { contactId: 1, attributes };
     const answered = { lookup, answer, answeredAt, heard: [], trace: null };
     const observation = toObservation(answered as never, this.shelf.record)!;
     return this.shelf.merge(observation, observation.record).stands;
+  }
+
+  get shownWorkPhones(): string[] {
+    const shown = (this.shelf.record.phones ?? []).filter((phone) => phoneDetail(phone) !== null);
+    return shown.filter(({ type }) => type !== 'mobile').map(({ number }) => number);
   }
 
   get posts(): Post[] {
@@ -145,9 +169,10 @@ class Expected {
       const isListed = posts.some(({ employer }) => employer === last.employer);
       return isListed && told?.start && told.start >= last.end! ? 'ahead' : 'disputed';
     }
-    const there = posts.filter(({ employer }) => employer === known.employer);
-    const isCurrent = there.some(({ end }) => end === null);
-    if (!isCurrent && there.some(({ end }) => !known.start || end! >= known.start)) return 'ahead';
+    const there = posts.filter(
+      ({ employer, end }) => employer === known.employer && (end ?? '9') >= (known.start ?? ''),
+    );
+    if (there.length > 0 && there.every(({ end }) => end !== null)) return 'ahead';
     if (!known.start || latest === '') return 'disputed';
     const latestKnown = this.posts.map(startOf).sort().at(-1)!;
     if (there.length > 0 && latest > latestKnown) return 'ahead';
@@ -275,7 +300,7 @@ describe('answers of several sources', () => {
           }
         }
       }),
-      { seed: SEED, numRuns: 200 },
+      { seed: SEED, numRuns: RUNS },
     );
   });
 
@@ -289,7 +314,36 @@ describe('answers of several sources', () => {
         }
         expect(all.shelf.told).toEqual(some.shelf.told);
       }),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: RUNS },
+    );
+  });
+
+  test('never show the work phone of an employer that the contact has left', () => {
+    fc.assert(
+      fc.property(
+        first,
+        answers(4),
+        fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+        (known, given, phones) => {
+          // One current post, because a record does not say which employer a phone belongs to.
+          const [oldest, ...later] = [known, ...given].map((answer, at): Answer => {
+            const own = answer.posts.map((post, nth) =>
+              nth === 0 ? { ...post, end: null } : post,
+            );
+            const only = own.filter(({ end }, nth) => nth === 0 || end !== null);
+            return { ...answer, posts: only, hasPhones: phones[at]! };
+          });
+          const merging = new Merging(oldest!);
+          for (const answer of later) {
+            merging.receive(answer);
+            const current = merging.posts.filter(({ end }) => end === null);
+            const allowed = current.flatMap(({ employer }) => phonesOf(employer));
+            const numbers = allowed.map(({ number }) => number);
+            expect(numbers).toEqual(expect.arrayContaining(merging.shownWorkPhones));
+          }
+        },
+      ),
+      { seed: SEED, numRuns: RUNS },
     );
   });
 
@@ -316,7 +370,7 @@ describe('answers of several sources', () => {
           expect(isBacked).toBe(true);
         }
       }),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: RUNS },
     );
   });
 
@@ -343,7 +397,7 @@ describe('answers of several sources', () => {
           expect(new Set(shown)).toEqual(new Set([mainOf(given.at(-1)!.posts)!.employer]));
         },
       ),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: RUNS },
     );
   });
 });

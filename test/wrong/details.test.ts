@@ -133,6 +133,19 @@ describe('a wrong address', () => {
     expect((await job(person)).lead.email).toBe(person.emails[0]!.address);
   });
 
+  test('stays withheld if it is returned without a verification', async () => {
+    const [queried, imported] = [await stored(), await stored()];
+    await wrongEmail(queried);
+    await wrongEmail(imported);
+    const unverified = { ...queried.emails[0]!, status: 'Unverified' };
+    answer = always({ ...queried, emails: [unverified], verified_at: undefined });
+    expect(await refresh(queried, 'email')).toBe(0.25);
+    expect((await job(queried)).lead.email).not.toBe(unverified.address);
+    const { id: _, verified_at: __, ...record } = imported;
+    await service.load([{ ...record, headline: 'New' }]);
+    expect((await job(imported)).lead.email).toBe(imported.emails[1]!.address);
+  });
+
   test('stays withheld until a source returns it with a later verification', async () => {
     const old = { verified_at: '2024-01-01T00:00:00.000Z' };
     const [silent, behind] = [await stored(old), await stored(old)];
@@ -159,6 +172,21 @@ describe('wrong phones', () => {
     expect(await refresh(person, 'mobile_number')).toBe(1.5);
     expect((await job(person)).lead.mobile_number).toBe(person.phones[1]!.number);
   });
+});
+
+test.each([
+  ['with the flag', { verified: true }, {}, true],
+  ['without the flag', {}, { verified_at: 'now' }, true],
+  ['without the flag and without a time', {}, {}, false],
+  ['as unverified', { verified: false }, { verified_at: 'now' }, false],
+])('a wrong phone that is returned %s is shown: %j %j %s', async (_, flag, time, isShown) => {
+  const person = await stored();
+  await wrongPhone(person);
+  const { verified: __, ...phone } = person.phones[1]!;
+  const verified_at = 'verified_at' in time ? new Date().toISOString() : undefined;
+  answer = always({ ...person, phones: [{ ...phone, ...flag }], verified_at });
+  await refresh(person, 'mobile_number');
+  expect((await job(person)).lead.mobile_number).toBe(isShown ? phone.number : null);
 });
 
 test('the audit finds no difference, and the person can be shown, exported and erased', async () => {

@@ -91,6 +91,8 @@ type Dispute = {
   decided_at: NullableTimestamp;
   told_by: Generated<string | null>;
   asked_by: Generated<string | null>;
+  /** The version of the match keys in `wrong_pair`; null for disputes of earlier releases. */
+  keys_version: Generated<number | null>;
 };
 
 type Confirmation = Pick<

@@ -87,7 +87,7 @@ export {
   versionKey,
 } from './read.ts';
 export { rekeying } from './rekey/chore.ts';
-export { announceKeys, beginKeys, holdKeys } from './rekey/presence.ts';
+export { announceKeys, beginKeys, hasOneVersion, holdKeys } from './rekey/presence.ts';
 export { isWaiting, loadMatchKeys, type MatchKeysStatus, matchKeyFigures } from './rekey/status.ts';
 export {
   type LockedPerson,

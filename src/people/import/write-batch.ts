@@ -120,15 +120,19 @@ async function writeAll(
   };
 }
 
-/** Returns the records of contacts that were stored before. */
+/**
+ * Returns the records of contacts that were stored before. A file without times verifies nothing: it
+ * may be as old as the details that were reported.
+ */
 export const toReturned = (
   known: readonly Prepared[],
   saved: readonly ({ id: number } | null)[],
 ): Returned[] =>
-  known.flatMap(({ body, time }, ordinal) => {
+  known.flatMap(({ body, time, statesTime }, ordinal) => {
     const contact = saved[ordinal];
-    if (!contact || time === null) return [];
-    return { contactId: contact.id, record: () => JSON.parse(body), at: new Date(time) };
+    if (!contact || time === null || !statesTime) return [];
+    const record = () => ({ ...JSON.parse(body), verified_at: time });
+    return { contactId: contact.id, record, at: new Date(time) };
   });
 
 function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {

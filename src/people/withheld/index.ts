@@ -1,6 +1,6 @@
 /**
  * Contact details that an account has reported as wrong. They are withheld from its results until a
- * source returns them again.
+ * source verifies them later.
  */
 export { findWithheld, withheldFrom } from './find.ts';
 export { type DetailKind, shownHashes } from './hashes.ts';

@@ -1,8 +1,8 @@
-/** Releases withheld details that a source returns again, so that they are shown again. */
+/** Releases withheld details that a source verifies again, so that they are shown again. */
 import type pg from 'pg';
 import { isoTime } from '../../profile/document.ts';
 import type { ContactRecord } from '../../profile/record.ts';
-import { hashesIn } from './strip.ts';
+import { hashesIn, verifiedDetails } from './strip.ts';
 
 // Driver: prepared, because it runs for every batch of answers and of imported records.
 
@@ -19,7 +19,7 @@ export type Returned = {
 
 type Row = { contact_id: number; hash: string; disputed_at: Date };
 
-/** Releases details that were returned with a time after their dispute. */
+/** Releases details that were verified after their dispute. */
 export async function releaseReturned(
   client: pg.ClientBase,
   returned: readonly Returned[],
@@ -58,7 +58,7 @@ function findReleased(
   const record = returned.record();
   const before = record.verified_at ?? isoTime(returned.at);
   const hashes = hashesIn(
-    record,
+    verifiedDetails(record),
     rows.map(({ hash }) => hash),
   );
   return [...new Set(hashes)].map((hash) => ({ contact_id: returned.contactId, hash, before }));

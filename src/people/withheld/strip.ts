@@ -1,4 +1,5 @@
 /** Removes withheld details from records. Pure. */
+import { isConfirmed } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { emailHash, phoneHash } from './hashes.ts';
 
@@ -30,6 +31,15 @@ const isShown =
   (withheld: ReadonlySet<string>) =>
   (hash: string | null): boolean =>
     hash === null || !withheld.has(hash);
+
+/**
+ * Returns the details that the source of a record has verified: confirmed addresses, and phones with
+ * the flag. A phone without a flag counts if the record states when it was verified.
+ */
+export const verifiedDetails = ({ emails, phones, verified_at }: ContactRecord): ContactRecord => ({
+  emails: emails?.filter(({ status }) => isConfirmed(status)),
+  phones: phones?.filter(({ verified }) => verified ?? verified_at != null),
+});
 
 /** Returns those hashes that belong to details of the record. */
 export function hashesIn(record: ContactRecord, hashes: readonly string[]): string[] {

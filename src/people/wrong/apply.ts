@@ -54,8 +54,20 @@ export async function liftDispute(trx: Trx, disputeId: number): Promise<void> {
 const RECORDS_READ = 5;
 
 async function excludePair(trx: Trx, dispute: AppliedDispute): Promise<void> {
+  await forgetExternalIds(trx, dispute.accountId, dispute.contactId);
+  await addPairs(trx, dispute);
+}
+
+export type ReportedPair = Pick<
+  AppliedDispute,
+  'disputeId' | 'accountId' | 'contactId' | 'keys' | 'subject'
+>;
+
+/**
+ * Excludes the match keys of a reported lead for its contact. Keys that are excluded already stay.
+ */
+export async function addPairs(trx: Trx, dispute: ReportedPair): Promise<void> {
   const { disputeId, accountId, contactId } = dispute;
-  await forgetExternalIds(trx, accountId, contactId);
   if (dispute.keys === null) return;
   const lead = (await isWatched(trx, dispute)) ? { ...dispute.keys, contactId } : dispute.keys;
   const records = await loadLatestRecords(trx, [contactId], RECORDS_READ);
@@ -71,7 +83,7 @@ async function excludePair(trx: Trx, dispute: AppliedDispute): Promise<void> {
  * True if a watch requested the result. The watch then refreshes the person by the contact's id, so
  * the id is reported too, even if the profile had other identifiers.
  */
-async function isWatched(trx: Trx, { accountId, subject }: AppliedDispute): Promise<boolean> {
+async function isWatched(trx: Trx, { accountId, subject }: ReportedPair): Promise<boolean> {
   const { rows } = await sql`
     select 1 from refresh_request
     where unique_identifier = ${subject.replace('refresh_request/', '')}

@@ -1,5 +1,5 @@
 /** Disputes of accounts, as they affect the accounts' later results. */
-export { applyDispute, liftDispute } from './apply.ts';
+export { addPairs, applyDispute, liftDispute } from './apply.ts';
 export { type ContactReport, eraseReports, findReports } from './of-contact.ts';
 export type { LeadKeys } from './pair-keys.ts';
 export { findWrongPairs, withoutReported } from './pairs.ts';

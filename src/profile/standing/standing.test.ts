@@ -51,6 +51,12 @@ describe('an answer', () => {
       told('b', [OLDCO, at('Newco', '2012-01-01', '2019-12-31')]),
       'behind',
     ],
+    [
+      'with an earlier time at the employer beside a later start',
+      told('a', [NEWCO]),
+      told('b', [at('Third', '2026-10-01'), at('Newco', '2012-01-01', '2019-12-31')]),
+      'disputed',
+    ],
     ['beside a later start', told('a', [OLDCO]), told('b', [NEWCO, OLDCO]), 'ahead'],
     [
       'beside the start of a job that has ended',

@@ -74,22 +74,22 @@ export const dayOf = ({ asOf }: Pick<Told, 'asOf'>): string => (asOf ?? '').slic
 /** Compares an answer with a contact that has a current position. */
 function compareEmployed(known: Career, told: Career, employers: Employers): Standing {
   const leading = known.leading!;
-  const listed = (positions: readonly Position[]) =>
-    positions.some((position) => isSame(leading, position, employers));
   const start = leading.start_date ?? null;
-  const isCurrent = listed(told.state.current);
-  const since = told.state.ended.filter((position) => !hasEndedBefore(position, start));
-  if (listed(since) && !isCurrent) return 'ahead';
+  const isListed = (positions: readonly Position[]) =>
+    positions.some(
+      (position) => !hasEndedBefore(position, start) && isSame(leading, position, employers),
+    );
+  if (isListed(told.state.ended) && !isListed(told.state.current)) return 'ahead';
   const latest = latestStart(told.held);
   if (start === null || latest === null) return 'disputed';
   // A start that is stored as well, such as that of a job that has ended, is nothing newer.
-  if (latest > latestStart(known.held)! && listed(told.held)) return 'ahead';
+  if (latest > latestStart(known.held)! && isListed(told.held)) return 'ahead';
   return told.leading && latest < start ? 'behind' : 'disputed';
 }
 
 /**
- * True for an employment that ended before the stored position began. It does not show that the
- * stored position has ended.
+ * True for an employment that ended before the stored position began. People return to an employer,
+ * and others have worked there, so it shows nothing about the stored position.
  */
 const hasEndedBefore = ({ end_date: end }: Position, start: string | null): boolean =>
   start !== null && end != null && end < start;

@@ -9,6 +9,7 @@ export {
   profilePrices,
   refundDue,
 } from './prices.ts';
+export { rekeyingDisputes } from './rekey.ts';
 export { retainedJobDisputes, retainedRequestDisputes } from './retained.ts';
 export { disputeRoutes } from './routes.ts';
 export { type DisputeRow, loadDisputes } from './rows.ts';

@@ -3,9 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { DisputeReason, SubjectKind } from '../../ground/api/index.ts';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { disputeReference } from '../../money/credits/index.ts';
+import { KEYS } from '../../profile/keys/index.ts';
 import type { SubjectPosition } from './subject.ts';
 
-export type DisputeRow = Selectable<Tables['dispute']>;
+export type DisputeRow = Omit<Selectable<Tables['dispute']>, 'keys_version'>;
 
 /** The columns, listed by name so that a column added by a later release changes no answer. */
 export const DISPUTE_COLUMNS = [
@@ -109,6 +110,7 @@ export async function insertDispute(trx: Trx, dispute: NewDispute): Promise<Disp
       created_at: now,
       said_at: now,
       decided_at: dispute.state === 'refunded' ? now : null,
+      keys_version: KEYS,
     })
     .returning(DISPUTE_COLUMNS)
     .executeTakeFirstOrThrow();

@@ -92,7 +92,7 @@ export function toObservation(
   }
   if (!stored) return null;
   const detailed = withDetails(stored, record, lookup.attributes);
-  return { record: detailed, said, asOf: isoTime(answeredAt), isDetails: true, ...delivery };
+  return { record: detailed, said, asOf: timeOf(said, answeredAt), isDetails: true, ...delivery };
 }
 
 /** Returns the answers that list positions. */

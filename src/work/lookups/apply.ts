@@ -53,12 +53,23 @@ export async function applyAnswers(
   });
 }
 
-/** Returns the received records, without those that are behind or disputed. */
+/**
+ * Returns the records as each source returned them, because each has its own time. Those that are
+ * behind or disputed are left out.
+ */
 const toReturned = (saved: readonly SavedAnswer[]): Returned[] =>
   saved.flatMap(({ answered, contact, stands }) => {
     const answer = asSaved(answered.answer, stands);
     if (answer.kind !== 'found' || contact === null) return [];
-    return { contactId: contact.id, record: () => answer.record, at: answered.answeredAt };
+    const { record, own = record } = answer;
+    const added = (answered.heard ?? []).flatMap((one) =>
+      one.outcome === 'found' && one.stands === null ? one.record : [],
+    );
+    return [own, ...added].map((said) => ({
+      contactId: contact.id,
+      record: () => said,
+      at: answered.answeredAt,
+    }));
   });
 
 /** The row of a lookup at the time its answer is applied. */

@@ -11,7 +11,7 @@ import type { Chore } from '../../../ground/queue/index.ts';
 import { KEYS } from '../../../profile/keys/index.ts';
 import { COMPANY, CONTACT } from '../merge/kind.ts';
 import { addKeys } from './add.ts';
-import { beginKeys, findVersionsAtWork } from './presence.ts';
+import { beginKeys, hasOneVersion } from './presence.ts';
 import {
   type Cursor,
   findProgress,
@@ -28,7 +28,7 @@ export const rekeying: Chore = {
   async run(trx, client) {
     const progress = await findProgress(trx);
     if (progress?.version === KEYS && progress.stage === 'done') return 'enough';
-    return (await isAlone(trx)) ? step(trx, client) : 'enough';
+    return (await hasOneVersion(trx)) ? step(trx, client) : 'enough';
   },
 };
 
@@ -46,15 +46,11 @@ async function step(trx: Trx, client: pg.ClientBase): Promise<'more' | 'enough'>
   await beginKeys(client);
   const progress = await lockProgress(trx);
   // A node that joined after the first check waits for this step, and starts the pass again.
-  if (progress.stage === 'done' || !(await isAlone(trx))) return 'enough';
+  if (progress.stage === 'done' || !(await hasOneVersion(trx))) return 'enough';
   await useIndexes(trx);
   await saveStep(trx, progress, await STEPS[progress.stage](client, progress));
   return 'more';
 }
-
-/** True if all connected nodes and imports use this version of keys. */
-const isAlone = async (trx: Trx): Promise<boolean> =>
-  (await findVersionsAtWork(trx)).every((version) => version === KEYS);
 
 /**
  * Disables sequential scans, because a plan made while the tables were empty would scan them

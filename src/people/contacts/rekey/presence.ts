@@ -65,3 +65,7 @@ export async function findVersionsAtWork(db: Db): Promise<number[]> {
     order by version`.execute(db);
   return rows.map(({ version }) => version);
 }
+
+/** True if all connected nodes and imports use this version of keys. */
+export const hasOneVersion = async (db: Db): Promise<boolean> =>
+  (await findVersionsAtWork(db)).every((version) => version === KEYS);
