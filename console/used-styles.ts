@@ -3,19 +3,14 @@
  * the styles of all its components in one file, which would be larger than some screens.
  */
 import postcss, { type Rule } from 'postcss';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The library's classes; other classes are kept. */
 const CLASS = /m_[0-9a-f]{6,}/g;
 
-/** Builds once without writing, and returns the library's classes that scripts name. */
-export async function findUsedClasses(configFile: string): Promise<ReadonlySet<string>> {
-  const options = { write: false, minify: false } as const;
-  const built = await build({ configFile, logLevel: 'error', build: options });
-  const { output } = built as Rolldown.RolldownOutput;
-  const scripts = output.flatMap((part) => (part.type === 'chunk' ? part.code : []));
-  return new Set(scripts.flatMap((code) => code.match(CLASS) ?? []));
-}
+/** The library's classes that scripts name. */
+export const findUsedClasses = (scripts: readonly Rolldown.OutputChunk[]): ReadonlySet<string> =>
+  new Set(scripts.flatMap(({ code }) => code.match(CLASS) ?? []));
 
 export const withoutUnusedStyles = (used: ReadonlySet<string>): Plugin => ({
   name: 'without-unused-styles',

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: takes the pictures of docs/console.md from the demo's world after its show
- * has ended. With `--all DIR`, takes each screen in both colour schemes and both widths, for
+ * has ended. With `--all DIR`, takes each screen in both colour schemes and three widths, for
  * review.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -24,13 +24,23 @@ type Shot = {
 };
 
 const WIDE = 1280;
+const MIDDLE = 768;
 const NARROW = 380;
+/** Of most laptops. */
+const WIDEST = 1440;
 const HEIGHT = 800;
 /** Pages show pictures smaller than screens. */
 const SCALE = 0.75;
 const LIGHT: Look = { scheme: 'light', width: WIDE };
 const DARK: Look = { scheme: 'dark', width: WIDE };
-const LOOKS = [LIGHT, DARK, { ...LIGHT, width: NARROW }, { ...DARK, width: NARROW }];
+const WIDTHS = new Map([
+  [NARROW, '-narrow'],
+  [MIDDLE, '-middle'],
+]);
+const LOOKS = [WIDEST, MIDDLE, NARROW].flatMap((width) => [
+  { ...LIGHT, width },
+  { ...DARK, width },
+]);
 /** Screens whose pictures the pages also show in another look. */
 const OTHERS: [name: string, look: Look][] = [
   ['overview', DARK],
@@ -115,12 +125,25 @@ const shotsOf = (list: string): Shot[] => [
 ];
 
 /** Screens that the pages do not show. */
-const MORE: Shot[] = [
+const moreOf = (list: string): Shot[] => [
+  { name: 'contacts', path: '/contacts' },
+  { name: 'chosen', path: '/contacts', prepare: chooseRows },
+  { name: 'contact', path: '/contacts', prepare: openFirstContact },
+  { name: 'imports', path: '/contacts/imports' },
+  { name: 'checkup', path: '/checkup', prepare: (page) => checkUp(page, list) },
   { name: 'refresh', path: '/refresh?job=1' },
   { name: 'moves-list', path: '/moves' },
+  { name: 'watch', path: '/watches/1' },
+  { name: 'new-watch', path: '/watches?job=1' },
   { name: 'jobs', path: '/jobs' },
   { name: 'refreshes', path: '/jobs?kind=refreshes' },
+  { name: 'refreshed', path: '/jobs?kind=refreshes', prepare: openFirstRequest },
   { name: 'keys', path: '/keys' },
+  { name: 'sources', path: '/sources' },
+  { name: 'failed-test', path: '/webhooks', prepare: sendTest },
+  { name: 'edited-endpoint', path: '/webhooks', prepare: editEndpoint },
+  { name: 'palette', path: '/', prepare: (page) => find(page, 'an') },
+  { name: 'unknown-address', path: '/nowhere' },
 ];
 
 async function chooseList(page: Page, list: string): Promise<void> {
@@ -129,9 +152,53 @@ async function chooseList(page: Page, list: string): Promise<void> {
   await page.getByText(/^At most /).waitFor();
 }
 
+async function checkUp(page: Page, list: string): Promise<void> {
+  const file = { name: 'trade-fair.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+  await page.getByLabel('List', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('button', { name: 'Download as HTML' }).waitFor();
+}
+
 async function openFirstMove(page: Page): Promise<void> {
-  await page.getByRole('list', { name: 'Moves' }).getByRole('button').first().click();
+  await page.getByRole('list', { name: 'Moves' }).getByRole('link').first().click();
   await page.getByRole('list', { name: 'Jobs over the years' }).waitFor();
+}
+
+async function chooseRows(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Choose (?!all)/ })
+    .nth(1)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Choose (?!all)/ })
+    .nth(4)
+    .click({ modifiers: ['Shift'] });
+}
+
+async function openFirstContact(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Contacts' }).getByRole('link').first().click();
+  await page.getByRole('list', { name: 'Jobs over the years' }).waitFor();
+}
+
+async function openFirstRequest(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Results' }).waitFor();
+}
+
+/** The host of the endpoint does not exist, so the test fails. */
+async function sendTest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send a test' }).first().click();
+  await page.getByText('host').first().waitFor();
+}
+
+async function editEndpoint(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function find(page: Page, letters: string): Promise<void> {
+  await page.getByRole('button', { name: 'Find a screen' }).click();
+  await page.getByPlaceholder('Search…').fill(letters);
 }
 
 /** @param link signs in more than once: `URL/#key=KEY` */
@@ -165,19 +232,21 @@ async function saveSmall(page: Page, file: string): Promise<void> {
   await writeFile(file, data, 'base64');
 }
 
+/** The pages name pictures of the usual width without it. */
 const suffixOf = ({ scheme, width }: Look): string =>
-  `${scheme === 'dark' ? '-dark' : ''}${width === NARROW ? '-narrow' : ''}`;
+  `${scheme === 'dark' ? '-dark' : ''}${WIDTHS.get(width) ?? ''}`;
 
 async function takeAll(browser: Browser, link: string): Promise<void> {
   const [url, key] = link.split('/#key=') as [string, string];
   const signal = AbortSignal.timeout(60_000);
   const client = new Tenure({ url, apiKey: key, signal });
-  const shots = shotsOf(await makeList(client));
+  const list = await makeList(client);
+  const shots = shotsOf(list);
   if (options.link === undefined) await addMore(client);
   await untilListed(client);
   const folder = options.all ?? IMAGES;
   await mkdir(folder, { recursive: true });
-  for (const shot of options.all === undefined ? shots : [...shots, ...MORE]) {
+  for (const shot of options.all === undefined ? shots : [...shots, ...moreOf(list)]) {
     for (const look of options.all === undefined ? looksOf(shot) : LOOKS) {
       const name = `${shot.name}${suffixOf(look)}.${options.all === undefined ? 'webp' : 'png'}`;
       await take(browser, link, shot, look, join(folder, name));

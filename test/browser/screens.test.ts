@@ -58,6 +58,13 @@ const LOOKS = [
   ['dark, narrow', { ...STILL, colorScheme: 'dark', viewport: { width: 380, height: 800 } }],
 ] as const;
 
+/** A list of which nobody is stored. */
+const STRANGERS = {
+  name: 'strangers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('email\nstranger1@nowhere.example\nstranger2@nowhere.example\n'),
+};
+
 const headingOf = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1, exact: true });
 
@@ -124,6 +131,14 @@ describe.each(LOOKS)('%s', (_name, options) => {
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByRole('dialog').waitFor();
     await look('endpoint');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByRole('alert').getByText('Response').waitFor();
+    await look('a refused test');
+    await page.goto(`${service.url}/enrich`);
+    await page.getByLabel('List', { exact: true }).setInputFiles(STRANGERS);
+    await page.getByRole('link', { name: 'Nobody was found: why' }).waitFor();
+    await look('a warning');
     for (const path of ['/guide/', '/guide/interface', '/guide/decisions/']) {
       await page.goto(service.url + path);
       await look(path);
@@ -155,6 +170,35 @@ const sizeOf = (names: Iterable<string>): number =>
 
 /** Files that only readers of a translation load begin with its language. */
 const isTranslation = (name: string): boolean => /^[a-z]{2}-/.test(name);
+
+/** The bytes that a page transfers, without the answers of the API. */
+async function watchBytes(page: Page): Promise<() => number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const counted = new Set<string>();
+  let bytes = 0;
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!new URL(response.url).pathname.startsWith('/api/')) counted.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => bytes;
+}
+
+test.each([
+  ['the sign-in', 'Sign in', () => service.url],
+  ['the first screen', 'Overview', () => signedIn('/')],
+])('%s takes under 200 KB with page, scripts, styles and font', async (_name, heading, url) => {
+  const { page } = await openWatched(browser, service.url);
+  const bytes = await watchBytes(page);
+  await page.goto(url());
+  await headingOf(page, heading).waitFor();
+  await page.waitForLoadState('networkidle');
+  console.log(`${heading}: ${(bytes() / KB).toFixed(0)} KB transferred`);
+  expect(bytes()).toBeGreaterThan(100 * KB);
+  expect(bytes()).toBeLessThan(200 * KB);
+});
 
 test('the first screen takes under 150 KB of script, all of them under 300 KB', async () => {
   const { page } = await openWatched(browser, service.url);

@@ -110,6 +110,7 @@ const columnsOf = (texts: Texts): Column<Contact>[] => [
     key: 'verified',
     title: texts.verified,
     grow: 3,
+    isWide: true,
     sorts: 'desc',
     show: (contact) => <Verified contact={contact} />,
   },

@@ -16,7 +16,7 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
       <Table aria-label={texts.table} onKeyDown={stepRows}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{texts.name}</Table.Th>
+            <Table.Th miw={160}>{texts.name}</Table.Th>
             <Table.Th>{texts.state}</Table.Th>
             <Table.Th ta="end">{texts.leads}</Table.Th>
             <Table.Th w={190}>{texts.found}</Table.Th>

@@ -90,9 +90,16 @@ const columnsOf = (texts: WatchesTexts, words: WatchTexts, stateTitle: string): 
     key: 'checked',
     title: words.checked,
     grow: 2.5,
+    isWide: true,
     show: ({ checked_at: at }) => (at ? <Moment at={at} /> : texts.notYet),
   },
-  { key: 'due', title: words.due, grow: 2.5, show: (person) => <Due person={person} /> },
+  {
+    key: 'due',
+    title: words.due,
+    grow: 2.5,
+    isWide: true,
+    show: (person) => <Due person={person} />,
+  },
 ];
 
 /** Whether the person was found; how to recognise one who was not. */

@@ -4,6 +4,7 @@ import type { WebhookDeliveryRequest } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import { Answered } from '../../parts/states.tsx';
 import { useWebhookTexts } from '../../texts/webhooks.ts';
+import classes from './sent-request.module.css';
 import type { Delivery } from './webhook.ts';
 
 /** The request of a delivery: URL, headers and body. */
@@ -22,7 +23,7 @@ export function SentRequest({ of: { id, tries } }: { of: Delivery }) {
       </Text>
       <Answered of={request}>
         {(sent) => (
-          <Code block aria-label={texts.request}>
+          <Code block className={classes.wrapped} aria-label={texts.request}>
             {requestText(sent)}
           </Code>
         )}
