@@ -223,6 +223,23 @@ test('a later file changes employers only if it has the same source name', async
   expect([code, stderr]).toEqual([2, expect.stringContaining('--name')]);
 });
 
+test('--as-of is the time of company records without one, so an older file undoes nothing', async () => {
+  const record = (employees: number, more = {}) =>
+    `${JSON.stringify({ record: 'company', name: 'Acme', domain: 'acme.example', employee_count: employees, ...more })}\n`;
+  const employees = async () =>
+    (
+      await database.pool.query(
+        `select record::json ->> 'employee_count' as count
+         from company join company_version v on company_id = id and v.version = company.version`,
+      )
+    ).rows.map(({ count }) => Number(count));
+  await importing('now.jsonl', record(500, { updated_at: '2026-09-01' }));
+  await importing('older.jsonl', record(20), '--as-of', '2026-08-01');
+  expect(await employees()).toEqual([500]);
+  await importing('newer.jsonl', record(600), '--as-of', '2026-10-01');
+  expect(await employees()).toEqual([600]);
+});
+
 test('--as-of is the time of rows without one', async () => {
   const csv = 'email,verified_at\nana@acme.example,\notto@acme.example,2026-03-04\n';
   const { code } = await importing('as-of.csv', csv, '--as-of', '2026-08-01');

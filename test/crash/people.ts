@@ -3,8 +3,9 @@
  * can check that a result shows the right person, and that no career goes back.
  *
  * A career is a number of steps: at step n a person works for their n-th employer. Steps only go
- * up. The source and imports always report the latest step, with a time of verification that rises
- * with each report, so an earlier report must never replace a later one.
+ * up. The sources and imports report the latest step, with a time of verification that rises with
+ * each report, so an earlier report must never replace a later one. One source reports the step
+ * before with such a time, which must not replace a later step either.
  */
 import { dice, STREAM } from '../../src/profile/world/dice.ts';
 
@@ -120,10 +121,18 @@ const began = Date.now();
 /** Returns the next record of a person, which takes precedence over all earlier ones. */
 export function tell(person: Person, moves: boolean): Record<string, unknown> {
   if (moves && person.step < LAST_STEP) person.step += 1;
+  return tellStep(person, person.step);
+}
+
+/** Returns the next record of a person by a source that has missed the last move. */
+export const tellLate = (person: Person): Record<string, unknown> =>
+  tellStep(person, Math.max(0, person.step - 1));
+
+function tellStep(person: Person, step: number): Record<string, unknown> {
   person.told += 1;
   const verified =
     person.kind === 'fresh' ? Date.now() : began - LONG_AGO_MS + person.told * MINUTE_MS;
-  return { ...recordOf(person, person.step), verified_at: new Date(verified).toISOString() };
+  return { ...recordOf(person, step), verified_at: new Date(verified).toISOString() };
 }
 
 function recordOf(person: Person, step: number): Record<string, unknown> {

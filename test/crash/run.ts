@@ -86,7 +86,8 @@ const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
   });
 
 async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
-  const { journal, source, receivers } = stage;
+  const { journal, receivers } = stage;
+  const sources = [stage.source, ...Object.values(stage.others)];
   const ended = new AbortController();
   const over = new AbortController();
   const accepted: Work[] = [];
@@ -112,7 +113,7 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   ended.abort();
   await trouble;
   journal.note('all failures have ended');
-  source.calm();
+  for (const source of sources) source.calm();
   receivers.calm();
   await becomeQuiet(stage, () => tell('waiting for quiet'));
   // Clients and readers wait between their calls, and the nodes may have started only now.
@@ -201,7 +202,7 @@ export async function checkAll(
 }
 
 const outcomeOf = (
-  { folder, journal, source, receivers }: Stage,
+  { folder, journal, source, others, receivers }: Stage,
   accepted: readonly Work[],
 ): Outcome => ({
   folder,
@@ -209,7 +210,7 @@ const outcomeOf = (
   events: journal.events,
   accepted: countKinds(accepted),
   concluded: countKinds(accepted.filter(({ result }) => result !== null)),
-  asked: source.asked,
+  asked: [source, ...Object.values(others)].reduce((sum, one) => sum + one.asked, 0),
   webhooks: receivers.received,
   violations: journal.listViolations(),
 });

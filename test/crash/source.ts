@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Dice } from '../../src/profile/world/dice.ts';
-import { type People, type Person, tell } from './people.ts';
+import { type People, type Person, tell, tellLate } from './people.ts';
 import { pickWeighted } from './weighted.ts';
 
 export type MisbehavingSource = {
@@ -45,7 +45,12 @@ const MANNERS: readonly { weight: number; manner: Manner }[] = [
   { weight: 1, manner: () => {} },
 ];
 
-export async function startSource(people: People, draws: Dice): Promise<MisbehavingSource> {
+/** @param isLate true for a source that has missed the last move of everybody */
+export async function startSource(
+  people: People,
+  draws: Dice,
+  isLate = false,
+): Promise<MisbehavingSource> {
   let calm = false;
   const server = createServer(async (request, reply) => {
     const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
@@ -53,7 +58,7 @@ export async function startSource(people: People, draws: Dice): Promise<Misbehav
     source.asked += 1;
     const person = people.find(JSON.parse(body));
     // The answer is made now, however late it is sent.
-    const answer = answerAbout(person, draws);
+    const answer = answerAbout(person, draws, isLate);
     const usual = calm ? prompt : pickWeighted(draws, MANNERS).manner;
     const manner = source.down ? fails(503) : usual;
     if (manner === prompt) reply.once('finish', () => (source.answered += 1));
@@ -76,8 +81,13 @@ export async function startSource(people: People, draws: Dice): Promise<Misbehav
   return source;
 }
 
-function answerAbout(person: Person | undefined, draws: Dice): { status: number; body: string } {
+function answerAbout(
+  person: Person | undefined,
+  draws: Dice,
+  isLate: boolean,
+): { status: number; body: string } {
   if (!person || person.kind === 'nobody') return { status: 404, body: '' };
+  if (isLate) return { status: 200, body: JSON.stringify(tellLate(person)) };
   if (person.kind === 'gone') return { status: 410, body: '' };
   return { status: 200, body: JSON.stringify(tell(person, draws.chance(MOVES_SHARE))) };
 }

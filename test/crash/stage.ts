@@ -18,6 +18,8 @@ export type Stage = {
   journal: Journal;
   people: People;
   source: MisbehavingSource;
+  /** Further sources; absent beside nodes of earlier releases. */
+  others: Readonly<Partial<Record<Other, MisbehavingSource>>>;
   receivers: Receivers;
   database: CrashingDatabase;
   nodes: readonly CrashingNode[];
@@ -31,6 +33,12 @@ export type Stage = {
   client(account: Account, draws: Dice): Client;
 };
 
+/**
+ * - `scarce`: asked first, and right, until its budget is spent.
+ * - `late`: asked last, and has missed the last move of everybody.
+ */
+type Other = 'scarce' | 'late';
+
 export type Closing = (close: () => Promise<unknown>) => void;
 
 export const PART = {
@@ -43,6 +51,7 @@ export const PART = {
   clients: 100,
   endpoints: 200,
   disputes: 300,
+  others: 400,
 } as const;
 
 /** Initial credits of every account. */
@@ -78,6 +87,7 @@ export async function setStage(
   const people = createPeople(seed, PEOPLE);
   const source = await startSource(people, draw(PART.source));
   atEnd(source.close);
+  const others = isCurrent(cast) ? await startOthers(people, draw, atEnd) : {};
   const receivers = await startReceivers(draw(PART.receivers));
   atEnd(receivers.close);
   const database = cluster
@@ -88,7 +98,7 @@ export async function setStage(
   const accounts = await createAccounts(operator);
   await importEverybody(operator);
   const config = join(folder, 'tenure.yaml');
-  await writeFile(config, settings(source.url, cast));
+  await writeFile(config, settings(source, others));
   const nodes = await Promise.all(
     cast.map((part) => CrashingNode.create({ ...part, config, folder, database, journal })),
   );
@@ -99,7 +109,7 @@ export async function setStage(
   const urls = nodes.flatMap(({ url }, at) => (cast[at]!.waits ? [] : url || []));
   const client = (account: Account, draws: Dice) =>
     new Client(account, urls, draws, closed.signal, journal);
-  const sides = { source, receivers, database, nodes, urls, accounts, operator };
+  const sides = { source, others, receivers, database, nodes, urls, accounts, operator };
   return { folder, journal, people, ...sides, draw, client };
 }
 
@@ -121,17 +131,37 @@ async function createAccounts(operator: Operator): Promise<Account[]> {
   return accounts;
 }
 
-/** The price of an answer of the source. */
-export const PRICE = 0.01;
+/** False with nodes of earlier releases, which do not support budgets, and believe each source. */
+const isCurrent = (cast: readonly Part[]): boolean => cast.every(({ program }) => program === THIS);
 
-/** Absent in earlier releases, which do not support budgets. */
-const costsFor = (cast: readonly Part[]): string =>
-  cast.every(({ program }) => program === THIS) ? `, price: ${PRICE}, budget: 10000` : '';
+async function startOthers(
+  people: People,
+  draw: Stage['draw'],
+  atEnd: Closing,
+): Promise<Record<Other, MisbehavingSource>> {
+  const scarce = await startSource(people, draw(PART.others));
+  const late = await startSource(people, draw(PART.others + 1), true);
+  atEnd(() => Promise.all([scarce.close(), late.close()]));
+  return { scarce, late };
+}
+
+/** The price of an answer of a source. */
+export const PRICE = 0.01;
+/** The budget of the scarce source: it is spent after so many answers. */
+const SCARCE_ANSWERS = 15;
 
 /** Long enough that most work is concluded before, short enough that some is not. */
-const settings = (source: string, cast: readonly Part[]): string => `
+const settings = (source: MisbehavingSource, { scarce, late }: Stage['others']): string => `
 sources:
-  - { name: upstream, url: "${source}", timeout: ${SOURCE_TIMEOUT_MS}ms, provides: [profile, email]${costsFor(cast)} }
-refresh: { deadline: 45s }
+${[
+  scarce && entry('scarce', scarce, costing(SCARCE_ANSWERS * PRICE)),
+  entry('upstream', source, scarce ? costing(10_000) : ''),
+  late && entry('late', late),
+].join('')}refresh: { deadline: 45s }
 webhooks: { allow_private_addresses: true, timeout: ${RECEIVER_TIMEOUT_MS}ms }
 `;
+
+const entry = (name: string, { url }: MisbehavingSource, more = ''): string =>
+  `  - { name: ${name}, url: "${url}", timeout: ${SOURCE_TIMEOUT_MS}ms, provides: [profile, email]${more} }\n`;
+
+const costing = (budget: number): string => `, price: ${PRICE}, budget: ${budget}`;

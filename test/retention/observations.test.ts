@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { boundedObservations } from '../../src/people/contacts/index.ts';
+import { boundedObservations, loadAnswers } from '../../src/people/contacts/index.ts';
 import { findQueriedSources } from '../../src/sources/index.ts';
 import { emptyContacts, saveRecords } from '../support/contacts.ts';
 import { useDatabase } from '../support/database.ts';
 import { ana, bruno } from '../support/people.ts';
-import { after } from './prune.ts';
+import { after, prune } from './prune.ts';
 
 const database = useDatabase();
 const DAY_MS = 86_400_000;
@@ -85,4 +85,26 @@ test('a contact has no more than a hundred, and steps continue after one another
     isDone: true,
   });
   expect(new Set(await sourcesOf(20))).toEqual(new Set(names(2, 101)));
+});
+
+test('a version stays while a source has its last answer there, and the answer reads as before', async () => {
+  const record = (day: number, headline: string) => ({
+    ...ana,
+    headline,
+    verified_at: onDay(day).toISOString(),
+  });
+  const say = (source: string, day: number, headline: string) =>
+    saveRecords(database.pool, [record(day, headline)], { source, observedAt: onDay(day) });
+  const [saved] = await say('a', 0, 'First');
+  for (const day of [10, 20, 30, 40, 50]) await say('b', day, `Day ${day}`);
+  const answers = () => loadAnswers(database.db, saved!.contactId, '2026-12-01');
+  const before = await answers();
+  expect(before.map(({ source, record: said }) => [source, said?.headline])).toEqual([
+    ['b', 'Day 50'],
+    ['a', 'First'],
+  ]);
+  expect(await prune(database, 'contact_versions', onDay(300))).toBeGreaterThan(0);
+  const { rows } = await query('select version from contact_version order by version');
+  expect(rows.map(({ version }) => version)).toEqual([1, 5, 6]);
+  expect(await answers()).toEqual(before);
 });

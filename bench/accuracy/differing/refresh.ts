@@ -29,6 +29,8 @@ export type Setting = {
   sources: readonly Simulated[];
   at: { now: Moment | null };
   directory: CompanyDirectory;
+  /** False if the import has no positions, so that nothing contradicts the first answer. */
+  isKnown: boolean;
   /** True to store every answer, as former releases did. */
   trustsAll: boolean;
   /**
@@ -49,8 +51,8 @@ export class Followed {
   #baselines: Baselines = new Map();
   /** The last refresh that only confirmed the stored positions; null if the shelf has it. */
   #confirmed: number | null = null;
-  /** The content that is stored. */
-  stored: Content;
+  /** The content that is stored; null before the first answer about a person without positions. */
+  stored: Content | null;
   /** The content that the account's baseline was made from. */
   judged: Content | null = null;
 
@@ -58,10 +60,13 @@ export class Followed {
     this.#setting = setting;
     this.#life = life;
     this.#contents = contents;
-    this.stored = contentAt(life.own, -1);
+    const first = contentAt(life.own, -1);
+    const { positions: _, ...person } = first.record;
+    this.stored = setting.isKnown ? first : null;
     const source = setting.trustsAll ? SAME : 'import';
     const importedAt = timeOf(life.index, -1);
-    this.#shelf = new Shelf(this.stored.record, importedAt, setting.directory, source);
+    const record = setting.isKnown ? first.record : person;
+    this.#shelf = new Shelf(record, importedAt, setting.directory, source);
   }
 
   async refresh(refresh: number): Promise<Refreshed> {
@@ -76,7 +81,7 @@ export class Followed {
   /** True if the first source only confirms the stored and judged positions. */
   #isRepeated(moment: Moment): boolean {
     const [first] = this.#setting.sources;
-    if (first!.isFailing(moment)) return false;
+    if (this.stored === null || first!.isFailing(moment)) return false;
     if (this.judged !== this.stored || first!.contentFor(moment) !== this.stored) return false;
     return this.#setting.trustsAll || this.#shelf.teller === first!.name;
   }
@@ -86,6 +91,7 @@ export class Followed {
     const { question, index } = this.#life;
     const time = timeOf(index, moment.refresh);
     const day = dayOf(index, moment.refresh);
+    const knownBefore = this.stored !== null;
     at.now = moment;
     if (this.#confirmed !== null) this.#shelf.confirm(timeOf(index, this.#confirmed));
     this.#confirmed = null;
@@ -95,7 +101,7 @@ export class Followed {
     if (judging) this.#shelf.hear(judging.heard, time);
     if (ending !== 'verified' && ending !== 'disputed')
       return { ending, judgement: null, isSettled: false };
-    const judgement = this.#judge(day, ending === 'disputed');
+    const judgement = this.#judge(day, ending === 'disputed', knownBefore);
     return { ending, judgement, isSettled: judging?.settles ?? false };
   }
 
@@ -126,13 +132,13 @@ export class Followed {
     return 'verified';
   }
 
-  #judge(day: string, isDisputed: boolean): Judgement {
+  #judge(day: string, isDisputed: boolean, knownBefore: boolean): Judgement {
     const record = this.#shelf.record;
     const check = {
       ...ACCOUNT,
       record,
       isCaptured: true,
-      knownBefore: true,
+      knownBefore,
       firstSeen: false,
       isDisputed,
     };
@@ -145,7 +151,7 @@ export class Followed {
     this.#baselines = baselines;
     const from = this.judged;
     if (!isDisputed) this.judged = this.stored;
-    return { verdict: verdicts.get(check)!, from, to: this.stored };
+    return { verdict: verdicts.get(check)!, from, to: this.stored! };
   }
 }
 

@@ -3,7 +3,7 @@ import { count, type Section } from '../section.ts';
 import type { Differing } from './simulate.ts';
 
 const COLUMNS = [
-  ...['sources in order', 'rule', 'verified', 'behind', 'disputed', 'not verified'],
+  ...['sources in order', 'import', 'rule', 'verified', 'behind', 'disputed', 'not verified'],
   ...['moves', 'false moves', 'false titles', 'changes of mind'],
   ...['later', 'days later, mean', 'days later, most', 'missed', 'strangers'],
 ];
@@ -20,6 +20,7 @@ export const differingSection = (people: number, measured: readonly Differing[])
 
 const toRow = (one: Differing) => [
   one.names.map((name) => `\`${name}\``).join(', '),
+  one.isKnown ? 'positions' : 'name',
   one.trustsAll ? 'former' : 'compared',
   one.verified,
   one.behind,

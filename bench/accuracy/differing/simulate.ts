@@ -9,8 +9,11 @@ import { createSimulated, type Name } from './sources.ts';
 import { emptyTally, type Tally, Watched } from './tally.ts';
 import { type Changes, changesOf } from './truth.ts';
 
-/** An order of sources. `trustsAll` is true if every answer is stored, as in former releases. */
-export type Order = { names: readonly Name[]; trustsAll: boolean };
+/**
+ * An order of sources. `trustsAll` is true if every answer is stored, as in former releases;
+ * `isKnown` is false if people are imported without positions.
+ */
+export type Order = { names: readonly Name[]; trustsAll: boolean; isKnown: boolean };
 export type Differing = Order & Tally;
 
 const SETS: readonly (readonly Name[])[] = [
@@ -35,11 +38,16 @@ const SETS: readonly (readonly Name[])[] = [
 const FEWEST_COMPANIES = 800;
 
 /** `exact` alone comes first, because the others are compared with it. */
-const ORDERS: readonly Order[] = SETS.flatMap((names) =>
-  (names.length === 3 || names.join() === 'exact,late' ? [true, false] : [false]).map(
-    (trustsAll) => ({ names, trustsAll }),
+const ORDERS: readonly Order[] = [
+  ...SETS.flatMap((names) =>
+    (names.length === 3 || names.join() === 'exact,late' ? [true, false] : [false]).map(
+      (trustsAll) => ({ names, trustsAll, isKnown: true }),
+    ),
   ),
-);
+  ...SETS.filter((names) => names.length === 3).map((names) => ({
+    ...{ names, trustsAll: false, isKnown: false },
+  })),
+];
 
 /**
  * Refreshes this many people for two years, in every order of sources.
@@ -57,9 +65,9 @@ export async function simulateDiffering(
   });
   const { sources, at } = createSimulated(seed);
   const directory = companiesOf(world);
-  const settings = ORDERS.map(({ names, trustsAll }) => ({
+  const settings = ORDERS.map(({ names, trustsAll, isKnown }) => ({
     sources: names.map((name) => sources.find((one) => one.name === name)!),
-    ...{ at, directory, trustsAll, isThorough },
+    ...{ at, directory, trustsAll, isKnown, isThorough },
   }));
   const tallies = ORDERS.map(emptyTally);
   for (let index = 0; index < people; index += 1) {

@@ -12,8 +12,13 @@ export const asOfDay = (day: string | null, now: Date): string | null =>
 /**
  * Adds the day to a record that has no time of its own.
  * @param record not validated yet
+ * @param field the field of the time: `updated_at` in company records
  */
-export const withAsOf = (record: unknown, day: string | null): unknown =>
-  day === null || typeof record !== 'object' || record === null || 'verified_at' in record
+export const withAsOf = (
+  record: unknown,
+  day: string | null,
+  field: 'verified_at' | 'updated_at' = 'verified_at',
+): unknown =>
+  day === null || typeof record !== 'object' || record === null || field in record
     ? record
-    : { ...record, verified_at: day };
+    : { ...record, [field]: day };

@@ -144,7 +144,7 @@ function readRow(text: string, row: number, { shape, asOf }: Batch, sink: RowSin
   if ('reason' in parsed) return parsed.reason;
   const { value } = parsed;
   if (isCompanyRecord(value)) {
-    const company = validateCompany(value);
+    const company = validateCompany(withAsOf(value, asOf, 'updated_at'));
     if ('reason' in company) return company.reason;
     sink.company(company.record, company.text, row);
     return null;
