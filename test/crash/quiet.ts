@@ -2,7 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CrashingDatabase } from './database.ts';
 
-/** Pending work, by table. A future deadline of a finished request does not count. */
+/** The reason of a lookup that waits for another month, or a larger budget. */
+const SPENT = 'scarce: its monthly budget is spent';
+
+/**
+ * Pending work, by table. A future deadline of a finished request does not count, nor does a lookup
+ * that is queried again in an hour because a budget is spent.
+ */
 const WAITING = `
   select 'a task of ' || t.identifier as what, count(*)::int as count,
          min(j.id)::text as first,
@@ -12,8 +18,10 @@ const WAITING = `
   where not (t.identifier = 'refresh_deadline' and exists (
     select 1 from refresh_request r
     where r.id = (j.payload->>'request_id')::bigint and r.status = 'completed'))
+    and not (t.identifier = 'lookup' and j.run_at > now() + interval '10 minutes')
   group by 1
-  union all select 'a lookup', count(*), min(key), max(reason) from lookup having count(*) > 0
+  union all select 'a lookup', count(*), min(key), max(reason)
+    from lookup where reason is distinct from '${SPENT}' having count(*) > 0
   union all select 'a waiting chunk', count(*), min(job_id || '/' || chunk), null
     from enrichment_pause having count(*) > 0
   union all select 'a chunk that waits for a lookup', count(*), min(lookup), null
