@@ -1,4 +1,5 @@
 import { aliasesOf } from '../aliases.ts';
+import { identifierEntries } from '../identifiers.ts';
 import { memo } from '../memo.ts';
 import {
   companyName,
@@ -18,15 +19,33 @@ const SHARED_SITES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a company's keys, strongest first: LinkedIn page, domains (the homepage if there are
- * none), name. A placeholder such as Self-employed has no key.
+ * Returns a company's keys, strongest first: LinkedIn page, identifiers of registers, domains (the
+ * homepage if there are none), name. A placeholder such as Self-employed has no key.
  */
 export function companyKeys(company: Company): string[] {
-  const slug = company.linkedin_url ? companySlug(company.linkedin_url) : null;
-  const page = slug === null ? [] : [matchKey('company-linkedin', slug)];
   const sites = companyHosts(company).map((domain) => matchKey('company-domain', domain));
-  return [...new Set([...page, ...sites, ...nameKeys([company.name])])];
+  return [...new Set([...pageKeys(company), ...sites, ...nameKeys([company.name])])];
 }
+
+/** Returns the keys of a company's LinkedIn page and of its identifiers. */
+function pageKeys({ linkedin_url, identifiers }: Company): string[] {
+  const slug = linkedin_url ? companySlug(linkedin_url) : null;
+  const page = slug === null ? [] : [matchKey('company-linkedin', slug)];
+  return identifiers ? [...page, ...companyIdentifierKeys(identifiers)] : page;
+}
+
+const IDENTIFIER_KEYS = {
+  lei: 'company-lei',
+  cik: 'company-cik',
+  company_number: 'company-number',
+  wikidata: 'company-wikidata',
+} as const;
+
+/** Returns the keys of a company's identifiers of public registers. */
+export const companyIdentifierKeys = (identifiers: Company['identifiers']): string[] =>
+  identifierEntries(identifiers).map(([kind, value]) =>
+    matchKey(IDENTIFIER_KEYS[kind as keyof typeof IDENTIFIER_KEYS], value),
+  );
 
 /**
  * Returns the keys of a company's main domain: `domain`, otherwise the first of `domains`,
@@ -40,13 +59,13 @@ export function companySiteKeys(company: Company): string[] {
 }
 
 /**
- * Returns the keys to find a company by, strongest first: LinkedIn page, main domain, any domain,
- * name. A domain is first searched as a company's main domain, then as a secondary one.
+ * Returns the keys to find a company by, strongest first: LinkedIn page, identifiers of registers,
+ * main domain, any domain, name. A domain is first searched as a company's main domain, then as a
+ * secondary one.
  */
 export function companySearchKeys(company: Company): string[] {
   const keys = companyKeys(company);
-  const first = companySlug(company.linkedin_url ?? '') === null ? 0 : 1;
-  return keys.toSpliced(first, 0, ...companySiteKeys(company));
+  return keys.toSpliced(pageKeys(company).length, 0, ...companySiteKeys(company));
 }
 
 /**

@@ -4,13 +4,16 @@
  */
 import { withReplacedName } from '../../../profile/aliases.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, type Layout } from '../../../profile/document.ts';
+import type { Identifiers } from '../../../profile/identifiers.ts';
 import {
   companyAliasKeys,
+  companyIdentifierKeys,
   companyKeys,
   companyRealms,
   companySiteKeys,
   contactKeys,
   emailKey,
+  identifierKeys,
   linkedinKey,
   nameKey,
   type ToKey,
@@ -56,6 +59,10 @@ export type Completing = { complete(record: ContactRecord): ContactRecord };
 export type IdentityFields = {
   /** The key of the LinkedIn page. */
   page: string | null;
+  /** Identifiers of public registers. */
+  registered: Identifiers | null;
+  /** The keys of these identifiers. */
+  registeredKeys: readonly string[];
   /** The keys of email addresses, or of a company's main domain. */
   addresses: readonly string[];
   /** The keys of a person's name with each employer, or of a company's names. */
@@ -76,9 +83,12 @@ export const CONTACT: Kind<ContactRecord> = {
   table: 'contact',
   layout: CONTACT_LAYOUT,
   keysOf: contactKeys,
-  identityOf({ first_name: first, last_name: last, linkedin_url, emails, positions }) {
+  identityOf(record) {
+    const { first_name: first, last_name: last, linkedin_url, emails, positions } = record;
     return {
       page: linkedinKey(linkedin_url),
+      registered: record.identifiers ?? null,
+      registeredKeys: identifierKeys(record.identifiers),
       addresses: (emails ?? []).flatMap(({ address }) => emailKey(address) ?? []),
       names: (positions ?? []).flatMap(({ company }) => nameKey(first, last, company?.name) ?? []),
       ownName: null,
@@ -130,10 +140,12 @@ export const COMPANY: Kind<Company> = {
     ...companyAliasKeys(company),
   ],
   identityOf(company, isMention = false) {
-    const { linkedin_url, domain, domains, homepage_url, name } = company;
+    const { linkedin_url, domain, domains, homepage_url, name, identifiers } = company;
     const ownName = companyKeys({ name });
     return {
       page: companyKeys({ linkedin_url })[0] ?? null,
+      registered: identifiers ?? null,
+      registeredKeys: companyIdentifierKeys(identifiers),
       // A mention with only a domain means the company with that domain, as its main domain or not.
       addresses: [
         ...companySiteKeys(company),

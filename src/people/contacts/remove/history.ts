@@ -1,5 +1,5 @@
 import type { Db } from '../../../ground/database/index.ts';
-import { contactKeys, emailKey, linkedinKey } from '../../../profile/keys/index.ts';
+import { contactKeys, emailKey, identifierKeys, linkedinKey } from '../../../profile/keys/index.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
 import { toText } from '../versions.ts';
 
@@ -27,7 +27,13 @@ export async function loadVersions(db: Db, contactId: number): Promise<StoredVer
 }
 
 /** The match keys of a contact by kind, without duplicates. */
-export type HeldKeys = { emails: string[]; pages: string[]; names: string[] };
+export type HeldKeys = {
+  emails: string[];
+  pages: string[];
+  /** Keys of identifiers of public registers. */
+  identifiers: string[];
+  names: string[];
+};
 
 /**
  * Returns the keys of all versions, because a key stays stored after its value has left the record.
@@ -37,10 +43,12 @@ export function findHeldKeys(records: readonly ContactRecord[]): HeldKeys {
     records.flatMap(({ emails }) => (emails ?? []).map(({ address }) => emailKey(address))),
   );
   const pages = distinct(records.map(({ linkedin_url }) => linkedinKey(linkedin_url)));
+  const identifiers = distinct(records.flatMap((one) => identifierKeys(one.identifiers)));
+  const own = new Set([...emails, ...pages, ...identifiers]);
   const names = distinct(records.flatMap((record) => contactKeys(record))).filter(
-    (key) => !emails.includes(key) && !pages.includes(key),
+    (key) => !own.has(key),
   );
-  return { emails, pages, names };
+  return { emails, pages, identifiers, names };
 }
 
 const distinct = (keys: readonly (string | null)[]): string[] => [
