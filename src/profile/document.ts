@@ -85,22 +85,24 @@ export function withTime(document: string, time: string, layout: Layout): string
   return `${document.slice(0, end)}${end > 1 ? ',' : ''}"${layout.timeField}":"${time}"}`;
 }
 
-/**
- * Returns `record` with the fields of `newer`. Lists are replaced whole, identifiers one by one; null
- * clears a field.
- */
+/** Returns `record` with the fields of `newer`. Lists are replaced whole; null clears a field. */
 export function merged(record: object, newer: object): object {
   const result: Record<string, unknown> = { ...record };
   for (const [field, value] of Object.entries(newer)) {
     if (value === null) delete result[field];
-    else if (value !== undefined)
-      result[field] = field === 'identifiers' ? both(result, value) : value;
+    else if (value !== undefined) result[field] = value;
   }
   return result;
 }
 
-const both = ({ identifiers }: Record<string, unknown>, newer: object): object =>
-  identifiers ? { ...identifiers, ...newer } : newer;
+type Identified = { identifiers?: object | null };
+
+/** Like `merged`, but identifiers of public registers are merged one by one. */
+export function mergedIdentity(record: object, newer: object): object {
+  const [known, stated] = [(record as Identified).identifiers, (newer as Identified).identifiers];
+  const result = merged(record, newer);
+  return known && stated ? { ...result, identifiers: { ...known, ...stated } } : result;
+}
 
 /** Returns a time in the form of records: UTC, without milliseconds if they are zero. */
 export const isoTime = (time: Date): string => time.toISOString().replace('.000Z', 'Z');

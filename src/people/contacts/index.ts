@@ -41,6 +41,7 @@ export type { Doubts, ToldBefore } from './merge/judge.ts';
 export { COMPANY, CONTACT } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';
 export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';
+export { type Origin, originText } from './merge/origin.ts';
 export { wholeContent } from './observations/content.ts';
 export { LearntDoubts } from './observations/doubts.ts';
 export { loadAnswers, type SourceAnswer } from './observations/read.ts';

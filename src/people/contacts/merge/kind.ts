@@ -23,6 +23,7 @@ import { type Generation, generationOf, personName } from '../../../profile/norm
 import type { Company, ContactRecord, Position } from '../../../profile/record.ts';
 import { type Summary, summarise } from '../../../profile/summary.ts';
 import { type RenderedLead, renderLead } from '../../../profile/views/index.ts';
+import { mergeCompany, mergePerson } from './entry.ts';
 
 export type Kind<R extends object> = {
   table: 'contact' | 'company';
@@ -33,6 +34,12 @@ export type Kind<R extends object> = {
   identityOf(record: R, isMention?: boolean): IdentityFields;
   /** @returns `merged` with the values of `known` that must outlast their replacement */
   keepReplaced(known: R, merged: R): R;
+  /**
+   * Merges an entry of a public register (`entry.ts`).
+   * @param isOwn true if the register's own record is the known one
+   * @param day the day of the observation
+   */
+  mergeEntry(known: R, entry: R, isOwn: boolean, day: string): R;
   /** Returns hosts of addresses for which company records are read (`findStrays`). */
   straysOf(record: R): readonly Stray[];
   /** Returns the employers of a contact; none for a company. */
@@ -98,6 +105,7 @@ export const CONTACT: Kind<ContactRecord> = {
     };
   },
   keepReplaced: withGeneration,
+  mergeEntry: mergePerson,
   straysOf: findStrays,
   employersOf: ({ positions }) => (positions ?? []).flatMap(({ company }) => company ?? []),
   complete: (record, completing) => completing.complete(record),
@@ -159,6 +167,7 @@ export const COMPANY: Kind<Company> = {
     };
   },
   keepReplaced: withReplacedName,
+  mergeEntry: mergeCompany,
   straysOf: () => [],
   employersOf: () => [],
   complete: (record) => record,
