@@ -5,6 +5,7 @@
  * fault costs one row.
  */
 export { isRoleMailbox, parseContactId } from './column-values.ts';
+export { CsvCutter, type CutFault } from './csv/cutter.ts';
 export { splitRow } from './csv/split.ts';
 export { canEncode, encode } from './encoding.ts';
 export { findSystem, parseExternalRole, systemOf } from './external-ids.ts';
@@ -52,5 +53,5 @@ export {
 } from './records/file.ts';
 export { openRecords } from './records/open.ts';
 export type { RecordReading, RecordSink } from './records/reading.ts';
-export { excerpt, isFlat, parseRow, recordOf, type Shape } from './records/row.ts';
+export { entryText, excerpt, isFlat, parseRow, recordOf, type Shape } from './records/row.ts';
 export { bytesSource, fileSource } from './source.ts';

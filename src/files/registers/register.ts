@@ -13,5 +13,6 @@ export type Register = {
   name: string;
   /** The edition that the names of the files state, such as 2026q3; null if they state none. */
   editionOf(fileNames: readonly string[]): string | null;
-  read(source: RegisterSource): AsyncIterable<RegisterEntry>;
+  /** @param onEdition called with the edition that a file itself states */
+  read(source: RegisterSource, onEdition?: (edition: string) => void): AsyncIterable<RegisterEntry>;
 };

@@ -19,6 +19,7 @@ import {
   type Employer,
   type KnownEmployers,
   NewRows,
+  originText,
   type Prepared,
   type Provenance,
   prepare,
@@ -68,10 +69,10 @@ export class BatchReader {
     const rows: number[] = [];
     const employers = new Map<string, Employer>();
     const rejects = readRows(batch, {
-      contact: (contact, text, row, externalIds) => {
+      contact: (contact, text, row, { externalIds, origin }) => {
         const prepared = prepare(
           CONTACT,
-          { record: contact, externalIds, ...provenance, isRow: isFlat(batch.shape) },
+          { record: contact, externalIds, ...provenance, origin, isRow: isFlat(batch.shape) },
           text,
           areMostlyNew ? bareHash : undefined,
         );
@@ -80,8 +81,8 @@ export class BatchReader {
         else contacts.push(prepared);
         (areMostlyNew ? rows : contactRows).push(row);
       },
-      company: (company, text) => {
-        companies.push(prepare(COMPANY, { record: company, ...provenance }, text));
+      company: (company, text, _row, { origin }) => {
+        companies.push(prepare(COMPANY, { record: company, ...provenance, origin }, text));
       },
     });
     // An import ends at the first batch that cannot be written, so parsed employers count as
@@ -104,9 +105,18 @@ type RowSink = {
    * @param text the record's stored form, without its time
    * @param row the row's number in the batch, from 0
    */
-  contact(record: ContactRecord, text: string, row: number, externalIds: ExternalIds): void;
-  company(record: CompanyRecord, text: string, row: number): void;
+  contact(record: ContactRecord, text: string, row: number, beside: Beside): void;
+  company(record: CompanyRecord, text: string, row: number, beside: Beside): void;
 };
+
+/** The parts of a row that do not belong to its record. */
+type Beside = {
+  externalIds: ExternalIds;
+  /** The entry of a public register as text; null for other rows. */
+  origin: string | null;
+};
+
+const NO_IDS: ExternalIds = {};
 
 /** Parses every row. Returns the rejects in the order of their lines. */
 function readRows(batch: Batch, sink: RowSink): Reject[] {
@@ -142,18 +152,20 @@ function rowTexts({ bytes, ends }: Batch) {
 function readRow(text: string, row: number, { shape, asOf }: Batch, sink: RowSink): string | null {
   const parsed = parseRow(text, shape);
   if ('reason' in parsed) return parsed.reason;
-  const { value } = parsed;
+  const { value, link = null } = parsed;
+  const isEntry = shape.kind === 'entries';
+  const origin = isEntry ? originText({ ...shape, link }) : null;
   if (isCompanyRecord(value)) {
     const company = validateCompany(withAsOf(value, asOf, 'updated_at'));
     if ('reason' in company) return company.reason;
-    sink.company(company.record, company.text, row);
+    sink.company(company.record, company.text, row, { externalIds: NO_IDS, origin });
     return null;
   }
   const contact = validateContact(withAsOf(value, asOf));
   if ('reason' in contact) return contact.reason;
   const external = validateExternalIds(value);
   if ('reason' in external) return external.reason;
-  sink.contact(contact.record, contact.text, row, external.ids);
+  sink.contact(contact.record, contact.text, row, { externalIds: external.ids, origin });
   return null;
 }
 

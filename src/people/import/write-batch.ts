@@ -138,8 +138,8 @@ export const toReturned = (
 function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {
   const prepared: Prepared[] = [];
   readAgain(batch, rows, {
-    contact: (contact, text, _row, externalIds) => {
-      const observation = { record: contact, externalIds, ...provenance };
+    contact: (contact, text, _row, { externalIds, origin }) => {
+      const observation = { record: contact, externalIds, ...provenance, origin };
       prepared.push(prepare(CONTACT, { ...observation, isRow: isFlat(batch.shape) }, text));
     },
     company: () => {},
