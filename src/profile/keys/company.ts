@@ -9,7 +9,7 @@ import {
   isPlaceholderCompany,
 } from '../normalise/index.ts';
 import type { Company, StoredCompany } from '../record.ts';
-import { type MaybeText, matchKey } from './key.ts';
+import { type MaybeText, matchKey, type ToKey } from './key.ts';
 
 /** Sites with pages of many companies. As a homepage they do not identify a company. */
 const SHARED_SITES: ReadonlySet<string> = new Set([
@@ -22,16 +22,16 @@ const SHARED_SITES: ReadonlySet<string> = new Set([
  * Returns a company's keys, strongest first: LinkedIn page, identifiers of registers, domains (the
  * homepage if there are none), name. A placeholder such as Self-employed has no key.
  */
-export function companyKeys(company: Company): string[] {
-  const sites = companyHosts(company).map((domain) => matchKey('company-domain', domain));
-  return [...new Set([...pageKeys(company), ...sites, ...nameKeys([company.name])])];
+export function companyKeys(company: Company, toKey?: ToKey): string[] {
+  const sites = companyHosts(company).map((domain) => matchKey('company-domain', domain, toKey));
+  return [...new Set([...pageKeys(company, toKey), ...sites, ...nameKeys([company.name], toKey)])];
 }
 
 /** Returns the keys of a company's LinkedIn page and of its identifiers. */
-function pageKeys({ linkedin_url, identifiers }: Company): string[] {
+function pageKeys({ linkedin_url, identifiers }: Company, toKey?: ToKey): string[] {
   const slug = linkedin_url ? companySlug(linkedin_url) : null;
-  const page = slug === null ? [] : [matchKey('company-linkedin', slug)];
-  return identifiers ? [...page, ...companyIdentifierKeys(identifiers)] : page;
+  const page = slug === null ? [] : [matchKey('company-linkedin', slug, toKey)];
+  return identifiers ? [...page, ...companyIdentifierKeys(identifiers, toKey)] : page;
 }
 
 const IDENTIFIER_KEYS = {
@@ -42,9 +42,12 @@ const IDENTIFIER_KEYS = {
 } as const;
 
 /** Returns the keys of a company's identifiers of public registers. */
-export const companyIdentifierKeys = (identifiers: Company['identifiers']): string[] =>
+export const companyIdentifierKeys = (
+  identifiers: Company['identifiers'],
+  toKey?: ToKey,
+): string[] =>
   identifierEntries(identifiers).map(([kind, value]) =>
-    matchKey(IDENTIFIER_KEYS[kind as keyof typeof IDENTIFIER_KEYS], value),
+    matchKey(IDENTIFIER_KEYS[kind as keyof typeof IDENTIFIER_KEYS], value, toKey),
   );
 
 /**
@@ -52,10 +55,12 @@ export const companyIdentifierKeys = (identifiers: Company['identifiers']): stri
  * otherwise the homepage. If there is only a list and no name, each of its domains may be the main
  * one.
  */
-export function companySiteKeys(company: Company): string[] {
+export function companySiteKeys(company: Company, toKey?: ToKey): string[] {
   const domains = companyHosts(company);
   const isList = !company.name && !hostOf(company.domain ?? '');
-  return (isList ? domains : domains.slice(0, 1)).map((host) => matchKey('company-site', host));
+  return (isList ? domains : domains.slice(0, 1)).map((host) =>
+    matchKey('company-site', host, toKey),
+  );
 }
 
 /**
@@ -87,9 +92,11 @@ export const companySiteKey = memo<string>(20_000, (domain) => {
 });
 
 /** Returns keys of a company's other and former names, without those in `companyKeys`. */
-export function companyAliasKeys(company: StoredCompany): string[] {
-  const own = new Set(nameKeys([company.name]));
-  const aliases = nameKeys([...aliasesOf(company), ...(company.former_names ?? [])]);
+export function companyAliasKeys(company: StoredCompany, toKey?: ToKey): string[] {
+  const others = [...aliasesOf(company), ...(company.former_names ?? [])];
+  if (others.length === 0) return [];
+  const own = new Set(nameKeys([company.name], toKey));
+  const aliases = nameKeys(others, toKey);
   return [...new Set(aliases)].filter((key) => !own.has(key));
 }
 
@@ -108,9 +115,9 @@ export function companyHosts({ domain, domains, homepage_url }: Company): string
   return homepage === null || SHARED_SITES.has(domainOf(homepage)!) ? [] : [homepage];
 }
 
-const nameKeys = (names: readonly MaybeText[]): string[] =>
+const nameKeys = (names: readonly MaybeText[], toKey?: ToKey): string[] =>
   names
     .filter((name): name is string => !!name && !isPlaceholderCompany(name))
     .map(companyName)
     .filter(Boolean)
-    .map((name) => matchKey('company-name', name));
+    .map((name) => matchKey('company-name', name, toKey));

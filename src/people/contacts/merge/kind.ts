@@ -142,10 +142,10 @@ function toDay(observedAt: Date): string {
 export const COMPANY: Kind<Company> = {
   table: 'company',
   layout: COMPANY_LAYOUT,
-  keysOf: (company) => [
-    ...companyKeys(company),
-    ...companySiteKeys(company),
-    ...companyAliasKeys(company),
+  keysOf: (company, toKey) => [
+    ...companyKeys(company, toKey),
+    ...companySiteKeys(company, toKey),
+    ...companyAliasKeys(company, toKey),
   ],
   identityOf(company, isMention = false) {
     const { linkedin_url, domain, domains, homepage_url, name, identifiers } = company;
