@@ -6,8 +6,9 @@
  */
 export { isRoleMailbox, parseContactId } from './column-values.ts';
 export { CsvCutter, type CutFault } from './csv/cutter.ts';
-export { splitRow } from './csv/split.ts';
-export { canEncode, encode } from './encoding.ts';
+export { isBlank, LineCutter } from './csv/lines.ts';
+export { isBlankRow, type Marks, splitLine, splitRow } from './csv/split.ts';
+export { canEncode, detectUtf16, encode, toUtf8 } from './encoding.ts';
 export { findSystem, parseExternalRole, systemOf } from './external-ids.ts';
 export { ListFault, ROW_FAULTS, type RowFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
