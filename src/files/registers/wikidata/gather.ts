@@ -5,12 +5,7 @@ import { itemId, nameIn, type Row } from './row.ts';
 /** More names or sites of a company are a mistake of the query. */
 const MOST = 1000;
 
-/**
- * Adds a row to its company, and the company's name to the former ones of the company that replaced
- * it.
- * @param find returns another company by its id
- */
-export function addRow(row: Row, company: Company, find: (id: string) => Company): void {
+export function addRow(row: Row, company: Company): void {
   const { value, label } = row;
   const isKnown = company.labels.some(
     ({ language, text }) => language === label.language && text === label.text,
@@ -22,19 +17,12 @@ export function addRow(row: Row, company: Company, find: (id: string) => Company
   for (const field of TEXTS) company[field] ||= value(field);
   company.founded ||= dayIn(value('founded'));
   addParent(row, company);
-  const successor = itemId(value('replacedBy'));
-  if (successor !== '' && successor !== company.id) addSuccessor(row, find(successor));
+  addSuccessor(row, company);
 }
 
 const TEXTS = [
-  'lei',
-  'cik',
-  'companyNumber',
-  'linkedIn',
-  'industry',
-  'country',
-  'modified',
-] as const;
+  ...(['lei', 'cik', 'companyNumber', 'linkedIn', 'industry', 'country', 'modified'] as const),
+];
 
 function addParent({ value }: Row, { parent }: Company): void {
   const id = itemId(value('parent'));
@@ -44,12 +32,10 @@ function addParent({ value }: Row, { parent }: Company): void {
   parent.site ||= value('parentSite');
 }
 
-function addSuccessor({ value, label }: Row, successor: Company): void {
-  addText(successor.former, label.text);
-  const name = nameIn(value('replacedByName'));
-  if (name !== '' && successor.labels.length === 0) {
-    successor.labels.push({ language: '', text: name });
-  }
+function addSuccessor({ value }: Row, { id: own, successors }: Company): void {
+  const id = itemId(value('replacedBy'));
+  if (id === '' || id === own || successors.length >= MOST) return;
+  if (!successors.includes(id)) successors.push(id);
 }
 
 function addText(texts: string[], text: string): void {

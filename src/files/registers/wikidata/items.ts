@@ -7,7 +7,8 @@ import { addRow } from './gather.ts';
 import { entitiesIn } from './labels.ts';
 import { type Company, newCompany, recordOf } from './record.ts';
 import type { Relations } from './relations.ts';
-import { itemId, readRow } from './row.ts';
+import { itemId, nameIn, type Row, readRow } from './row.ts';
+import { addFormerNames } from './successors.ts';
 
 /** The most companies whose rows are gathered. Rows of a company that follow later are another record. */
 const MOST = 200_000;
@@ -31,15 +32,27 @@ export class Items {
     const row = readRow(object);
     const id = itemId(row.value('item'));
     if (id === '') yield { line, entry: null, fault: 'the row names no item of Wikidata' };
-    else addRow(row, this.#companyOf(id, line), (other) => this.#companyOf(other, line));
+    else addRow(row, this.#companyOf(id, line));
+    this.#addSuccessor(row, line);
     if (this.#gathered.size >= MOST) yield* this.take();
   }
 
   /** Returns the entries of the rows so far, and forgets them. */
   *take(): Generator<RegisterEntry> {
+    const companies = [...this.#gathered.values()].map(({ company }) => company);
+    addFormerNames(companies, (id) => this.#gathered.get(id)?.company);
     const gathered = this.#gathered;
     this.#gathered = new Map();
     for (const { company, line } of gathered.values()) yield entryOf(company, line);
+  }
+
+  /** A result need not have rows of the company that replaced another one. */
+  #addSuccessor({ value }: Row, line: number): void {
+    const id = itemId(value('replacedBy'));
+    const name = nameIn(value('replacedByName'));
+    if (id === '' || name === '') return;
+    const { labels } = this.#companyOf(id, line);
+    if (labels.length === 0) labels.push({ language: '', text: name });
   }
 
   #companyOf(id: string, line: number): Company {

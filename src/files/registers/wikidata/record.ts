@@ -11,6 +11,8 @@ export type Company = {
   labels: Label[];
   aliases: string[];
   former: string[];
+  /** The ids of companies that replaced it, as rows of a result state them. */
+  successors: string[];
   /** The main one first. */
   sites: string[];
   parent: { id: string; name: string; site: string };
@@ -26,7 +28,7 @@ export type Company = {
 };
 
 export const newCompany = (id: string): Company => ({
-  ...{ id, labels: [], aliases: [], former: [], sites: [] },
+  ...{ id, labels: [], aliases: [], former: [], successors: [], sites: [] },
   parent: { id: '', name: '', site: '' },
   ...{ lei: '', cik: '', companyNumber: '', linkedIn: '', industry: '', country: '' },
   ...{ founded: '', modified: '' },

@@ -286,7 +286,7 @@ test('the rows of a company in a result are one record', async () => {
         record: 'company',
         name: 'Globex',
         aliases: ['Globex Maschinen', 'GLX'],
-        former_names: ['Springs Works', 'Globex Parts Company'],
+        former_names: ['Globex Parts Company', 'Springs Works'],
         domain: 'globex.example',
         parent: { name: 'Umbrella Group', identifiers: { wikidata: 'Q999000002' } },
         country: 'Portugal',
@@ -312,6 +312,32 @@ test('the rows of a company in a result are one record', async () => {
     },
   ]);
   expect(validateCompany(recordsIn(entries)[0])).not.toHaveProperty('reason');
+});
+
+test('a result may have one value a row', async () => {
+  const rows = ROWS.flatMap(({ item, parent, replacedBy, ...values }) => [
+    ...(parent ? [{ item: item!, parent, parentLabel: values.parentLabel! }] : []),
+    ...(replacedBy ? [{ item: item!, replacedBy, replacedByLabel: values.replacedByLabel! }] : []),
+    ...Object.entries(values)
+      .filter(([variable]) => !/^(?:parent|replacedBy)/.test(variable))
+      .map(([variable, value]) => ({ item: item!, [variable]: value })),
+  ]);
+  const sorted = (records: Record<string, unknown>[]) =>
+    records.toSorted((one, other) => (String(one.name) < String(other.name) ? -1 : 1));
+  const [combined, single] = [await read(result(...ROWS)), await read(result(...rows))];
+  expect(sorted(recordsIn(single))).toEqual(sorted(recordsIn(combined)));
+});
+
+test('a company that replaced another one need not be in the result', async () => {
+  const row = { item: at('Q999000004'), itemLabel: 'Springs Works', replacedBy: at('Q999000001') };
+  expect(recordsIn(await read(result(row)))).toHaveLength(1);
+  const named = await read(result({ ...row, replacedByLabel: 'Globex' }));
+  expect(recordsIn(named)).toContainEqual({
+    record: 'company',
+    name: 'Globex',
+    former_names: ['Springs Works'],
+    identifiers: { wikidata: 'Q999000001' },
+  });
 });
 
 test('a result downloaded as plain rows is read, too', async () => {
