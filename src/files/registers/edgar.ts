@@ -10,4 +10,4 @@ export const cikOf = (text: string): string | null =>
 const MARK = /\s*\/\s*(?:[A-Z]{2,3}\s*\/?)?\s*$/;
 
 /** Returns a company's name without the marks of EDGAR; it may be in capitals. */
-export const filerName = (text: string): string => text.replace(MARK, '').replaceAll(/\s+/g, ' ');
+export const filerName = (text: string): string => text.replaceAll(/\s+/g, ' ').replace(MARK, '');

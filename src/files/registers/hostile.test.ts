@@ -35,7 +35,7 @@ const ROW = JSON.stringify({
   label: { type: 'literal', 'xml:lang': 'en', value: 'Globex' },
 });
 const SUMMARY = `<?xml version="1.0"?><record:record>
-  <common:orcid-identifier><common:path>0000-0009-9999-9995</common:path></common:orcid-identifier>
+  <common:orcid-identifier><common:path>0000-0009-9999-9999</common:path></common:orcid-identifier>
   <person:person><person:name visibility="public"><personal-details:given-names>Ana</personal-details:given-names>
   <personal-details:family-name>Silva</personal-details:family-name></person:name></person:person>
   <activities:activities-summary><activities:employments><activities:affiliation-group>
@@ -53,7 +53,7 @@ const INSIDERS = [
 const CASES: [Register, Record<string, string>][] = [
   [secInsiders, { 'SUBMISSION.tsv': INSIDERS[0]!, 'REPORTINGOWNER.tsv': INSIDERS[1]! }],
   [secSubmissions, { 'CIK0009990010.json': FILERS }],
-  [orcid, { '0000-0009-9999-9995.xml': SUMMARY }],
+  [orcid, { '0000-0009-9999-9999.xml': SUMMARY }],
   [
     companiesHouse,
     { 'a.csv': 'CompanyName, CompanyNumber\r\n"GLOBEX ""X"" LIMITED","00990042"\r\n' },

@@ -53,15 +53,15 @@ async function readFile({ name, bytes }: RegisterFile): Promise<RegisterEntry | 
   };
 }
 
+/** Reads a file to its end, because the rest of its archive follows. */
 async function readText(bytes: AsyncIterable<Uint8Array>): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of utf8Pieces(bytes)) {
-    pieces.push(piece);
     length += piece.length;
-    if (length > LARGEST) return null;
+    if (length <= LARGEST) pieces.push(piece);
   }
-  return Buffer.concat(pieces);
+  return length > LARGEST ? null : Buffer.concat(pieces);
 }
 
 const iDIn = (text: string): string | null =>

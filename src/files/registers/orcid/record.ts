@@ -1,5 +1,6 @@
+import { isFreeMailHost } from '../../../profile/free-mail-hosts.ts';
 import { splitName } from '../../../profile/full-name.ts';
-import { isProfileUrl } from '../../../profile/normalise/index.ts';
+import { emailAddress, isProfileUrl } from '../../../profile/normalise/index.ts';
 import { stated } from '../stated.ts';
 import { affiliationsOf, educationOf, isCurrent, positionOf } from './affiliation.ts';
 import { countryOf } from './country.ts';
@@ -63,10 +64,13 @@ const firstPublic = (root: Element, path: readonly string[], field: string): str
 const linkedInOf = (root: Element): string | undefined =>
   publicTexts(root, ['researcher-urls', 'researcher-url'], 'url').find(isProfileUrl);
 
-const emailsOf = (root: Element): { address: string }[] =>
+const emailsOf = (root: Element): { address: string; type: string }[] =>
   publicTexts(root, ['emails', 'email'], 'email')
     .slice(0, MOST)
-    .map((address) => ({ address }));
+    .map((address) => ({ address, type: isPersonal(address) ? 'personal' : 'work' }));
+
+const isPersonal = (address: string): boolean =>
+  isFreeMailHost(emailAddress(address)?.split('@')[1] ?? '');
 
 /** Returns the time of the record's last change; its parts have times of their own. */
 const lastModified = (root: Element): string =>

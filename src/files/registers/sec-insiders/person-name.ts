@@ -12,12 +12,12 @@ const GENERATIONS: Readonly<Record<string, string>> = {
 };
 const TITLES = /^(?:dr|mr|mrs|ms|prof|hon)\.?$/i;
 /** A mark of EDGAR behind a name: `/FA/`. */
-const MARK = /\s*\/[^/]*\/?\s*$/;
+const MARK = /\/[^/]*\/? ?$/;
 const INITIALS_ONLY = /^\p{L}\.?(?:\s+\p{L}\.?)*$/u;
 
 /** Returns the name of a person; null without a first and a last name. */
 export function personNameOf(text: string): PersonName | null {
-  const words = text.replace(MARK, '').split(/\s+/).filter(Boolean);
+  const words = text.replaceAll(/\s+/g, ' ').replace(MARK, '').split(' ').filter(Boolean);
   const generation = words.slice(1).map(generationOf).find(Boolean);
   const name = words.filter((word, at) => at === 0 || (!generationOf(word) && !TITLES.test(word)));
   const { first, last } = splitOwner(nameInCase(name).join(' '));

@@ -65,7 +65,7 @@ const GLOBEX = entity(
     P1365: [statement('P1365', item('Q999000004')), statement('P1365', item('Q999000099'))],
     P1278: [
       statement('P1278', 'ABANDONED', { rank: 'deprecated' }),
-      statement('P1278', '529900EXAMPLE0000042'),
+      statement('P1278', '529900EXAMPLE0000073'),
     ],
     P5531: [statement('P5531', '0009990010')],
     P2622: [statement('P2622', 'SC990042')],
@@ -120,7 +120,7 @@ test('an entity of the dump becomes a company with names, site, parent and ident
       date_founded: '1998-04',
       identifiers: {
         wikidata: 'Q999000001',
-        lei: '529900EXAMPLE0000042',
+        lei: '529900EXAMPLE0000073',
         cik: '9990010',
         company_number: 'GB:SC990042',
       },
@@ -253,7 +253,7 @@ const ROWS: Bindings[] = [
     website: 'https://www.globex.example/',
     parent: at('Q999000002'),
     parentLabel: 'Umbrella Group',
-    lei: '529900EXAMPLE0000042',
+    lei: '529900EXAMPLE0000073',
     cik: '0009990010',
     companyNumber: 'SC990042',
     countryLabel: 'Portugal',
@@ -293,7 +293,7 @@ test('the rows of a company in a result are one record', async () => {
         date_founded: '1998-04-01',
         identifiers: {
           wikidata: 'Q999000001',
-          lei: '529900EXAMPLE0000042',
+          lei: '529900EXAMPLE0000073',
           cik: '9990010',
           company_number: 'GB:SC990042',
         },
