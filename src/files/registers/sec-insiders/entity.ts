@@ -1,4 +1,4 @@
-/** Tells owners that are no people: trusts, funds, partnerships and companies. */
+/** Recognises owners that are not people: trusts, funds, partnerships and companies. */
 
 const words = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '));
 

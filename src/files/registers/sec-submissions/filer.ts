@@ -8,7 +8,7 @@ import { stated } from '../stated.ts';
 import { addressOf } from './address.ts';
 import { entryOf } from './link.ts';
 
-/** @returns null for a filer that is no company: insiders file, too */
+/** @returns null for a person, because insiders are filers, too */
 export function filerOf(document: Json, file: string): RegisterEntry | null {
   if (!isCompany(document)) return null;
   const cik = cikOf(textOf(member(document, 'cik')));

@@ -15,7 +15,7 @@ export const secSubmissions: Register = {
   read,
 };
 
-/** Older filings of a company, and the note in the archive: without names. */
+/** Files without names: older filings of a company, and a note in the archive. */
 const WITHOUT_NAMES = /-submissions-\d+\.json$|^placeholder\.txt$/i;
 
 async function* read(source: RegisterSource): AsyncGenerator<RegisterEntry> {

@@ -6,7 +6,7 @@ import { idsOf } from './statements.ts';
 
 const REPLACES = 'P1365';
 const REPLACED_BY = 'P1366';
-/** The most companies whose names are kept: about 250 MB. Wikidata has fewer. */
+/** The most companies whose names are kept. The names of further ones are unknown. */
 const MOST = 2_000_000;
 
 export class Relations {
