@@ -15,8 +15,14 @@ export async function* openTar(stream: Readable): AsyncGenerator<RegisterFile> {
   pipeline(stream, archive, () => {});
   for await (const entry of archive) {
     const { name, type } = entry.header;
-    if (type === 'file') yield { name, bytes: entry as AsyncIterable<Uint8Array> };
-    // Skips what the caller has not read.
-    entry.resume();
+    const pieces = (entry as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+    if (type === 'file') yield { name, bytes: unended(pieces) };
+    // The next file is behind what the caller has left of this one.
+    while (!(await pieces.next()).done);
   }
+}
+
+/** Yields the pieces of a file. A caller that stops early does not end the archive. */
+async function* unended(pieces: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
 }

@@ -128,10 +128,12 @@ const SUCCESSOR = 'Entity.SuccessorEntity';
  * of them is its parent.
  */
 function successorOf(fields: Fields): object | null {
-  const found = [`${SUCCESSOR}.`, ...NUMBERS.map((number) => `${SUCCESSOR}.${number}.`)]
-    .map((prefix) => ({
-      lei: fields(`${prefix}SuccessorLEI`),
-      name: fields(`${prefix}SuccessorEntityName`),
+  if (fields('Entity.EntityStatus') === 'ACTIVE') return null;
+  // LEI-CDF 2.1 has one successor, without a number.
+  const found = [SUCCESSOR, ...NUMBERS.map((number) => `${SUCCESSOR}.${number}`)]
+    .map((successor) => ({
+      lei: fields(`${successor}.SuccessorLEI`),
+      name: fields(`${successor}.SuccessorEntityName`),
     }))
     .filter(({ lei, name }) => lei !== '' || name !== '');
   const [one] = found;

@@ -23,14 +23,12 @@ export const RECORD_KINDS: Record<RecordKind, { first: string; root: string; ele
   },
 };
 
-/** Returns the first values of a repeated field that are not empty. */
+/**
+ * Returns the numbers of a repeated field, from 1 to the first that is empty. The CSV format has five
+ * of each; XML may have more.
+ */
 export function repeated(fields: Fields, nameOf: (number: number) => string): number[] {
   const numbers: number[] = [];
-  for (let number = 1; number <= MOST_REPEATED; number += 1) {
-    if (fields(nameOf(number)) !== '') numbers.push(number);
-  }
+  for (let number = 1; fields(nameOf(number)) !== ''; number += 1) numbers.push(number);
   return numbers;
 }
-
-/** The CSV format has five of each; XML may have more. */
-const MOST_REPEATED = 20;
