@@ -39,6 +39,9 @@ function nameOf(text: string): PersonName | { fault: string } {
   return personNameOf(text) ?? { fault: 'RPTOWNERNAME has no first and last name' };
 }
 
+/** A director in the sense of the forms is a member of the board. Elsewhere the word is also a rank. */
+const DIRECTOR = 'Board Director';
+
 /** Returns the title of an officer or director; null for holders and others. */
 function officeOf(row: TableRow): string | null {
   const relationship = row
@@ -47,5 +50,7 @@ function officeOf(row: TableRow): string | null {
     .split(/[^a-z]+/);
   const isOfficer = relationship.includes('officer');
   if (!isOfficer && !relationship.includes('director')) return null;
-  return titleOf(row.value('RPTOWNER_TITLE')) ?? (isOfficer ? 'Officer' : 'Director');
+  const title = titleOf(row.value('RPTOWNER_TITLE'));
+  if (isOfficer) return title ?? 'Officer';
+  return title === null || title === 'Director' ? DIRECTOR : title;
 }

@@ -109,15 +109,18 @@ test('several issuers of an owner are several positions of one record, the lates
   ];
   expect(await positionsOf(filings, owners)).toEqual([
     {
-      at: ['Director, Initech Software, Inc.', 'Chief Executive Officer, GLOBEX WIDGETS CORP'],
+      at: [
+        'Board Director, Initech Software, Inc.',
+        'Chief Executive Officer, GLOBEX WIDGETS CORP',
+      ],
       verified_at: '2026-08-20',
     },
   ]);
 });
 
 test.each<[string, string, string[]]>([
-  ['Director', '', ['Director, GLOBEX WIDGETS CORP']],
-  ['Director,TenPercentOwner', '', ['Director, GLOBEX WIDGETS CORP']],
+  ['Director', '', ['Board Director, GLOBEX WIDGETS CORP']],
+  ['Director,TenPercentOwner', '', ['Board Director, GLOBEX WIDGETS CORP']],
   ['DIRECTOR,OFFICER', 'President', ['President, GLOBEX WIDGETS CORP']],
   ['Officer', 'See Remarks', ['Officer, GLOBEX WIDGETS CORP']],
   ['Officer', '"EVP, ""Special"" Projects"', ['EVP, "Special" Projects, GLOBEX WIDGETS CORP']],
