@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOfEdition, groupEditions } from './editions.ts';
-import { getRegister } from './index.ts';
+import { getRegister } from './list.ts';
 
 test.each([
   ['2026q3', '2026-09-30'],

@@ -7,6 +7,7 @@ export { NewRowsWriter } from './bulk/save-new-rows.ts';
 export { type Capture, noteCaptures } from './captures.ts';
 export { loadDirectory, toDirectory } from './companies/directory.ts';
 export { findCompanies } from './companies/find.ts';
+export { loadFirstCompanies } from './companies/first-records.ts';
 export { RelatedEmployers } from './companies/related-employers.ts';
 export {
   closeErasureBarrier,

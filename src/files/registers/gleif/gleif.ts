@@ -76,5 +76,5 @@ async function* readFile(
   if (opened?.kind !== kind) return;
   const { format, edition, bytes } = opened;
   if (edition !== null) onEdition(edition);
-  yield* format === 'csv' ? readCsv(bytes) : readXml(bytes, RECORD_KINDS[kind].element);
+  yield* format === 'csv' ? readCsv(bytes, kind) : readXml(bytes, RECORD_KINDS[kind].element);
 }

@@ -40,11 +40,11 @@ function recognise(beginning: Uint8Array): Omit<Opened, 'bytes'> | null {
     .replace(/^\ufeff/, '');
   const format = head.trimStart().startsWith('<') ? 'xml' : 'csv';
   for (const kind of Object.keys(RECORD_KINDS) as RecordKind[]) {
-    const { first, root } = RECORD_KINDS[kind];
+    const { columns, root } = RECORD_KINDS[kind];
     const isKind =
       format === 'xml'
         ? new RegExp(`<(?:\\w+:)?${root}[\\s>]`).test(head)
-        : head.replaceAll('"', '').startsWith(`${first},`) && !isException(head);
+        : head.replaceAll('"', '').startsWith(`${columns[0]},`) && !isException(head);
     if (isKind) return { kind, format, edition: editionOf(head) };
   }
   return null;

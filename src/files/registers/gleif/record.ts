@@ -13,11 +13,22 @@ export type Form =
 
 export type RecordKind = 'entity' | 'relationship';
 
-/** The first column of a kind's CSV format, and its element in XML. */
-export const RECORD_KINDS: Record<RecordKind, { first: string; root: string; element: string }> = {
-  entity: { first: 'LEI', root: 'LEIData', element: 'LEIRecord' },
+type Shape = {
+  /** The needed columns of the CSV format; the first one is its first column. */
+  columns: readonly string[];
+  /** The elements of the document and of a record in XML. */
+  root: string;
+  element: string;
+};
+
+export const RECORD_KINDS: Readonly<Record<RecordKind, Shape>> = {
+  entity: { columns: ['LEI', 'Entity.LegalName'], root: 'LEIData', element: 'LEIRecord' },
   relationship: {
-    first: 'Relationship.StartNode.NodeID',
+    columns: [
+      'Relationship.StartNode.NodeID',
+      'Relationship.EndNode.NodeID',
+      'Relationship.RelationshipType',
+    ],
     root: 'RelationshipData',
     element: 'RelationshipRecord',
   },
