@@ -28,7 +28,7 @@ export const PERSON_IDENTIFIERS = {
 export type Identifiers = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Returns an identifier in the form in which two of one kind are compared. */
-export const comparableIdentifier = (kind: string, code: string): string =>
+const comparableIdentifier = (kind: string, code: string): string =>
   kind === 'company_number' ? comparableNumber(code) : code;
 
 /** Returns the kinds and comparable values of normalised identifiers. */

@@ -3,4 +3,4 @@ export { openArchives } from './archives/index.ts';
 export { dayOfEdition, type Edition, groupEditions } from './editions.ts';
 export { getRegister, REGISTERS } from './list.ts';
 export { type Recognised, recogniseFiles } from './recognise.ts';
-export type { Register, RegisterEntry, RegisterFile, RegisterSource } from './register.ts';
+export type { Register, RegisterEntry } from './register.ts';

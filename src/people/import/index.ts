@@ -28,7 +28,6 @@ export type {
 export {
   importRegister,
   previewRegister,
-  type RegisterOptions,
   type RegisterPreview,
 } from './register.ts';
 export { type ImportResult, Unreadable } from './result.ts';

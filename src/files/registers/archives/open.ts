@@ -6,12 +6,9 @@ import { ListFault, systemReason } from '../../reader/index.ts';
 import type { RegisterFile, RegisterSource } from '../register.ts';
 import { listPaths } from './paths.ts';
 import { openTar, TAR_HEAD, tarMark } from './tar.ts';
-import { openZip } from './zip.ts';
+import { type OnBytes, openZip } from './zip.ts';
 
 const CHUNK = 1 << 20;
-
-/** Called with the number of bytes that were just read from disk. */
-export type OnBytes = (bytes: number) => void;
 
 /**
  * Returns the files of archives, one after the other, in bounded memory. The archives are recognised

@@ -1,6 +1,8 @@
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { RegisterFile } from '../register.ts';
-import type { OnBytes } from './open.ts';
+
+/** Called with the number of bytes that were just read from disk. */
+export type OnBytes = (bytes: number) => void;
 
 /** Yields the files of a ZIP archive in the order of its directory. */
 export async function* openZip(path: string, onBytes: OnBytes): AsyncGenerator<RegisterFile> {

@@ -33,7 +33,7 @@ export function mergePerson(
 }
 
 /** Updates the listed positions, and adds new ones in front. The others stay as they are. */
-export function mergePositions(
+function mergePositions(
   known: readonly Position[],
   listed: readonly Position[],
   day: string,
