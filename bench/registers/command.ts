@@ -8,7 +8,7 @@ import { type Figure, rateFigure, seconds } from '../figure.ts';
 import { type Run, watched } from '../service.ts';
 import { printTable } from '../table.ts';
 import { openTestBed, type TestBed } from '../test-bed.ts';
-import { type GleifFiles, writeGleif } from './gleif-files.ts';
+import { companyWorld, type GleifFiles, writeGleif } from './gleif-files.ts';
 
 const HELP = `npm run bench -- registers [OPTIONS]
 
@@ -31,7 +31,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-type Files = Pick<GleifFiles, 'entries' | 'format'>;
+type Files = { entries: number; format: GleifFiles['format'] };
 
 export async function reportRegisters(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
@@ -55,18 +55,18 @@ function parseFormat(text: string): GleifFiles['format'] {
   throw new Error(`--format: ${text} must be csv or xml`);
 }
 
-async function measureRegisters(testBed: TestBed, files: Files): Promise<Figure[]> {
+async function measureRegisters(testBed: TestBed, { entries, format }: Files): Promise<Figure[]> {
   const { folder, day, say } = testBed;
-  say(`writing ${shown(files.entries)} legal entities`);
-  const paths = await writeGleif(folder, { ...files, day });
+  say(`writing ${shown(entries)} legal entities`);
+  const paths = await writeGleif(folder, { world: companyWorld(entries), day, format });
   say('importing them');
   const first = await load(testBed, paths);
   say('loading the same by COPY');
   const copied = await loadByCopy(testBed);
   say('importing them again');
   const again = await load(testBed, paths);
-  const rate = (taken: number) => files.entries / taken;
-  const note = `${files.format}, ${shown(files.entries)} entities; yardstick: COPY of the same records and keys`;
+  const rate = (taken: number) => entries / taken;
+  const note = `${format}, ${shown(entries)} entities; yardstick: COPY of the same records and keys`;
   return [
     rateFigure(
       'gleif',

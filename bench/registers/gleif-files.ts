@@ -10,19 +10,22 @@ import { type Columns, entityAt, relationshipAt } from './gleif-entities.ts';
 import { entityXml, relationshipXml, wrapXml } from './gleif-xml.ts';
 
 export type GleifFiles = {
-  entries: number;
+  /** Its companies are the legal entities. */
+  world: World;
   /** `YYYY-MM-DD`, of the edition. */
   day: string;
   format: 'csv' | 'xml';
-  seed?: number;
 };
+
+/** A world of this many companies. */
+export const companyWorld = (companies: number): World =>
+  createWorld({ seed: 1, people: 1, companies });
 
 /** @returns the paths of the file of entities and the file of relationships */
 export async function writeGleif(
   folder: string,
-  { entries, day, format, seed = 1 }: GleifFiles,
+  { world, day, format }: GleifFiles,
 ): Promise<[entities: string, relationships: string]> {
-  const world = createWorld({ seed, people: 1, companies: entries });
   const stem = `${day.replaceAll('-', '')}-0800-gleif-goldencopy`;
   const write = async (kind: 'lei2' | 'rr', pieces: Iterable<string>) => {
     const name = `${stem}-${kind}-golden-copy.${format}`;
@@ -30,8 +33,7 @@ export async function writeGleif(
     await writeZip(path, name, pieces);
     return path;
   };
-  const [entities, relationships] =
-    format === 'csv' ? csvOf(world, entries, day) : xmlOf(world, entries, day);
+  const [entities, relationships] = format === 'csv' ? csvOf(world, day) : xmlOf(world, day);
   return [await write('lei2', entities), await write('rr', relationships)];
 }
 
@@ -59,27 +61,22 @@ function* joined(pieces: Iterable<string>): Generator<Buffer> {
 
 function* rows(
   world: World,
-  entries: number,
   toColumns: (world: World, index: number) => Columns | null,
 ): Generator<Columns> {
-  for (let index = 0; index < entries; index += 1) {
+  for (let index = 0; index < world.companies; index += 1) {
     const columns = toColumns(world, index);
     if (columns) yield columns;
   }
 }
 
-const entitiesOf = (world: World, entries: number, day: string) =>
-  rows(world, entries, (_, index) => entityAt(world, index, day));
-const relationshipsOf = (world: World, entries: number, day: string) =>
-  rows(world, entries, (_, index) => relationshipAt(world, index, day));
+const entitiesOf = (world: World, day: string) =>
+  rows(world, (_, index) => entityAt(world, index, day));
+const relationshipsOf = (world: World, day: string) =>
+  rows(world, (_, index) => relationshipAt(world, index, day));
 
-const csvOf = (
-  world: World,
-  entries: number,
-  day: string,
-): [Iterable<string>, Iterable<string>] => [
-  csv(ENTITY_COLUMNS, entitiesOf(world, entries, day)),
-  csv(RELATIONSHIP_COLUMNS, relationshipsOf(world, entries, day)),
+const csvOf = (world: World, day: string): [Iterable<string>, Iterable<string>] => [
+  csv(ENTITY_COLUMNS, entitiesOf(world, day)),
+  csv(RELATIONSHIP_COLUMNS, relationshipsOf(world, day)),
 ];
 
 /** GLEIF quotes every value, the empty ones too. */
@@ -90,13 +87,9 @@ function* csv(columns: readonly string[], all: Iterable<Columns>): Generator<str
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-const xmlOf = (
-  world: World,
-  entries: number,
-  day: string,
-): [Iterable<string>, Iterable<string>] => [
-  wrapXml('lei', day, entries, map(entitiesOf(world, entries, day), entityXml)),
-  wrapXml('rr', day, entries, map(relationshipsOf(world, entries, day), relationshipXml)),
+const xmlOf = (world: World, day: string): [Iterable<string>, Iterable<string>] => [
+  wrapXml('lei', day, world.companies, map(entitiesOf(world, day), entityXml)),
+  wrapXml('rr', day, world.companies, map(relationshipsOf(world, day), relationshipXml)),
 ];
 
 function* map<T, U>(all: Iterable<T>, convert: (one: T) => U): Generator<U> {

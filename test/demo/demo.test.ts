@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeGleif } from '../../bench/registers/gleif-files.ts';
+import { companyWorld, writeGleif } from '../../bench/registers/gleif-files.ts';
 import { joinEmbedded } from '../../src/ground/database/embedded/index.ts';
 import { insidersZip, orcidTarGz, orcidXml, store } from '../registers/made-up.ts';
 import { useDatabase } from '../support/database.ts';
@@ -191,7 +191,7 @@ describe('with files of registers', () => {
       );
       await store(files(), `ORCID_${edition}_10_summaries.tar.gz`, await orcidTarGz({ 7: rui }));
     }
-    await writeGleif(files(), { entries: 50, day: '2026-09-30', format: 'csv' });
+    await writeGleif(files(), { world: companyWorld(50), day: '2026-09-30', format: 'csv' });
     await store(files(), 'notes.txt', 'nothing');
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeGleif } from '../../bench/registers/gleif-files.ts';
+import { companyWorld, writeGleif } from '../../bench/registers/gleif-files.ts';
 import { emptyContacts } from '../support/contacts.ts';
 import { useDatabase } from '../support/database.ts';
 import { tenure } from '../support/process.ts';
@@ -201,7 +201,11 @@ test('companies of all registers with one identifier are one', async () => {
 
 describe('a golden copy (gleif)', () => {
   test('is loaded with its parents, and changes nothing the second time', async () => {
-    const paths = await writeGleif(folder, { entries: 400, day: '2026-09-30', format: 'csv' });
+    const paths = await writeGleif(folder, {
+      world: companyWorld(400),
+      day: '2026-09-30',
+      format: 'csv',
+    });
     const first = await load('gleif', ...paths);
     expect(first).toMatchObject({ inserted: 400, rejected: 0, edition: '20260930-0800' });
     expect(first.updated).toBeGreaterThan(20);
@@ -216,8 +220,16 @@ describe('a golden copy (gleif)', () => {
   });
 
   test('may be one of several editions, in any form', async () => {
-    const [september] = await writeGleif(folder, { entries: 50, day: '2026-09-30', format: 'csv' });
-    const [october] = await writeGleif(folder, { entries: 50, day: '2026-10-31', format: 'xml' });
+    const [september] = await writeGleif(folder, {
+      world: companyWorld(50),
+      day: '2026-09-30',
+      format: 'csv',
+    });
+    const [october] = await writeGleif(folder, {
+      world: companyWorld(50),
+      day: '2026-10-31',
+      format: 'xml',
+    });
     expect(await load('gleif', september, october)).toMatchObject({
       read: 100,
       inserted: 50,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { writeGleif } from '../../../../bench/registers/gleif-files.ts';
+import { companyWorld, writeGleif } from '../../../../bench/registers/gleif-files.ts';
 import { madeUpLei } from '../../../../test/support/register-ids.ts';
 import { faultsIn, readEntries, recordsIn } from '../../../../test/support/registers.ts';
 import { openArchives } from '../archives/index.ts';
@@ -306,7 +306,11 @@ describe('an edition', () => {
 
   test('is the same in CSV and XML, entry by entry', async () => {
     const read = async (format: 'csv' | 'xml') => {
-      const paths = await writeGleif(folder, { entries: 300, day: '2026-09-30', format });
+      const paths = await writeGleif(folder, {
+        world: companyWorld(300),
+        day: '2026-09-30',
+        format,
+      });
       const entries: RegisterEntry[] = [];
       const editions: string[] = [];
       const onEdition = (edition: string) => editions.push(edition);
