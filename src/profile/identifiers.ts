@@ -9,20 +9,17 @@ import {
 } from './normalise/index.ts';
 
 /** Returns the one form of an identifier; null for a text that is not one. */
-type Form = { name: string; normal(text: string): string | null };
+type Form = (text: string) => string | null;
 
-/** By kind. The name is that of messages. */
+/** By kind. */
 export const COMPANY_IDENTIFIERS = {
-  lei: { name: 'LEI (ISO 17442)', normal: lei },
-  cik: { name: 'CIK', normal: cik },
-  company_number: { name: 'number of a register such as GB:01234567', normal: companyNumber },
-  wikidata: { name: 'Wikidata item such as Q42', normal: wikidataId },
+  lei,
+  cik,
+  company_number: companyNumber,
+  wikidata: wikidataId,
 } as const satisfies Record<string, Form>;
 
-export const PERSON_IDENTIFIERS = {
-  orcid: { name: 'ORCID iD', normal: orcidId },
-  cik: { name: 'CIK', normal: cik },
-} as const satisfies Record<string, Form>;
+export const PERSON_IDENTIFIERS = { orcid: orcidId, cik } as const satisfies Record<string, Form>;
 
 /** Identifiers by kind, in a record of either form. */
 export type Identifiers = Readonly<Record<string, string | number | null | undefined>>;

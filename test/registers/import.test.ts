@@ -239,11 +239,19 @@ describe('a golden copy (gleif)', () => {
   });
 });
 
+test('a wrong check digit costs the identifier, and not the entry', async () => {
+  const wrong = madeUpLei(2).replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+  const text = `LEI,Entity.LegalName\n${wrong},Nova Energia\n`;
+  const path = await store(folder, '20260930-0800-gleif-digits.csv', text);
+  expect(await load('gleif', path)).toMatchObject({ read: 1, inserted: 1, rejected: 0 });
+  expect(await companies()).toEqual([expect.objectContaining({ name: 'Nova Energia' })]);
+});
+
 test('a bad entry goes to the file of rejects with its reason', async () => {
   const text = [
     'LEI,Entity.LegalName',
     `${madeUpLei(1)},Acme`,
-    `${madeUpLei(2).slice(0, 19)}X,Nova`,
+    `${madeUpLei(2)},`,
     'one value',
     '',
   ].join('\n');
@@ -254,7 +262,7 @@ test('a bad entry goes to the file of rejects with its reason', async () => {
   const rejects = (await readFile(summary.rejects_file, 'utf8')).trimEnd().split('\n');
   expect(rejects.map((line) => JSON.parse(line)).map(({ line, reason }) => [line, reason])).toEqual(
     [
-      [3, 'identifiers.lei: not a valid LEI (ISO 17442)'],
+      [3, 'Entity.LegalName is missing'],
       [4, '1 values where the header has 2'],
     ],
   );

@@ -27,25 +27,25 @@ export function normalCompany(value: Company, path: string, keepNulls: boolean):
   for (const list of LISTS) if (value[list]) checkLength(list, value[list]);
   if (value.domains) company.domains = value.domains.filter(isWebAddress);
   if (value.identifiers) {
-    company.identifiers = normalIdentifiers(value.identifiers, COMPANY_IDENTIFIERS, path);
+    company.identifiers = normalIdentifiers(value.identifiers, COMPANY_IDENTIFIERS);
   }
-  if (value.parent) company.parent = normalRelative(value.parent, `${path}parent.`);
+  if (value.parent) company.parent = normalRelative(value.parent);
   if (value.updated_at != null)
     company.updated_at = normalTime(value.updated_at, `${path}updated_at`);
   return company;
 }
 
-function normalRelative(
-  { name, domain, linkedin_url, identifiers }: NonNullable<Company['parent']>,
-  path: string,
-) {
+function normalRelative({
+  name,
+  domain,
+  linkedin_url,
+  identifiers,
+}: NonNullable<Company['parent']>) {
   const relative: NonNullable<Company['parent']> = {};
   if (name != null) relative.name = name;
   if (domain != null && isLink(domain)) relative.domain = domain;
   if (linkedin_url != null && isLink(linkedin_url)) relative.linkedin_url = linkedin_url;
-  if (identifiers) {
-    relative.identifiers = normalIdentifiers(identifiers, COMPANY_IDENTIFIERS, path);
-  }
+  if (identifiers) relative.identifiers = normalIdentifiers(identifiers, COMPANY_IDENTIFIERS);
   return relative;
 }
 
