@@ -9,15 +9,15 @@ export const registerSection = (judged: readonly Registered[]): Section => ({
       columns: [
         'company records',
         ...['stayed', 'reported as a move', 'no verdict'],
-        ...['renamed', 'reported as a move', 'no verdict'],
+        ...['renamed', 'recognised', 'reported as a move', 'no verdict'],
         ...['within the group', 'recognised', 'reported as a move', 'no verdict'],
         ...['moved', 'missed', 'no verdict'],
       ],
       rows: judged.map(({ records, counts: { same, renamed, group, moved } }) => [
         records,
         ...[same.people, of(same, same.moved + same.withinFamily), of(same, same.noVerdict)],
-        renamed.people,
-        ...[of(renamed, renamed.moved + renamed.withinFamily), of(renamed, renamed.noVerdict)],
+        ...[renamed.people, of(renamed, renamed.withinFamily), of(renamed, renamed.moved)],
+        of(renamed, renamed.noVerdict),
         ...[group.people, of(group, group.withinFamily), of(group, group.moved)],
         of(group, group.noVerdict),
         ...[moved.people, of(moved, missed(moved)), of(moved, moved.noVerdict)],
