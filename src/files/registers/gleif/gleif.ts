@@ -1,3 +1,4 @@
+import { detached } from '../detached.ts';
 import type { Register, RegisterEntry, RegisterFile, RegisterSource } from '../register.ts';
 import { readCsv } from './csv.ts';
 import { toCompany } from './entity.ts';
@@ -37,10 +38,10 @@ async function* readEntities(
     else {
       const { line, fields } = read;
       const entry = toCompany(fields);
-      if (entry === null) settled.add(fields('LEI'));
+      if (entry === null) settled.add(detached(fields('LEI')));
       else if ('fault' in entry) yield { line, ...entry };
       else {
-        if (entry.hasSuccessor) settled.add(entry.lei);
+        if (entry.hasSuccessor) settled.add(detached(entry.lei));
         yield { line, entry: entry.lei, link: linkOf(entry.lei), record: entry.record };
       }
     }

@@ -1,4 +1,5 @@
 /** The parents of legal entities (RR-CDF 2.1, level 2). Pure. */
+import { detached } from '../detached.ts';
 import type { Fields } from './record.ts';
 
 /** The relationships that make a parent, the surest first. Others concern funds. */
@@ -35,7 +36,9 @@ export class Relationships {
     if (kind < 0 || lei === parent) return null;
     const rank = isValid(fields) ? kind : ENDED;
     const known = this.#parents.get(lei);
-    if (!known || rank <= known.rank) this.#parents.set(lei, { parent, rank, line });
+    if (!known || rank <= known.rank) {
+      this.#parents.set(detached(lei), { parent: detached(parent), rank, line });
+    }
     return null;
   }
 
