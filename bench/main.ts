@@ -15,6 +15,7 @@ import { reportNodes } from './nodes.ts';
 import { reportProfile } from './profile/command.ts';
 import { measureQuotes } from './quote.ts';
 import { measureRefresh } from './refresh.ts';
+import { reportRegisters } from './registers/command.ts';
 import { reportStreams } from './streams.ts';
 import { printTable } from './table.ts';
 import { measureVerdicts } from './verdicts.ts';
@@ -29,6 +30,7 @@ npm run bench -- export [OPTIONS]      a job as a file, and the memory it takes
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
 npm run bench -- profile [OPTIONS]     where processor time goes, by stage and by statement
+npm run bench -- registers [OPTIONS]   how fast files of public registers are imported
 npm run bench -- streams [OPTIONS]     memory of idle streams of events
 npm run bench -- waterfall [OPTIONS]   cost of a person found, for each order of the sources
 npm run bench -- watch [OPTIONS]       moves that a watch finds, beside asking in turn
@@ -84,6 +86,7 @@ const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   growth: reportGrowth,
   nodes: reportNodes,
   profile: reportProfile,
+  registers: reportRegisters,
   streams: reportStreams,
   watch: reportWatch,
   waterfall: reportWaterfall,

@@ -7,24 +7,48 @@ import { processorSeconds } from './processor.ts';
 
 const BIN = new URL('../bin/tenure.js', import.meta.url).pathname;
 
+/** The end of a command: what it printed, and its largest resident set in bytes. */
+export type Run = { output: string; peak: number };
+
 /**
  * Runs a Tenure command to its end; returns its output.
  * @param node options of Node
  */
-export async function tenure(
+export const tenure = async (
   args: string[],
   databaseUrl: string,
   node: string[] = [],
-): Promise<string> {
+): Promise<string> => (await watched(args, databaseUrl, node)).output;
+
+const MEMORY_EVERY_MS = 250;
+
+/** As {@link tenure}, with the memory that the command takes. */
+export async function watched(
+  args: string[],
+  databaseUrl: string,
+  node: string[] = [],
+): Promise<Run> {
   const child = spawn(process.execPath, [...node, BIN, ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
+  const run: Run = { output: '', peak: 0 };
+  child.stdout.on('data', (chunk) => (run.output += chunk));
+  // The system forgets the largest set as soon as the process ends.
+  const timer = setInterval(async () => {
+    const peak = await peakMemory(child.pid!).catch(() => 0);
+    if (peak > run.peak) run.peak = peak;
+  }, MEMORY_EVERY_MS);
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  clearInterval(timer);
   if (code !== 0) throw new Error(`tenure ${args[0]} ended with ${code}`);
-  return output;
+  return run;
+}
+
+/** Largest resident set of a process since its start, in bytes. */
+async function peakMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
 export type RunningService = {
@@ -53,10 +77,7 @@ export async function serve(
   const url = await firstAddress(child);
   return {
     url,
-    peakMemory: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) * 1024;
-    },
+    peakMemory: () => peakMemory(child.pid!),
     processorSeconds: () => processorSeconds(child.pid!),
     stop: async () => {
       const ended = new Promise((resolve) => child.on('exit', resolve));

@@ -23,6 +23,8 @@ import { type Matched, measureLists } from './lists/measure.ts';
 import type { Sizes } from './lists/population.ts';
 import { openStand, type Stand } from './lists/stored.ts';
 import { renewed } from './page.ts';
+import { judgeRegistered } from './registers/judge.ts';
+import { registerSection } from './registers/section.ts';
 import { judgeRespelled } from './respelled.ts';
 import { simulateScores } from './scores/calibration.ts';
 import { measureInputs } from './scores/inputs.ts';
@@ -37,8 +39,9 @@ import { accuracyFigures, judgeCareers } from './verdicts.ts';
 const HELP = `npm run bench -- accuracy [OPTIONS]
 
   How often verdicts and matches are right: on simulated careers, on profiles
-  that contain more than the career, on employers spelled differently, on sources
-  that differ, on dirty lists, and on public labelled sets that you have.
+  that contain more than the career, on employers spelled differently or stated
+  by name alone, on sources that differ, on dirty lists, and on public labelled
+  sets that you have.
   The same sizes give the same figures. docs/accuracy.md explains them.
 
   --careers N         careers judged (10000); a third of them once for each
@@ -146,6 +149,7 @@ async function measure(
     verdictSection(accuracy),
     habitSection(judgeHabits(careers, SEED)),
     respelledSection(respelled),
+    registerSection(await judgeRegistered(stand, careers, SEED)),
     differingSection(refreshed, await simulateDiffering(refreshed, SEED)),
   ];
   for (const set of sets) sections.push(await set(stand, DAY));

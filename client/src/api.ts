@@ -3445,6 +3445,12 @@ export interface components {
              * @enum {string|null}
              */
             stands: "agrees" | "ahead" | "behind" | "disputed" | null;
+            /** @description The public register that the answer is from; null for other sources. */
+            register: string | null;
+            /** @description The edition of the register, such as 2026q3; null if it is unknown. */
+            edition: string | null;
+            /** @description The address of the entry of the register; null if it has none. */
+            link: string | null;
         };
         /**
          * Observations

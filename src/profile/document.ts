@@ -95,5 +95,14 @@ export function merged(record: object, newer: object): object {
   return result;
 }
 
+type Identified = { identifiers?: object | null };
+
+/** Like `merged`, but identifiers of public registers are merged one by one. */
+export function mergedIdentity(record: object, newer: object): object {
+  const [known, stated] = [(record as Identified).identifiers, (newer as Identified).identifiers];
+  const result = merged(record, newer);
+  return known && stated ? { ...result, identifiers: { ...known, ...stated } } : result;
+}
+
 /** Returns a time in the form of records: UTC, without milliseconds if they are zero. */
 export const isoTime = (time: Date): string => time.toISOString().replace('.000Z', 'Z');

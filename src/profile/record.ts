@@ -16,10 +16,28 @@ const PHONE_TYPES = ['corporate', 'direct', 'mobile'] as const;
 
 const oneOf = <T extends string>(values: readonly T[]) => Type.Enum([...values]);
 
+/** Numbers are accepted, because registers publish some identifiers as numbers. */
+const identifier = Type.Union([Type.String(), Type.Integer(), Type.Null()]);
+
+const companyIdentifiers = Type.Object({
+  lei: optional(identifier),
+  cik: optional(identifier),
+  /** After the register's country in ISO 3166: `GB:01234567`. */
+  company_number: optional(identifier),
+  wikidata: optional(identifier),
+});
+
+const personIdentifiers = Type.Object({
+  orcid: optional(identifier),
+  /** As a person who files with the SEC. */
+  cik: optional(identifier),
+});
+
 const relative = Type.Object({
   name: optional(text),
   domain: optional(text),
   linkedin_url: optional(text),
+  identifiers: optional(Type.Union([companyIdentifiers, Type.Null()])),
 });
 
 /** Fields of a company, in its own record or in a position. */
@@ -30,6 +48,7 @@ const companyFields = {
   domains: optional(texts),
   homepage_url: optional(text),
   linkedin_url: optional(text),
+  identifiers: optional(Type.Union([companyIdentifiers, Type.Null()])),
   employee_low: optional(integer),
   employee_high: optional(integer),
   employee_count: optional(integer),
@@ -104,6 +123,7 @@ export const ContactRecord = Type.Object({
   first_name: optional(text),
   last_name: optional(text),
   linkedin_url: optional(text),
+  identifiers: optional(Type.Union([personIdentifiers, Type.Null()])),
   profile_valid: optional(flag),
   headline: optional(text),
   about: optional(text),

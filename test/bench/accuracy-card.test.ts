@@ -136,6 +136,7 @@ test('the command prints the results, and renews the page', async () => {
   expect(stored).toBeGreaterThan(3);
   expect([found, missed, wrong]).toEqual([stored, 0, 0]);
   expect(rows('scores').map(([key]) => key)).toContain('`name_former_employer`');
+  expect(rows('registers').map(([records]) => records)).toEqual(['none', 'GLEIF', 'complete']);
   expect(lines.find(({ name }) => name === 'dirty list, people found').value).toBeGreaterThan(50);
 
   const after = await readFile(copy, 'utf8');

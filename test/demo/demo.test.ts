@@ -6,8 +6,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { companyWorld, writeGleif } from '../../bench/registers/gleif-files.ts';
 import { joinEmbedded } from '../../src/ground/database/embedded/index.ts';
+import { insidersZip, orcidTarGz, orcidXml, store } from '../registers/made-up.ts';
 import { useDatabase } from '../support/database.ts';
 import { ROOT } from '../support/process.ts';
 import { until } from '../support/service.ts';
@@ -164,4 +166,55 @@ test('a given database is used, stays, and is not used twice', async () => {
   expect(await again.ended).toBe(1);
   expect(again.written()).toContain('--database-url: the database has accounts or contacts');
   expect(await postmaster()).toBeNull();
+});
+
+describe('with files of registers', () => {
+  const files = () => join(dataDir, 'files');
+  const ana = { cik: '9990100', name: 'SILVA ANA', title: 'CHIEF FINANCIAL OFFICER' };
+  const globex = { issuerCik: '9990010', issuer: 'Globex Widgets Corp' };
+  const initech = { issuerCik: '9990020', issuer: 'Initech Software, Inc.' };
+
+  async function writeFiles(): Promise<void> {
+    const filed = (day: string, issuer: typeof globex) => insidersZip([{ ...ana, day, ...issuer }]);
+    await store(files(), '2026q3_form345.zip', filed('03-AUG-2026', initech));
+    await store(files(), '2026q2_form345.zip', filed('04-MAY-2026', globex));
+    const employments = (until?: string) => [
+      { company: 'Globex Institute', title: 'Professor', from: '2020', ...(until && { until }) },
+      ...(until ? [{ company: 'Delta Labs', title: 'Head of Research', from: until }] : []),
+    ];
+    for (const [edition, until] of [['2025'], ['2026', '2026']] as [string, string?][]) {
+      const rui = orcidXml(
+        7,
+        { first: 'Rui', last: 'Prado' },
+        employments(until),
+        `${edition}-09-01`,
+      );
+      await store(files(), `ORCID_${edition}_10_summaries.tar.gz`, await orcidTarGz({ 7: rui }));
+    }
+    await writeGleif(files(), { world: companyWorld(50), day: '2026-09-30', format: 'csv' });
+    await store(files(), 'notes.txt', 'nothing');
+  }
+
+  test('they are loaded in the order of their editions, and show who moved', async () => {
+    await writeFiles();
+    const demo = start('--exit', '--files', files());
+    expect(await demo.ended).toBe(0);
+    const shown = demo.written();
+    expect(shown).toMatch(/loading gleif 20260930-0800[\s\S]*loading sec-insiders 2026q2 /);
+    expect(shown).toContain('of no register: notes.txt');
+    expect(shown).toMatch(/2 people matched, 100 % of the list/);
+    expect(shown).toMatch(/The next edition [\s\S]*loading sec-insiders 2026q3 /);
+    expect(shown).toMatch(/Rui Prado +job change/);
+    expect(shown).toMatch(/Ana Silva +Globex Widgets Corp +Initech Software, Inc\. +2026-05-04/);
+  });
+
+  test('a folder without any is refused', async () => {
+    await store(files(), 'notes.txt', 'nothing');
+    const demo = start('--exit', '--files', files());
+    expect(await demo.ended).toBe(1);
+    expect(demo.written()).toContain('has no files of a register');
+    const missing = start('--exit', '--files', join(dataDir, 'none'));
+    expect(await missing.ended).toBe(1);
+    expect(missing.written()).toMatch(/tenure: .*no such folder\n$/);
+  });
 });

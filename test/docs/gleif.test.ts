@@ -13,7 +13,10 @@ const run = promisify(execFile);
 
 const entity = (name: string, otherNames: object[] = [], relationships = {}) => ({
   type: 'lei-records',
-  attributes: { lei: 'X', entity: { legalName: { name, language: 'en' }, otherNames } },
+  attributes: {
+    lei: `LEI of ${name}`,
+    entity: { legalName: { name, language: 'en' }, otherNames },
+  },
   relationships,
 });
 
@@ -60,11 +63,18 @@ test('the names in a file become company records', async () => {
     {
       record: 'company',
       name: 'KELMORAN LIMITED',
+      identifiers: { lei: 'LEI of KELMORAN LIMITED' },
       former_names: ['Kelmoran Pumps Ltd'],
       aliases: ['Kelmoran'],
-      parent: { name: 'ORVANTA & CO' },
+      parent: { name: 'ORVANTA & CO', identifiers: { lei: 'LEI of ORVANTA & CO' } },
     },
-    { record: 'company', name: 'ORVANTA & CO', former_names: [], aliases: [] },
+    {
+      record: 'company',
+      name: 'ORVANTA & CO',
+      identifiers: { lei: 'LEI of ORVANTA & CO' },
+      former_names: [],
+      aliases: [],
+    },
   ]);
   expect(records.map(companyFault)).toEqual([null, null]);
 });

@@ -18,6 +18,8 @@ const named = { first_name: 'Ana', last_name: 'Silva', ...at('Acme') };
 const page = (slug: string) => ({ linkedin_url: `https://www.linkedin.com/in/${slug}` });
 const mail = (...addresses: string[]) => ({ emails: addresses.map((address) => ({ address })) });
 
+const registered = { identifiers: { orcid: '0000-0002-1825-0097' } };
+
 /** True if a record is stored after a person has been erased. */
 async function isStored(erased: object, record: object): Promise<boolean> {
   const [contact] = await saveRecords(database.pool, [erased]);
@@ -36,6 +38,8 @@ describe('a record that would be merged with an erased person is rejected', () =
     ['by profile', BOTH, page('ana')],
     ['by profile, in another spelling', BOTH, { linkedin_url: 'https://pt.linkedin.com/in/ANA/' }],
     ['by address', BOTH, mail('ANA@acme.example')],
+    ['by ORCID iD', { ...BOTH, ...registered }, registered],
+    ['by ORCID iD, with another profile', registered, { ...registered, ...page('other') }],
     ['by address among others', BOTH, mail('x@x.example', 'ana@acme.example')],
     ['by address, with another profile', BOTH, { ...page('other'), ...mail('ana@acme.example') }],
     ['by name and company alone', BOTH, named],

@@ -66,6 +66,11 @@ const companies: Company[] = [
   { name: 'Acme', homepage_url: 'https://www.acme.com/en' },
   { name: 'Acme', homepage_url: 'https://www.facebook.com/acme' },
   { name: 'Acme', social_name: 'Acme Ltd', former_names: ['Delta', 'Acme, Inc.', 'Apex GmbH'] },
+  {
+    name: 'Acme',
+    identifiers: { lei: 'ACME00ACME00ACME0057', cik: '12345', company_number: 'GB:00012345' },
+  },
+  { identifiers: { company_number: 'GB:SC012345', wikidata: 'Q42' } },
   { name: 'Caltrans', domain: 'dot.ca.gov' },
   { name: 'Self-employed', domain: 'ana.example' },
 ];
@@ -77,6 +82,7 @@ const contacts: ContactRecord[] = [
   ]),
   ...ADDRESSES.map((address) => ({ emails: [{ address }] })),
   ...PAGES.map((linkedin_url) => ({ linkedin_url })),
+  { identifiers: { orcid: '0000-0002-1825-0097', cik: '12345' } },
   ...companies.map((company) => ({
     first_name: 'Ana M.',
     last_name: 'Silva',

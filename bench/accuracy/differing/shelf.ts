@@ -49,7 +49,7 @@ export class Shelf {
     this.#keys = CONTACT.keysOf(record);
     const content = { body: recordBody(record, CONTACT_LAYOUT), time: isoTime(importedAt) };
     this.#entity = new Entity(ID, 1, content, {
-      ...{ source, observedAt: importedAt, told: null },
+      ...{ source, observedAt: importedAt, origin: null, told: null },
     });
     this.doubts = { directory, othersOf: () => [...this.#told.values()] };
   }
@@ -82,7 +82,9 @@ export class Shelf {
   merge(observation: Observation<ContactRecord>, told: ContactRecord): Merged {
     const { source, observedAt, told: teller, content, version } = this.#entity;
     const before = this.told.positions;
-    const loaded = new Entity(ID, version, content, { source, observedAt, told: teller });
+    const loaded = new Entity(ID, version, content, {
+      ...{ source, observedAt, origin: null, told: teller },
+    });
     const batch = new Batch(CONTACT, asItIs, this.doubts);
     batch.add(loaded, this.#keys, true);
     const prepared = prepareOnce(observation, told);
@@ -131,7 +133,7 @@ export class Shelf {
       version + 1,
       { ...content, time },
       {
-        ...{ source, observedAt, told: null },
+        ...{ source, observedAt, origin: null, told: null },
       },
     );
     const { positions } = this.told;

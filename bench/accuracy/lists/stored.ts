@@ -4,10 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getRegister } from '../../../src/files/registers/index.ts';
 import type { MatchField } from '../../../src/ground/api/index.ts';
-import { loadContactTexts, matchLeads } from '../../../src/people/contacts/index.ts';
-import { importFile } from '../../../src/people/import/index.ts';
-import type { CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
+import { loadContactTexts, loadDirectory, matchLeads } from '../../../src/people/contacts/index.ts';
+import { importFile, importRegister } from '../../../src/people/import/index.ts';
+import type { CompanyDirectory } from '../../../src/profile/employers/index.ts';
+import type { Company, CompanyRecord, ContactRecord } from '../../../src/profile/record.ts';
+import type { World } from '../../../src/profile/world/index.ts';
+import { writeGleif } from '../../registers/gleif-files.ts';
 import { openTestBed, type TestBed } from '../../test-bed.ts';
 
 /** Leads matched at once, about as many as in one task of a job. */
@@ -26,12 +30,24 @@ export type Stored = {
 export type Stand = {
   /** Replaces the stored contacts and companies by an import, as an operator would do it. */
   store(records: Iterable<ContactRecord | CompanyRecord>, day: string): Promise<Stored>;
+  /** Replaces them by the world's companies, as GLEIF would publish them on this day. */
+  storeGleif(world: World, day: string): Promise<StoredCompanies>;
   close(): Promise<void>;
+};
+
+/** Companies that are stored in the database. */
+export type StoredCompanies = {
+  /** The records of these companies, and of their parents. */
+  directory(companies: readonly Company[]): Promise<CompanyDirectory>;
 };
 
 export async function openStand(): Promise<Stand> {
   const testBed = await openTestBed();
-  return { store: (records, day) => store(testBed, records, day), close: testBed.close };
+  return {
+    store: (records, day) => store(testBed, records, day),
+    storeGleif: (world, day) => storeGleif(testBed, world, day),
+    close: testBed.close,
+  };
 }
 
 const TABLES = [
@@ -52,6 +68,18 @@ async function store(
   if (rejects) throw new Error(`not stored: ${(await readFile(rejects, 'utf8')).split('\n')[0]}`);
   await pool.query(`analyze ${TABLES.join(', ')}`);
   return { match: (field, leads) => matchAll(testBed, field, leads, day) };
+}
+
+async function storeGleif(
+  { database: { pool, db }, folder }: TestBed,
+  world: World,
+  day: string,
+): Promise<StoredCompanies> {
+  await pool.query(`truncate ${TABLES.join(', ')}`);
+  const paths = await writeGleif(folder, { world, day, format: 'csv' });
+  const register = getRegister('gleif')!;
+  await importRegister(pool, register, { edition: null, paths });
+  return { directory: (companies) => loadDirectory(db, companies) };
 }
 
 function* toLines(records: Iterable<object>): Generator<string> {

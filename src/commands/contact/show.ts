@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { SourceAnswer } from '../../people/contacts/index.ts';
+import type { Origin, SourceAnswer } from '../../people/contacts/index.ts';
 import type { ContactReport } from '../../people/wrong/index.ts';
 import { type ShownContact, showContact } from '../../work/privacy/index.ts';
 import { withDatabaseToRead } from '../database.ts';
@@ -53,17 +53,18 @@ const describeReport = (
   `Reported by account ${account_id} ${REPORTED[reason]} (dispute ${dispute_id})`,
 ];
 /** Returns a line such as "upstream, 2026-11-20: found, as of 2026-11-20, CFO at Newco (ahead)". */
-function describeAnswer({
-  source,
-  outcome,
-  asked_at,
-  as_of,
-  primary,
-  stands,
-}: SourceAnswer): string {
+function describeAnswer({ source, outcome, asked_at, as_of, primary, ...answer }: SourceAnswer) {
   const post = [primary?.title, primary?.company].filter(Boolean).join(' at ');
   const parts = [outcome, ...(as_of ? [`as of ${toDay(as_of)}`] : []), ...(post ? [post] : [])];
-  return `${source}, ${toDay(asked_at)}: ${parts.join(', ')}${stands ? ` (${stands})` : ''}`;
+  const { stands } = answer;
+  const told = `${source}, ${toDay(asked_at)}: ${parts.join(', ')}${stands ? ` (${stands})` : ''}`;
+  return [told, ...describeEntry(answer)].join('\n');
+}
+
+/** Returns a line with the entry of a public register. */
+function describeEntry({ register, edition, link }: Pick<SourceAnswer, keyof Origin>): string[] {
+  if (register === null) return [];
+  return [`  entry of the register ${[register, edition, link].filter(Boolean).join(', ')}`];
 }
 
 const toDay = (time: Date): string => time.toISOString().slice(0, 10);

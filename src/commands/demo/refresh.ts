@@ -37,12 +37,21 @@ export async function refreshContacts(
     `  All people are queried at the professional network, where it is ${day}.
   Answered, judged and charged in ${seconds.toFixed(1)} s.\n`,
   );
+  showChanges(changes);
+}
+
+/** Shows what changed for how many people, and who moved. */
+export function showChanges(changes: Change[]): void {
   showKinds(changes);
   showMovers(changes);
 }
 
 /** Returns the change profiles once all are done. */
-async function refresh(client: Tenure, ids: number[], refreshDays: number): Promise<Change[]> {
+export async function refresh(
+  client: Tenure,
+  ids: number[],
+  refreshDays: number,
+): Promise<Change[]> {
   const profiles = ids.map((id) => ({ ds_contact_id: id }));
   const options = {
     format: 'changes',
@@ -93,6 +102,7 @@ function showKinds(changes: Change[]): void {
 /** The people who moved, with confidence and new job. */
 function showMovers(changes: Change[]): void {
   const movers = changes.filter(({ ds_company_change }) => ds_company_change === true);
+  if (movers.length === 0) return;
   const rows = movers.slice(0, MOVERS_SHOWN).map((change) => ({
     cells: [
       styleText('bold', `${change.first_name} ${change.last_name}`),

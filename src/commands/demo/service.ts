@@ -15,7 +15,8 @@ export type ServiceOptions = {
   /** URL of a database created by the user; null to create one on the embedded server. */
   databaseUrl: string | null;
   port: number;
-  source: SourceConfig;
+  /** Null for a service without sources. */
+  source: SourceConfig | null;
 };
 
 const POOL_SIZE = 20;
@@ -46,11 +47,15 @@ export async function withService<T>(
 }
 
 /** Starts on the port, or on a free one if it is in use. */
-async function startOn(port: number, database: DemoDatabase, source: SourceConfig): Promise<Node> {
+async function startOn(
+  port: number,
+  database: DemoDatabase,
+  source: SourceConfig | null,
+): Promise<Node> {
   const usual = await loadConfig(null, {});
   // Allows webhooks to a receiver on this machine.
   const webhooks = { ...usual.webhooks, allowPrivateAddresses: true };
-  const config = { ...usual, webhooks, sources: [source] };
+  const config = { ...usual, webhooks, sources: source ? [source] : [] };
   // Failures are thrown to the demo, which prints them.
   const log = createLog('silent');
   const start = (on: number) =>

@@ -1,4 +1,3 @@
-import cliProgress from 'cli-progress';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
 import {
@@ -8,6 +7,7 @@ import {
   parseExternalRole,
   toColumns,
 } from '../../files/reader/index.ts';
+import { REGISTERS } from '../../files/registers/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { isDay } from '../../ground/route-parts/index.ts';
@@ -25,6 +25,8 @@ import { dataDirOption, examples, jsonOption, parseId } from '../options.ts';
 import { printJson } from '../output.ts';
 import { print, printableJson, printNote } from '../terminal.ts';
 import { mapColumns, type TableMapping } from './columns.ts';
+import { withBar } from './progress.ts';
+import { importFrom } from './register.ts';
 import {
   addUp,
   type ColumnsOfFile,
@@ -34,6 +36,10 @@ import {
 } from './report.ts';
 
 const AFTER_HELP = `
+--from reads the files of a public register, as published (zip, gz, tar.gz) or unpacked, or a folder of
+them: ${REGISTERS.map(({ name }) => name).join(', ')}. docs/registers.md says which files these are, where to
+fetch them, and on which terms.
+
 JSON lines, JSON and Parquet contain contact and company records. CSV, Excel and Parquet with one
 column for each value, as exported from a CRM, contain contacts only: columns are recognised by their
 headers in seven languages, and --map assigns the others.
@@ -58,11 +64,13 @@ ${examples(
   'tenure import kontakte.csv --map company_name="Konto" --map phone=',
   'tenure import --format jsonl dump.txt',
   'tenure import --name hubspot --as-of 2026-11-20 export-2026-11-20.csv',
+  'tenure import --from gleif 20260930-0800-gleif-goldencopy-*.csv.zip',
   'tenure import crm.csv --map external_ids.hubspot="HubSpot no." --account 2',
 )}`;
 
 type Options = {
   dataDir: string;
+  from?: string;
   format?: Format;
   name?: string;
   asOf?: string;
@@ -80,20 +88,28 @@ const [sheetOption, headerRowOption] = tableOptions() as [Option, Option];
 export const importCommand = (): Command =>
   new Command('import')
     .description('load contact and company records')
-    .argument('<file...>', 'JSON lines, JSON, CSV, Excel or Parquet')
+    .argument(
+      '<file...>',
+      'JSON lines, JSON, CSV, Excel, Parquet, or the files of a public register',
+    )
+    .addOption(
+      new Option('--from <register>', 'public register that has published the files')
+        .choices(REGISTERS.map(({ name }) => name))
+        .conflicts(['format', 'map', 'sheet', 'headerRow', 'account']),
+    )
     .addOption(
       new Option('--format <format>', 'if the extension does not show it').choices(FORMATS),
     )
     .addOption(
       new Option(
         '--name <name>',
-        'name of the source of the files (default: the name of each file)',
+        'name of the source of the files (default: the name of each file, or of the register)',
       ).argParser(parseName),
     )
     .addOption(
       new Option(
         '--as-of <day>',
-        'day as of which contacts without verified_at are true (default: today)',
+        'day as of which contacts without verified_at are true (default: today, or the last day of the edition)',
       ).argParser(parseAsOf),
     )
     .addOption(mapOption([...COLUMNS, 'full_name'], parseExternalRole))
@@ -108,14 +124,16 @@ export const importCommand = (): Command =>
     .addOption(dataDirOption())
     .addOption(jsonOption())
     .addHelpText('after', AFTER_HELP)
-    .action((files: string[], options: Options) =>
-      options.dryRun
+    .action((files: string[], options: Options) => {
+      const { from } = options;
+      if (from !== undefined) return importFrom(from, files, options);
+      return options.dryRun
         ? show(files, options)
         : withDatabase(options, async ({ db, pool }) => {
             const accountId = await findImporter(db, options.account);
             await importFiles(pool, files, { ...options, account: accountId });
-          }),
-    );
+          });
+    });
 
 /**
  * Returns the account that the ids of records belong to; undefined if there is no account yet.
@@ -223,12 +241,5 @@ async function importOne(
 ): Promise<ImportResult> {
   const { name, asOf, account: accountId } = given;
   const options = { ...whereIn(given), name, asOf, accountId, columns: mapping?.columns };
-  if (!process.stderr.isTTY) return importFile(pool, file, options);
-  const bar = new cliProgress.SingleBar(
-    { format: `${file} {bar} {percentage}% | {eta_formatted} left`, clearOnComplete: true },
-    cliProgress.Presets.shades_classic,
-  );
-  bar.start(100, 0);
-  const onProgress = (share: number) => bar.update(Math.floor(share * 100));
-  return importFile(pool, file, { ...options, onProgress }).finally(() => bar.stop());
+  return withBar(file, (onProgress) => importFile(pool, file, { ...options, ...onProgress }));
 }

@@ -5,8 +5,10 @@
  * fault costs one row.
  */
 export { isRoleMailbox, parseContactId } from './column-values.ts';
-export { splitRow } from './csv/split.ts';
-export { canEncode, encode } from './encoding.ts';
+export { CsvCutter, type CutFault } from './csv/cutter.ts';
+export { isBlank, LineCutter } from './csv/lines.ts';
+export { isBlankRow, type Marks, splitLine, splitRow } from './csv/split.ts';
+export { canEncode, detectUtf16, encode, toUtf8 } from './encoding.ts';
 export { findSystem, parseExternalRole, systemOf } from './external-ids.ts';
 export { ListFault, ROW_FAULTS, type RowFault } from './fault.ts';
 export type { ColumnRole, Field } from './fields.ts';
@@ -52,5 +54,5 @@ export {
 } from './records/file.ts';
 export { openRecords } from './records/open.ts';
 export type { RecordReading, RecordSink } from './records/reading.ts';
-export { excerpt, isFlat, parseRow, recordOf, type Shape } from './records/row.ts';
+export { entryText, excerpt, isFlat, parseRow, recordOf, type Shape } from './records/row.ts';
 export { bytesSource, fileSource } from './source.ts';

@@ -124,6 +124,8 @@ type CompanyVersion = {
   record: string;
   source: Generated<string>;
   observed_at: Timestamp;
+  /** The entry of a public register (`people/contacts/merge/origin.ts`); null for others. */
+  origin: Generated<string | null>;
 };
 
 type CompanyKey = { key: string; company_id: number };
@@ -171,6 +173,8 @@ type ContactVersion = {
   /** The source of its positions, and the time at which they were true; null if its own source. */
   told_by: Generated<string | null>;
   told_at: NullableTimestamp;
+  /** The entry of a public register (`people/contacts/merge/origin.ts`); null for others. */
+  origin: Generated<string | null>;
   /** True if it has facts of an import that was undone. */
   withdrawn: Generated<boolean | null>;
 };
@@ -186,6 +190,8 @@ type ContactObservation = {
   version: number | null;
   /** Written by earlier states of this release only; see `observed_content`. */
   record: string | null;
+  /** The entry of a public register, like that of a version. */
+  origin: Generated<string | null>;
 };
 
 type ObservedContent = { contact_id: number; source: string; record: string };

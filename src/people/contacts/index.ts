@@ -7,6 +7,7 @@ export { NewRowsWriter } from './bulk/save-new-rows.ts';
 export { type Capture, noteCaptures } from './captures.ts';
 export { loadDirectory, toDirectory } from './companies/directory.ts';
 export { findCompanies } from './companies/find.ts';
+export { loadFirstCompanies } from './companies/first-records.ts';
 export { RelatedEmployers } from './companies/related-employers.ts';
 export {
   closeErasureBarrier,
@@ -38,9 +39,10 @@ export { isExcluded } from './match/outcome.ts';
 export { matchProfiles } from './match/profiles.ts';
 export { parseBody } from './merge/entity.ts';
 export type { Doubts, ToldBefore } from './merge/judge.ts';
-export { COMPANY, CONTACT } from './merge/kind.ts';
+export { COMPANY, CONTACT, type Kind } from './merge/kind.ts';
 export type { MergeResult } from './merge/merge.ts';
 export { type Observation, type Prepared, type Provenance, prepare } from './merge/observation.ts';
+export { type Origin, originText } from './merge/origin.ts';
 export { wholeContent } from './observations/content.ts';
 export { LearntDoubts } from './observations/doubts.ts';
 export { loadAnswers, type SourceAnswer } from './observations/read.ts';
@@ -113,7 +115,13 @@ export {
 export { analyzeWritten } from './store/analyze.ts';
 export { type Employer, KnownEmployers, saveEmployers } from './store/employers.ts';
 export { lockAll } from './store/locks.ts';
-export { type Change, previewObservations, saveCompanies, saveObservations } from './store/save.ts';
+export {
+  type Change,
+  previewObservations,
+  type SavedCompany,
+  saveCompanies,
+  saveObservations,
+} from './store/save.ts';
 export { contactIdKey } from './suppression/hash.ts';
 export { findErasure, findSuppressed } from './suppression/list.ts';
 export { loadVerifications, type Verification } from './verifications.ts';

@@ -26,6 +26,8 @@ export type CurrentContact = VersionRef & {
   /** The source of the version, and the time of its observation. */
   source: string;
   observedAt: Date;
+  /** The entry of a public register that it comes from, as text; null for others. */
+  origin: string | null;
   /** The source of its positions; null if it is the version's own source. */
   told: Teller | null;
   /** True if the last answer of a source about the contact was disputed when it arrived. */
@@ -130,7 +132,7 @@ export async function loadCurrentContacts(
     const { rows } = await client.query<CurrentRow>({
       name: 'current contacts',
       text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test,
-                    v.source, v.observed_at, v.told_by, v.told_at,
+                    v.source, v.observed_at, v.origin, v.told_by, v.told_at,
                     exists (select 1 from contact_observation o
                             where o.contact_id = c.id and o.outcome = 'found'
                               and o.stands = 'disputed'),
@@ -141,20 +143,10 @@ export async function loadCurrentContacts(
       values: [some],
       rowMode: 'array',
     });
-    for (const [
-      id,
-      version,
-      recordVersion,
-      test,
-      source,
-      observedAt,
-      by,
-      at,
-      hasDisputes,
-      ...text
-    ] of rows) {
-      const told = toTeller(by, at);
-      const contact = { id, version, recordVersion, test, source, observedAt, told, hasDisputes };
+    for (const [id, version, recordVersion, test, source, observedAt, ...more] of rows) {
+      const [origin, by, at, hasDisputes, ...text] = more;
+      const provenance = { source, observedAt, origin, told: toTeller(by, at) };
+      const contact = { id, version, recordVersion, test, ...provenance, hasDisputes };
       found.set(id, { ...contact, text: toText(...text) });
     }
   });
@@ -168,6 +160,7 @@ type CurrentRow = [
   test: boolean,
   source: string,
   observedAt: Date,
+  origin: string | null,
   toldBy: string | null,
   toldAt: Date | null,
   hasDisputes: boolean,

@@ -44,7 +44,6 @@ export class BufferPool {
 /** Collects rows into batches. Holds one batch at a time. */
 export class BatchBuilder implements RecordSink {
   readonly #pool: BufferPool;
-  readonly #asOf: string | null;
   #bytes: Uint8Array<SharedArrayBuffer>;
   #end = 0;
   #ends: number[] = [];
@@ -52,9 +51,8 @@ export class BatchBuilder implements RecordSink {
   #rejects: Reject[] = [];
   #most = FIRST_ROWS;
 
-  constructor(pool: BufferPool, asOf: string | null) {
+  constructor(pool: BufferPool) {
     this.#pool = pool;
-    this.#asOf = asOf;
     this.#bytes = new Uint8Array(pool.take());
   }
 
@@ -79,10 +77,10 @@ export class BatchBuilder implements RecordSink {
   }
 
   /** Returns the collected batch and starts the next one. */
-  take(shape: Shape): Batch {
+  take(shape: Shape, asOf: string | null): Batch {
     const batch = {
       shape,
-      asOf: this.#asOf,
+      asOf,
       bytes: this.#bytes.subarray(0, this.#end),
       ends: Uint32Array.from(this.#ends),
       lines: Uint32Array.from(this.#lines),

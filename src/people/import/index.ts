@@ -4,7 +4,6 @@ import {
   type Format,
   findColumns,
   type Known,
-  ListFault,
   openRecordFile,
   openRecords,
   type RecordColumns,
@@ -13,15 +12,11 @@ import {
   type RecordTable,
   UNBOUNDED,
 } from '../../files/reader/index.ts';
-import { connectionOf, createPool } from '../../ground/database/index.ts';
-import { analyzeWritten, announceKeys, type Provenance } from '../contacts/index.ts';
 import { asOfDay } from './as-of.ts';
-import { type Batch, BatchBuilder, BufferPool } from './batch.ts';
+import { type Batch, BatchBuilder, type BufferPool } from './batch.ts';
 import { fingerprint } from './fingerprint.ts';
-import { Pipeline } from './pipeline.ts';
-import { crewFor, localReader, type Reader, threadReaders } from './readers.ts';
-import { ImportCounts, type ImportResult, Unreadable } from './result.ts';
-import type { BatchResult } from './write-batch.ts';
+import { importWork, type Work } from './load.ts';
+import { asUnreadable, type ImportResult } from './result.ts';
 
 export { asOfDay } from './as-of.ts';
 export { loadPortion, PortionReader, previewPortion } from './portion.ts';
@@ -30,6 +25,11 @@ export type {
   PortionResult,
   PortionRow,
 } from './portion-result.ts';
+export {
+  importRegister,
+  previewRegister,
+  type RegisterPreview,
+} from './register.ts';
 export { type ImportResult, Unreadable } from './result.ts';
 export { SeenRows } from './seen-rows.ts';
 
@@ -59,9 +59,6 @@ export type ImportOptions = FileOptions & {
   onProgress?: (share: number) => void;
 };
 
-/** Smaller files are read on the main thread. */
-const SMALL_BYTES = 4 << 20;
-
 /**
  * Imports a file of records. A bad row never stops the import: it is written to
  * `FILE.rejects.jsonl`. Each batch is one transaction, so an interrupted import can simply be
@@ -78,7 +75,8 @@ export async function importFile(
     const columns = options.columns ?? findColumns(reading.table);
     const { onProgress } = options;
     const asOf = asOfDay(options.asOf ?? null, new Date());
-    return importReading(pool, { file, reading, columns, asOf, onProgress }, options);
+    const opened = { file, reading, columns, asOf, onProgress };
+    return importWork(pool, toWork(opened, options.name), options);
   });
 }
 
@@ -108,14 +106,8 @@ async function withReading<T>(
   }
 }
 
-function asUnreadable(error: unknown): unknown {
-  if (!(error instanceof ListFault)) return error;
-  const option = error.subject === 'file' ? '' : `--${error.subject.replace('_', '-')}: `;
-  return new Unreadable(`${option}${error.message}`, { cause: error });
-}
-
 /** The file and the interpretation of its columns. */
-type Work = {
+type Opened = {
   file: RecordFile;
   reading: RecordReading;
   columns: RecordColumns;
@@ -123,87 +115,24 @@ type Work = {
   onProgress: ImportOptions['onProgress'];
 };
 
-async function importReading(
-  pool: pg.Pool,
-  work: Work,
-  { cores, name, accountId }: ImportOptions,
-): Promise<ImportResult> {
-  const crew = crewFor(cores);
-  const isSmall = work.file.bytes < SMALL_BYTES;
-  const readers = isSmall ? [localReader()] : threadReaders(crew);
-  const writers = isSmall ? 1 : crew.writers;
-  // A separate pool, so that an interrupted command need not wait until a batch is written.
-  const own = createPool(connectionOf(pool), writers, 'tenure import');
-  try {
-    const source = await fingerprint(work.file.path, name);
-    const provenance = { source, observedAt: new Date(), accountId };
-    return await loadBy(own, writers, work, readers, provenance);
-  } finally {
-    await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
-  }
-}
+/** Smaller files are read on the main thread. */
+const SMALL_BYTES = 4 << 20;
 
-async function loadBy(
-  pool: pg.Pool,
-  writers: number,
-  work: Work,
-  readers: readonly Reader[],
-  provenance: Provenance,
-): Promise<ImportResult> {
-  const clients: pg.PoolClient[] = [];
-  try {
-    while (clients.length < writers) clients.push(await pool.connect());
-    const [first] = clients;
-    await announceKeys(first!);
-    const loaded = await load(work, new Pipeline(clients, provenance, readers));
-    await analyzeWritten(first!, loaded.inserted + loaded.updated);
-    return loaded;
-  } finally {
-    for (const client of clients) client.release();
-  }
-}
-
-async function load(work: Work, pipeline: Pipeline): Promise<ImportResult> {
-  const counts = new ImportCounts(work.file.path);
-  await counts.begin();
-  const buffers = new BufferPool();
-  const failure = asUnreadable(
-    await loadAll(pipeline, readBatches(work, buffers), (batch, loaded) => {
-      counts.add(loaded.finally(() => buffers.give(batch)));
-    }),
-  );
-  await pipeline.end();
-  const loaded = await counts.end();
-  if (failure) throw failure instanceof Unreadable ? Object.assign(failure, { loaded }) : failure;
-  return loaded;
-}
-
-/**
- * Loads all batches.
- * @returns the error that ended reading early; null if the file was read to its end
- */
-async function loadAll(
-  pipeline: Pipeline,
-  batches: AsyncIterable<Batch>,
-  onLoading: (batch: Batch, loaded: Promise<BatchResult>) => void,
-): Promise<unknown> {
-  try {
-    for await (const batch of batches)
-      onLoading(batch, pipeline.load(await pipeline.take(), batch));
-    return null;
-  } catch (error) {
-    return error;
-  }
-}
+const toWork = (opened: Opened, name: string | undefined): Work => ({
+  path: opened.file.path,
+  source: () => fingerprint([opened.file.path], name),
+  isSmall: opened.file.bytes < SMALL_BYTES,
+  batches: (buffers) => readBatches(opened, buffers),
+});
 
 async function* readBatches(
-  { reading, columns, asOf, onProgress }: Work,
+  { reading, columns, asOf, onProgress }: Opened,
   buffers: BufferPool,
 ): AsyncGenerator<Batch> {
-  const builder = new BatchBuilder(buffers, asOf);
+  const builder = new BatchBuilder(buffers);
   const shape = reading.shape(columns);
   for await (const _ of reading.read(columns, builder, onProgress)) {
-    if (builder.isFull) yield builder.take(shape);
+    if (builder.isFull) yield builder.take(shape, asOf);
   }
-  if (!builder.isEmpty) yield builder.take(shape);
+  if (!builder.isEmpty) yield builder.take(shape, asOf);
 }

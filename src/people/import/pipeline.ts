@@ -5,10 +5,16 @@
  * counts.
  */
 import type pg from 'pg';
-import { ImportedKeys, type Provenance, RelatedEmployers } from '../contacts/index.ts';
+import {
+  COMPANY,
+  CONTACT,
+  ImportedKeys,
+  type Provenance,
+  RelatedEmployers,
+} from '../contacts/index.ts';
 import type { Batch } from './batch.ts';
 import type { Reader } from './readers.ts';
-import { type BatchResult, writeBatch } from './write-batch.ts';
+import { type BatchResult, type Imported, writeBatch } from './write-batch.ts';
 
 export class Pipeline {
   /** Connections, used in turn. `written` is the batch that a connection writes or wrote last. */
@@ -25,7 +31,10 @@ export class Pipeline {
    * as a precaution.
    */
   #asksAhead = true;
-  readonly #imported = new ImportedKeys();
+  readonly #imported: Imported = {
+    companies: new ImportedKeys(COMPANY),
+    contacts: new ImportedKeys(CONTACT),
+  };
   readonly #related = new RelatedEmployers();
 
   constructor(

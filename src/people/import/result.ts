@@ -6,6 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { ListFault } from '../../files/reader/index.ts';
 import type { Reject } from './batch.ts';
 import type { BatchResult } from './write-batch.ts';
 
@@ -16,6 +17,13 @@ import type { BatchResult } from './write-batch.ts';
 export class Unreadable extends Error {
   /** The result of the rows imported before the error. */
   loaded: ImportResult | null = null;
+}
+
+/** Converts a fault of a file into `Unreadable`; other errors stay as they are. */
+export function asUnreadable(error: unknown): unknown {
+  if (!(error instanceof ListFault)) return error;
+  const option = error.subject === 'file' ? '' : `--${error.subject.replace('_', '-')}: `;
+  return new Unreadable(`${option}${error.message}`, { cause: error });
 }
 
 export type ImportResult = {

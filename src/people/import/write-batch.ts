@@ -2,8 +2,9 @@ import type pg from 'pg';
 import { isFlat } from '../../files/reader/index.ts';
 import { bind } from '../../ground/database/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
-import type { ContactRecord } from '../../profile/record.ts';
+import type { Company, ContactRecord } from '../../profile/record.ts';
 import {
+  COMPANY,
   CONTACT,
   type ImportedKeys,
   KnownEmployers,
@@ -15,6 +16,7 @@ import {
   type Provenance,
   prepare,
   type RelatedEmployers,
+  type SavedCompany,
   saveCompanies,
   saveEmployers,
   saveObservations,
@@ -59,13 +61,18 @@ export async function writeBatch(
   await passRacePoint('import.batch');
   await client.query(`begin; ${PLANS}; ${WAITS}`);
   try {
-    const newRows = new NewRowsWriter(CONTACT, read.newRows, imported, related);
-    await newRows.writeAhead(client, asksAhead);
+    const { companies, contacts } = read;
+    const newRows = {
+      companies: new NewRowsWriter(COMPANY, companies.newRows, imported.companies, related),
+      contacts: new NewRowsWriter(CONTACT, contacts.newRows, imported.contacts, related),
+    };
+    await newRows.companies.writeAhead(client, asksAhead);
+    await newRows.contacts.writeAhead(client, asksAhead);
     await before;
     await lockAll(client);
-    await imported.begin(client);
+    for (const keys of Object.values(imported)) await keys.begin(client);
     const result = await writeAll(client, batch, read, provenance, { newRows, imported, related });
-    await imported.end(client);
+    for (const keys of Object.values(imported)) await keys.end(client);
     await client.query('commit');
     return result;
   } catch (error) {
@@ -74,15 +81,18 @@ export async function writeBatch(
   }
 }
 
+/** The keys that an import has stored. */
+export type Imported = { companies: ImportedKeys; contacts: ImportedKeys };
+
 type Surroundings = {
   before: Promise<unknown>;
-  imported: ImportedKeys;
+  imported: Imported;
   related: RelatedEmployers;
   asksAhead: boolean;
 };
 
 type Writing = Pick<Surroundings, 'imported' | 'related'> & {
-  newRows: NewRowsWriter<ContactRecord>;
+  newRows: { companies: NewRowsWriter<Company>; contacts: NewRowsWriter<ContactRecord> };
 };
 
 async function writeAll(
@@ -93,31 +103,64 @@ async function writeAll(
   { newRows, imported, related }: Writing,
 ): Promise<BatchResult> {
   const counts: Counts = { inserted: 0, updated: 0, unchanged: 0 };
-  const companies = await saveCompanies(client, read.companies, false);
-  if (companies.length > 0) related.forget();
-  const notNew = await newRows.write(client);
-  counts.inserted = read.rows.length - notNew.length;
-  const knownRows = notNew.map((ordinal) => read.rows[ordinal]!);
-  const known = read.contacts.concat(prepareAgain(batch, knownRows, provenance));
-  const rows = read.contactRows.concat(knownRows);
+  const companies = await writeCompanies(client, batch, read, provenance, { newRows, imported });
+  if (read.companies.rows.length + companies.saved.length > 0) related.forget();
+  const notNew = await newRows.contacts.write(client);
+  counts.inserted =
+    read.contacts.rows.length - notNew.length + read.companies.rows.length - companies.notNew;
+  const knownRows = notNew.map((ordinal) => read.contacts.rows[ordinal]!);
+  const known = read.contacts.known.concat(prepareAgain(batch, knownRows, provenance).contacts);
+  const rows = read.contacts.knownRows.concat(knownRows);
   const contacts = await saveObservations(client, CONTACT, known, false);
   const moves = contacts.flatMap((one) => one?.observedMove ?? []);
   if (moves.length > 0) await saveObservedMoves(bind(client), moves, 0);
   await releaseReturned(client, toReturned(known, contacts));
-  for (const key of contacts.flatMap((one) => one?.newKeys ?? [])) imported.add(keyPrefix(key));
-  await saveEmployers(client, read.employers, new KnownEmployers(), false);
+  addKeys(
+    imported.contacts,
+    contacts.flatMap((one) => one?.newKeys ?? []),
+  );
+  const employers = await saveEmployers(client, read.employers, new KnownEmployers(), false);
+  addKeys(imported.companies, employers);
   const suppressed: number[] = [];
   contacts.forEach((saved, at) => {
     if (saved) counts[saved.result] += 1;
     else suppressed.push(rows[at]!);
   });
-  for (const { result } of companies) counts[result] += 1;
+  for (const { result } of companies.saved) counts[result] += 1;
   return {
     ...counts,
     observedMoves: moves.length,
     rejects: withSuppressed(batch, read.rejects, suppressed),
-    ahead: { rows: read.rows.length, known: notNew.length },
+    ahead: {
+      rows: read.contacts.rows.length + read.companies.rows.length,
+      known: notNew.length + companies.notNew,
+    },
   };
+}
+
+/** `notNew` is the number of companies that were expected to be new. */
+type WrittenCompanies = { saved: readonly SavedCompany[]; notNew: number };
+
+async function writeCompanies(
+  client: pg.ClientBase,
+  batch: Batch,
+  { companies }: ReadBatch,
+  provenance: Provenance,
+  { newRows, imported }: Pick<Writing, 'newRows' | 'imported'>,
+): Promise<WrittenCompanies> {
+  const notNew = await newRows.companies.write(client);
+  const again = notNew.map((ordinal) => companies.rows[ordinal]!);
+  const known = companies.known.concat(prepareAgain(batch, again, provenance).companies);
+  const saved = await saveCompanies(client, known, false);
+  addKeys(
+    imported.companies,
+    saved.flatMap(({ newKeys }) => newKeys),
+  );
+  return { saved, notNew: notNew.length };
+}
+
+function addKeys(imported: ImportedKeys, keys: readonly string[]): void {
+  for (const key of keys) imported.add(keyPrefix(key));
 }
 
 /**
@@ -135,16 +178,20 @@ export const toReturned = (
     return { contactId: contact.id, record, at: new Date(time) };
   });
 
-function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance): Prepared[] {
-  const prepared: Prepared[] = [];
+function prepareAgain(batch: Batch, rows: readonly number[], provenance: Provenance) {
+  const contacts: Prepared[] = [];
+  const companies: Prepared[] = [];
   readAgain(batch, rows, {
-    contact: (contact, text, _row, externalIds) => {
-      const observation = { record: contact, externalIds, ...provenance };
-      prepared.push(prepare(CONTACT, { ...observation, isRow: isFlat(batch.shape) }, text));
+    contact: (record, text, _row, { externalIds, origin }) => {
+      const isRow = isFlat(batch.shape);
+      const observation = { record, externalIds, ...provenance, origin, isRow };
+      contacts.push(prepare(CONTACT, observation, text));
     },
-    company: () => {},
+    company: (record, text, _row, { origin }) => {
+      companies.push(prepare(COMPANY, { record, ...provenance, origin }, text));
+    },
   });
-  return prepared;
+  return { contacts, companies };
 }
 
 /**

@@ -20,6 +20,8 @@ type ObservedPositions = {
 type ObservedPair = {
   /** The name of the source. */
   source: string;
+  /** True for a public register, which lists some posts of a person. */
+  isRegister?: boolean;
   before: ObservedPositions;
   after: ObservedPositions;
 };
@@ -44,13 +46,13 @@ const CONFIDENCE = { notListed: 60, listedAsEnded: 75 } as const;
 /**
  * Returns the change of employer between two observations of one source. There is none if both date
  * their current positions, because a verdict compares those; nor if an employer of the one may be an
- * employer of the other.
+ * employer of the other; nor if a register has listed several employers before.
  */
 export function observedChange(
   pair: ObservedPair,
   directory: CompanyDirectory,
 ): ObservedChange | null {
-  const { before, after } = pair;
+  const { before, after, isRegister = false } = pair;
   if (before.day >= after.day) return null;
   const then = employmentState(before.positions, before.day);
   const now = employmentState(after.positions, after.day);
@@ -58,6 +60,7 @@ export function observedChange(
   const [from, to] = [leadingPost(then), leadingPost(now)];
   if (!undated || !from || !to || !isJob(to)) return null;
   const employers = new Employers(directory);
+  if (isRegister && !isOnlyJob(from, then, employers)) return null;
   if (!areAllOthers(jobsOf(then), jobsOf(now), employers)) return null;
   const ends = now.ended
     .filter(({ company }) => employers.isSame(from.company, company))
@@ -93,6 +96,13 @@ function jobsOf({ current }: EmploymentState): readonly Position[] {
   return jobs.length > 0 ? jobs : current;
 }
 
+/**
+ * True for the only employment of a person. If there are several, a register that lists another one
+ * next does not show which of them has ended, if any.
+ */
+const isOnlyJob = (from: Position, state: EmploymentState, employers: Employers): boolean =>
+  isJob(from) && jobsOf(state).every(({ company }) => employers.isSame(from.company, company));
+
 /** Returns the primary position; without dates the marked or the first job. */
 function leadingPost(state: EmploymentState): Position | null {
   const jobs = jobsOf(state);
@@ -115,5 +125,11 @@ const UNDATED: { readonly [U in Undated]: string } = {
   after: 'the later one does not date the employment',
 };
 
-const describe = ({ source, before, after }: ObservedPair, moved: string, undated: Undated) =>
-  `${moved} between ${before.day} and ${after.day}, as ${source}'s records of these two days show; ${UNDATED[undated]}.`;
+const describe = (
+  { source, isRegister, before, after }: ObservedPair,
+  moved: string,
+  undated: Undated,
+) =>
+  `${moved} between ${before.day} and ${after.day}, as ${source}'s records of these two days show; ${UNDATED[undated]}.${isRegister ? SILENCE : ''}`;
+
+const SILENCE = ' A public register that no longer lists a post does not show that it has ended.';

@@ -1,3 +1,4 @@
+import { compareIdentifiers } from '../identifiers.ts';
 import { companyName, isPlaceholderCompany } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
 import { type CompanyIdentity, Reading, readingOf } from './reading.ts';
@@ -43,6 +44,10 @@ export function isNamedAlike(a: Reading, b: Reading): boolean {
   return a.name === b.name || a.goesBy(b.name) || b.goesBy(a.name);
 }
 
+/** True if identifiers of registers show that two companies differ. */
+const areRegisteredApart = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
+  compareIdentifiers(a.identifiers, b.identifiers) === 'different';
+
 /** True if two companies have the same texts: the usual case, and a quick test. */
 export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   a.name === b.name &&
@@ -50,6 +55,7 @@ export const isWrittenAlike = (a: CompanyIdentity, b: CompanyIdentity): boolean 
   a.domain === b.domain &&
   a.domains === b.domains &&
   a.homepage_url === b.homepage_url &&
+  !areRegisteredApart(a, b) &&
   Boolean(a.linkedin_url || a.domain || a.name);
 
 const hasOneDomain = ({ domains, homepage_url }: CompanyIdentity): boolean =>
@@ -65,15 +71,18 @@ export const isOneByText = (a: CompanyIdentity, b: CompanyIdentity): boolean =>
   (a.linkedin_url || '') === (b.linkedin_url || '') &&
   (a.domain === b.domain || !a.domain || !b.domain) &&
   hasOneDomain(a) &&
-  hasOneDomain(b);
+  hasOneDomain(b) &&
+  !areRegisteredApart(a, b);
 
 /**
  * Returns the evidence that two companies are the same; null if they differ or no evidence exists.
- * The strongest identifier that both have decides. If it differs, they are the same only when both
+ * Identifiers of registers decide alone. Otherwise the strongest identifier that both have decides. If it differs, they are the same only when both
  * weaker ones agree. Legal form, punctuation, case and diacritics of a name never matter.
  */
 export function sameReading(a: Reading, b: Reading): Basis | null {
   if (isWrittenAlike(a.company, b.company) && a.hasIdentifier) return 'id';
+  const byRegister = compareIdentifiers(a.company.identifiers, b.company.identifiers);
+  if (byRegister !== 'unknown') return byRegister === 'same' ? 'id' : null;
   if (a.page !== '' && a.page === b.page) return 'id';
   const byDomain = compareDomains(a, b);
   if (byDomain === 'different') return null;
@@ -98,6 +107,8 @@ export function isOneEmployer(a: Company, b: Company): boolean {
 
 /** True if the identifiers of two companies show that they differ, whatever their names. */
 export function contradict(a: Reading, b: Reading): boolean {
+  const byRegister = compareIdentifiers(a.company.identifiers, b.company.identifiers);
+  if (byRegister !== 'unknown') return byRegister === 'different';
   const byPage = compareSlugs(a.page, b.page);
   if (byPage === 'same') return false;
   const byDomain = compareDomains(a, b);
@@ -138,7 +149,7 @@ export function isPlaceholder(company: Company | null | undefined): boolean {
 export const readsAlike = (a: Reading, b: Reading): boolean =>
   a.name === b.name && a.page === b.page;
 
-/** True if a company has a LinkedIn page or a domain. */
+/** True if a company has a LinkedIn page, an identifier of a register or a domain. */
 export const hasIdentifier = (company: CompanyIdentity | null | undefined): boolean =>
   company != null && new Reading(company).hasIdentifier;
 
@@ -156,6 +167,7 @@ export type KnownCompany = {
   id: string | number;
   name: string | null;
   linkedin_url: string | null;
+  identifiers?: Company['identifiers'];
   domains: readonly string[];
   former_names: readonly string[];
   /** Other present names. */
@@ -165,8 +177,8 @@ export type KnownCompany = {
 };
 
 /**
- * The company records that the caller has loaded. `find` searches by LinkedIn page, then domain,
- * then name, and returns null for a company without a record.
+ * The company records that the caller has loaded. `find` searches by LinkedIn page, then identifier
+ * of a register, then domain, then name, and returns null for a company without a record.
  */
 export type CompanyDirectory = { find(company: Company): KnownCompany | null };
 

@@ -1,3 +1,4 @@
+import { identifierEntries } from '../identifiers.ts';
 import { companyName } from '../normalise/index.ts';
 import type { Company } from '../record.ts';
 import {
@@ -109,6 +110,7 @@ export function identifiersOf(employer: KnownEmployer): Reading {
   } = employer;
   employer.identifiers ??= new Reading({
     linkedin_url: company.linkedin_url ?? known?.linkedin_url,
+    identifiers: company.identifiers ?? known?.identifiers,
     domain: company.domain ?? known?.domains[0],
     domains: company.domains ?? known?.domains,
   });
@@ -147,6 +149,7 @@ export function comparisonKeys(employer: KnownEmployer): ReadonlySet<string> {
   const names = [identity, ...(record ? [record] : [])].flatMap((one) => [one.name, ...one.others]);
   return new Set([
     ...(identity.page === '' ? [] : [`page ${identity.page}`]),
+    ...identifierEntries(identity.company.identifiers).map(([kind, value]) => `${kind} ${value}`),
     ...[...identity.sites.labels].map((label) => `site ${label}`),
     ...[...names, ...identity.stated.present, ...formerNames(employer)].map(
       (name) => `name ${name}`,

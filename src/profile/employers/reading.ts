@@ -1,3 +1,4 @@
+import type { Identifiers } from '../identifiers.ts';
 import { memo } from '../memo.ts';
 import {
   companyName,
@@ -9,9 +10,10 @@ import {
 import type { Company } from '../record.ts';
 import { type StatedNames, statedNames } from './stated-names.ts';
 
-/** The identifiers of a company, strongest first: LinkedIn page, domains, name. */
+/** What identifies a company, strongest first: LinkedIn page, identifiers of registers, domains, name. */
 export type CompanyIdentity = {
   linkedin_url?: string | null;
+  identifiers?: Identifiers | null;
   domain?: string | null;
   domains?: readonly string[] | null;
   homepage_url?: string | null;
@@ -115,9 +117,10 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
     return this.others.has(form);
   }
 
-  /** True if the company can be identified by a host, or by a name or page that is no placeholder. */
+  /** True if the company can be identified by a host or a register, or by a name or page that is no placeholder. */
   get isTellable(): boolean {
-    this.#knownTellable ??= this.#isNamed() || this.hosts.length > 0;
+    this.#knownTellable ??=
+      this.#isNamed() || this.company.identifiers != null || this.hosts.length > 0;
     return this.#knownTellable;
   }
 
@@ -127,9 +130,9 @@ export class Reading<C extends CompanyIdentity = CompanyIdentity> {
     return this.page !== '' && !isPlaceholderCompany(this.page.replaceAll('-', ' '));
   }
 
-  /** True if the company has a LinkedIn page or a domain. */
+  /** True if the company has a LinkedIn page, an identifier of a register or a domain. */
   get hasIdentifier(): boolean {
-    return this.page !== '' || this.hosts.length > 0;
+    return this.page !== '' || this.company.identifiers != null || this.hosts.length > 0;
   }
 }
 

@@ -1,4 +1,5 @@
 import { aliasesOf } from '../aliases.ts';
+import { identifierEntries } from '../identifiers.ts';
 import { memo } from '../memo.ts';
 import {
   companyName,
@@ -8,7 +9,7 @@ import {
   isPlaceholderCompany,
 } from '../normalise/index.ts';
 import type { Company, StoredCompany } from '../record.ts';
-import { type MaybeText, matchKey } from './key.ts';
+import { type MaybeText, matchKey, type ToKey } from './key.ts';
 
 /** Sites with pages of many companies. As a homepage they do not identify a company. */
 const SHARED_SITES: ReadonlySet<string> = new Set([
@@ -18,35 +19,58 @@ const SHARED_SITES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a company's keys, strongest first: LinkedIn page, domains (the homepage if there are
- * none), name. A placeholder such as Self-employed has no key.
+ * Returns a company's keys, strongest first: LinkedIn page, identifiers of registers, domains (the
+ * homepage if there are none), name. A placeholder such as Self-employed has no key.
  */
-export function companyKeys(company: Company): string[] {
-  const slug = company.linkedin_url ? companySlug(company.linkedin_url) : null;
-  const page = slug === null ? [] : [matchKey('company-linkedin', slug)];
-  const sites = companyHosts(company).map((domain) => matchKey('company-domain', domain));
-  return [...new Set([...page, ...sites, ...nameKeys([company.name])])];
+export function companyKeys(company: Company, toKey?: ToKey): string[] {
+  const sites = companyHosts(company).map((domain) => matchKey('company-domain', domain, toKey));
+  return [...new Set([...pageKeys(company, toKey), ...sites, ...nameKeys([company.name], toKey)])];
 }
+
+/** Returns the keys of a company's LinkedIn page and of its identifiers. */
+function pageKeys({ linkedin_url, identifiers }: Company, toKey?: ToKey): string[] {
+  const slug = linkedin_url ? companySlug(linkedin_url) : null;
+  const page = slug === null ? [] : [matchKey('company-linkedin', slug, toKey)];
+  return identifiers ? [...page, ...companyIdentifierKeys(identifiers, toKey)] : page;
+}
+
+const IDENTIFIER_KEYS = {
+  lei: 'company-lei',
+  cik: 'company-cik',
+  company_number: 'company-number',
+  wikidata: 'company-wikidata',
+} as const;
+
+/** Returns the keys of a company's identifiers of public registers. */
+export const companyIdentifierKeys = (
+  identifiers: Company['identifiers'],
+  toKey?: ToKey,
+): string[] =>
+  identifierEntries(identifiers).map(([kind, value]) =>
+    matchKey(IDENTIFIER_KEYS[kind as keyof typeof IDENTIFIER_KEYS], value, toKey),
+  );
 
 /**
  * Returns the keys of a company's main domain: `domain`, otherwise the first of `domains`,
  * otherwise the homepage. If there is only a list and no name, each of its domains may be the main
  * one.
  */
-export function companySiteKeys(company: Company): string[] {
+export function companySiteKeys(company: Company, toKey?: ToKey): string[] {
   const domains = companyHosts(company);
   const isList = !company.name && !hostOf(company.domain ?? '');
-  return (isList ? domains : domains.slice(0, 1)).map((host) => matchKey('company-site', host));
+  return (isList ? domains : domains.slice(0, 1)).map((host) =>
+    matchKey('company-site', host, toKey),
+  );
 }
 
 /**
- * Returns the keys to find a company by, strongest first: LinkedIn page, main domain, any domain,
- * name. A domain is first searched as a company's main domain, then as a secondary one.
+ * Returns the keys to find a company by, strongest first: LinkedIn page, identifiers of registers,
+ * main domain, any domain, name. A domain is first searched as a company's main domain, then as a
+ * secondary one.
  */
 export function companySearchKeys(company: Company): string[] {
   const keys = companyKeys(company);
-  const first = companySlug(company.linkedin_url ?? '') === null ? 0 : 1;
-  return keys.toSpliced(first, 0, ...companySiteKeys(company));
+  return keys.toSpliced(pageKeys(company).length, 0, ...companySiteKeys(company));
 }
 
 /**
@@ -68,9 +92,11 @@ export const companySiteKey = memo<string>(20_000, (domain) => {
 });
 
 /** Returns keys of a company's other and former names, without those in `companyKeys`. */
-export function companyAliasKeys(company: StoredCompany): string[] {
-  const own = new Set(nameKeys([company.name]));
-  const aliases = nameKeys([...aliasesOf(company), ...(company.former_names ?? [])]);
+export function companyAliasKeys(company: StoredCompany, toKey?: ToKey): string[] {
+  const others = [...aliasesOf(company), ...(company.former_names ?? [])];
+  if (others.length === 0) return [];
+  const own = new Set(nameKeys([company.name], toKey));
+  const aliases = nameKeys(others, toKey);
   return [...new Set(aliases)].filter((key) => !own.has(key));
 }
 
@@ -89,9 +115,9 @@ export function companyHosts({ domain, domains, homepage_url }: Company): string
   return homepage === null || SHARED_SITES.has(domainOf(homepage)!) ? [] : [homepage];
 }
 
-const nameKeys = (names: readonly MaybeText[]): string[] =>
+const nameKeys = (names: readonly MaybeText[], toKey?: ToKey): string[] =>
   names
     .filter((name): name is string => !!name && !isPlaceholderCompany(name))
     .map(companyName)
     .filter(Boolean)
-    .map((name) => matchKey('company-name', name));
+    .map((name) => matchKey('company-name', name, toKey));

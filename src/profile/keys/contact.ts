@@ -1,3 +1,4 @@
+import { identifierEntries } from '../identifiers.ts';
 import {
   companyName,
   domainLabel,
@@ -15,6 +16,7 @@ import {
   emailKey,
   hashed,
   linkedinKey,
+  matchKey,
   type PersonKeyKind,
   personContent,
   type ToKey,
@@ -23,7 +25,7 @@ import { siteReading } from './site.ts';
 
 /**
  * Returns every key by which a contact can be found, each once: its email addresses, its LinkedIn
- * profile, and its name with every employer, current or past. An employer counts by its name, and
+ * profile, its identifiers of registers, and its name with every employer, current or past. An employer counts by its name, and
  * by its domain if that differs from the name (`deltaco.com` for Delta Corporation). A placeholder
  * such as Freelance is not an employer.
  */
@@ -31,9 +33,21 @@ export function contactKeys(record: ContactRecord, toKey: ToKey = hashed): strin
   const contents = new Set<string>();
   for (const { address } of record.emails ?? []) add(contents, emailKey(address, asItIs));
   add(contents, linkedinKey(record.linkedin_url, asItIs));
+  for (const key of identifierKeys(record.identifiers, asItIs)) contents.add(key);
   addNames(contents, record);
   return Array.from(contents, toKey);
 }
+
+const IDENTIFIER_KEYS = { orcid: 'orcid', cik: 'person-cik' } as const;
+
+/** Returns the keys of a person's identifiers of public registers. */
+export const identifierKeys = (
+  identifiers: ContactRecord['identifiers'],
+  toKey?: ToKey,
+): string[] =>
+  identifierEntries(identifiers).map(([kind, value]) =>
+    matchKey(IDENTIFIER_KEYS[kind as keyof typeof IDENTIFIER_KEYS], value, toKey),
+  );
 
 /** Keys are deduplicated by their contents, because hashing is slow. */
 const asItIs: ToKey = (content) => content;

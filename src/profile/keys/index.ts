@@ -2,6 +2,7 @@
 export {
   companyAliasKeys,
   companyHosts,
+  companyIdentifierKeys,
   companyKeys,
   companyPageKey,
   companyRealms,
@@ -9,7 +10,7 @@ export {
   companySiteKey,
   companySiteKeys,
 } from './company.ts';
-export { contactKeys } from './contact.ts';
+export { contactKeys, identifierKeys } from './contact.ts';
 export {
   bareHash,
   emailKey,

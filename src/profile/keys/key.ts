@@ -17,6 +17,8 @@ import {
  * - `whole-name`: the full name of a contact that has it in one field; empty; company name
  * - `company-domain`: any domain of a company
  * - `company-site`: the main domain of a company
+ * - `orcid`, `person-cik`, `company-lei`, `company-cik`, `company-number`, `company-wikidata`: an
+ *   identifier of a public register
  * - `site`: first name, last name, and the reading of the company's site (`siteReading`)
  */
 type KeyKind =
@@ -27,6 +29,12 @@ type KeyKind =
   | 'called'
   | 'whole-name'
   | 'site'
+  | 'orcid'
+  | 'person-cik'
+  | 'company-lei'
+  | 'company-cik'
+  | 'company-number'
+  | 'company-wikidata'
   | 'company-linkedin'
   | 'company-domain'
   | 'company-site'

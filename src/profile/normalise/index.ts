@@ -12,6 +12,14 @@ export { emailAddress } from './email.ts';
 export { fold, runTogether } from './fold.ts';
 export type { Generation } from './generation.ts';
 export { type GivenName, givenNamesAgree, nameParts } from './given-names.ts';
+export {
+  cik,
+  companyNumber,
+  comparableNumber,
+  lei,
+  orcidId,
+  wikidataId,
+} from './identifiers.ts';
 export { companySlug, isProfileUrl, profileSlug } from './linkedin.ts';
 export {
   areOtherGenerations,

@@ -1,6 +1,8 @@
+import { COMPANY_IDENTIFIERS } from '../identifiers.ts';
 import { isWebAddress } from '../normalise/index.ts';
 import { type Company, Company as CompanySchema } from '../record.ts';
 import { checkLength, isLink, normalTime } from './check.ts';
+import { normalIdentifiers } from './identifiers.ts';
 
 type Field = keyof Company;
 const FIELDS = Object.keys(CompanySchema.properties) as Field[];
@@ -24,17 +26,26 @@ export function normalCompany(value: Company, path: string, keepNulls: boolean):
   }
   for (const list of LISTS) if (value[list]) checkLength(list, value[list]);
   if (value.domains) company.domains = value.domains.filter(isWebAddress);
+  if (value.identifiers) {
+    company.identifiers = normalIdentifiers(value.identifiers, COMPANY_IDENTIFIERS);
+  }
   if (value.parent) company.parent = normalRelative(value.parent);
   if (value.updated_at != null)
     company.updated_at = normalTime(value.updated_at, `${path}updated_at`);
   return company;
 }
 
-function normalRelative({ name, domain, linkedin_url }: NonNullable<Company['parent']>) {
-  const relative: Record<string, string> = {};
+function normalRelative({
+  name,
+  domain,
+  linkedin_url,
+  identifiers,
+}: NonNullable<Company['parent']>) {
+  const relative: NonNullable<Company['parent']> = {};
   if (name != null) relative.name = name;
   if (domain != null && isLink(domain)) relative.domain = domain;
   if (linkedin_url != null && isLink(linkedin_url)) relative.linkedin_url = linkedin_url;
+  if (identifiers) relative.identifiers = normalIdentifiers(identifiers, COMPANY_IDENTIFIERS);
   return relative;
 }
 

@@ -1,7 +1,9 @@
+import { PERSON_IDENTIFIERS } from '../identifiers.ts';
 import { isoDate, phoneNumber } from '../normalise/index.ts';
 import type { ContactRecord, Education, Email, Phone, Position } from '../record.ts';
 import { checkLength, Fault, isLink, normalTime } from './check.ts';
 import { normalEmployer } from './company.ts';
+import { normalIdentifiers } from './identifiers.ts';
 
 const PERSON = ['first_name', 'last_name', 'linkedin_url', 'profile_valid'] as const;
 const PROFILE = ['headline', 'about', 'logo_url', 'industry'] as const;
@@ -17,6 +19,9 @@ const LISTS = ['skills', 'seniorities', 'departments'] as const;
 export function normalContact(value: ContactRecord): ContactRecord {
   const record: Draft = {};
   for (const field of PERSON) copy(value, field, record);
+  set(record, 'identifiers', value.identifiers, (given) =>
+    normalIdentifiers(given, PERSON_IDENTIFIERS),
+  );
   for (const field of PROFILE) copy(value, field, record);
   for (const list of LISTS) {
     if (value[list]) checkLength(list, value[list]);

@@ -4,6 +4,7 @@
  */
 import { holdsNul } from '../../ground/json/index.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, recordBody } from '../document.ts';
+import { identifierEntries } from '../identifiers.ts';
 import { companyKeys, nameKey } from '../keys/index.ts';
 import { companyName, emailAddress, personName, profileSlug } from '../normalise/index.ts';
 import type { CompanyRecord, ContactRecord } from '../record.ts';
@@ -73,8 +74,10 @@ function validated<T>(normalise: () => { record: T; text: string }): Validated<T
   }
 }
 
-function isIdentified({ linkedin_url, emails, first_name, last_name, positions }: ContactRecord) {
+function isIdentified(record: ContactRecord) {
+  const { linkedin_url, emails, first_name, last_name, positions, identifiers } = record;
   return (
+    identifierEntries(identifiers).length > 0 ||
     (linkedin_url != null && profileSlug(linkedin_url) !== null) ||
     emails?.some(({ address }) => emailAddress(address) !== null) ||
     positions?.some(({ company }) => nameKey(first_name, last_name, company?.name) !== null)

@@ -27,6 +27,9 @@ const ANSWER = {
   as_of: '2026-11-20T09:12:00.000Z',
   primary: { company: 'Globex', title: 'Head of Buying' },
   stands: 'ahead',
+  register: null,
+  edition: null,
+  link: null,
 };
 
 export const SourceObservation = Type.Object(
@@ -42,6 +45,9 @@ export const SourceObservation = Type.Object(
       [...STANDINGS, null],
       'The result of comparing the answer with the stored positions when it arrived. Only answers that agree or are ahead change the stored contact. Null if there was nothing to compare.',
     ),
+    register: textOrNull('The public register that the answer is from; null for other sources.'),
+    edition: textOrNull('The edition of the register, such as 2026q3; null if it is unknown.'),
+    link: textOrNull('The address of the entry of the register; null if it has none.'),
   },
   {
     $id: 'SourceObservation',

@@ -83,7 +83,7 @@ const toHeardRows = (
 
 function toHeardRow(contactId: number, heard: Heard, askedAt: Date): ObservationRow {
   const { source, outcome } = heard;
-  const row = { contactId, source, outcome, askedAt, version: null };
+  const row = { contactId, source, outcome, askedAt, version: null, origin: null };
   if (heard.outcome !== 'found') return { ...row, asOf: null, stands: null, record: null };
   const { stands, record } = heard;
   return {

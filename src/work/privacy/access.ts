@@ -76,7 +76,7 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const contactId = await getContactId({ db, pool }, identifier);
   const versions = await loadVersions(db, contactId);
-  const { emails, pages, names } = findHeldKeys(versions.map(({ record }) => record));
+  const { emails, pages, identifiers, names } = findHeldKeys(versions.map(({ record }) => record));
   const chunks = await findDeliveredChunks(db, contactId);
   const leads = await loadDeliveredLeads(db, contactId, chunks);
   const profiles = await findRefreshed(db, contactId);
@@ -93,6 +93,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     match_keys: {
       email: emails.length,
       linkedin_url: pages.length,
+      identifiers: identifiers.length,
       name_and_company: names.length,
     },
     lead_enrichments: leads,

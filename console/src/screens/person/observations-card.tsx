@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { ObservedPost, SourceObservation } from '../../../../client/src/api.ts';
 import { GuideLink } from '../../parts/guide-link.tsx';
 import { Moment } from '../../parts/moment.tsx';
@@ -75,8 +75,25 @@ function Answer({ of, shown }: { of: SourceObservation; shown: ObservedPost }) {
       <Text size="xs" c="dimmed">
         {texts.asked} <Moment at={asked_at} />
         {as_of && `, ${texts.asOf} ${dayText(as_of.slice(0, 10))}`}
+        <RegisterEntry of={of} />
       </Text>
     </li>
+  );
+}
+
+/** The entry of the public register that the answer is from. */
+function RegisterEntry({ of: { register, edition, link } }: { of: SourceObservation }) {
+  const { person: texts } = useTexts();
+  if (!register) return null;
+  const label = texts.registerEntry([register, edition].filter(Boolean).join(' '));
+  if (!link) return <> · {label}</>;
+  return (
+    <>
+      {' · '}
+      <Anchor href={link} target="_blank" rel="noreferrer" size="xs">
+        {label}
+      </Anchor>
+    </>
   );
 }
 

@@ -295,6 +295,7 @@ export const main: Texts = {
     noSource: 'Zu dieser Person wurde keine Quelle befragt.',
     asked: 'Befragt',
     asOf: 'Stand',
+    registerEntry: (register: string) => `Eintrag im Register ${register}`,
     outcomes: {
       found: 'Gefunden',
       unknown: 'Unbekannt',

@@ -298,6 +298,7 @@ export const main = {
     noSource: 'No source has been queried about this person.',
     asked: 'Asked',
     asOf: 'true as of',
+    registerEntry: (register: string) => `entry of the register ${register}`,
     outcomes: { found: 'Found', unknown: 'Unknown', gone: 'Profile gone', failed: 'Failed' },
     standings: { agrees: 'Agrees', ahead: 'Ahead', behind: 'Behind', disputed: 'Disputed' },
     differs: 'differs',

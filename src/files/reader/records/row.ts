@@ -12,13 +12,16 @@ export type Shape =
   | { kind: 'nested columns' }
   /** JSON lists of cells. */
   | { kind: 'cells'; columns: RecordColumns }
+  /** JSON objects that are entries of a public register: a record with the link to its entry. */
+  | { kind: 'entries'; register: string; edition: string | null }
   /** Lines of CSV. */
   | { kind: 'csv'; marks: Marks; columns: RecordColumns };
 
 /** True if the rows have one column per value. They cannot contain a whole record. */
 export const isFlat = ({ kind }: Shape): boolean => kind === 'csv' || kind === 'cells';
 
-type Parsed = { value: unknown } | { reason: string };
+/** `link` leads to the entry of a register; null for other rows. */
+type Parsed = { value: unknown; link?: string | null } | { reason: string };
 
 /**
  * Parses a row.
@@ -26,8 +29,18 @@ type Parsed = { value: unknown } | { reason: string };
  */
 export function parseRow(text: string, shape: Shape): Parsed {
   if (shape.kind === 'csv') return parseCsv(text, shape);
+  if (shape.kind === 'entries') return parseEntry(text);
   if (shape.kind === 'cells') return { value: recordOf(JSON.parse(text) as Row, shape.columns) };
   return parseJson(text, shape.kind === 'nested columns');
+}
+
+/** Returns an entry of a register as the text of a row, which `parseRow` parses. */
+export const entryText = (record: object, link: string | null): string =>
+  JSON.stringify({ link, record });
+
+function parseEntry(text: string): Parsed {
+  const { link, record } = JSON.parse(text) as { link: string | null; record: unknown };
+  return { value: record, link };
 }
 
 function parseJson(text: string, isNullAbsent: boolean): Parsed {

@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/contacts.ts';
 import { useDatabase } from '../../../../test/support/database.ts';
 import { inTransaction } from '../../../ground/database/index.ts';
+import { CONTACT } from '../merge/kind.ts';
 import { lockAll } from '../store/locks.ts';
 import { ImportedKeys } from './imported-keys.ts';
 
@@ -37,7 +38,7 @@ const batch = (
   });
 
 test('recognises keys that an import into an empty database has added, and no others', async () => {
-  const brought = new ImportedKeys();
+  const brought = new ImportedKeys(CONTACT);
   await batch(brought, async () => expect(brought.add(PREFIX)).toBe(false));
   await batch(brought, async () => {
     expect([PREFIX, ALIKE, OTHER].map((prefix) => brought.add(prefix))).toEqual([
@@ -50,12 +51,12 @@ test('recognises keys that an import into an empty database has added, and no ot
 
 test('every key may be stored if there were contacts before', async () => {
   await saveRecords(database.pool, [ANA]);
-  const brought = new ImportedKeys();
+  const brought = new ImportedKeys(CONTACT);
   await batch(brought, async () => expect(brought.add(PREFIX)).toBe(true));
 });
 
 test('every key may be stored once another writer has added one', async () => {
-  const brought = new ImportedKeys();
+  const brought = new ImportedKeys(CONTACT);
   await batch(brought);
   expect(brought.isComplete).toBe(true);
   await saveRecords(database.pool, [ANA]);
@@ -64,7 +65,7 @@ test('every key may be stored once another writer has added one', async () => {
 
 test('a known contact that got a key from another writer counts as well', async () => {
   const { pool } = database;
-  const brought = new ImportedKeys();
+  const brought = new ImportedKeys(CONTACT);
   await batch(brought, (client) => saveObserved(client, [observed(ANA)]));
   await batch(brought, async () => expect(brought.isComplete).toBe(true));
   await saveRecords(pool, [{ ...ANA, emails: [{ address: 'ana@acme.example' }] }]);
@@ -72,7 +73,7 @@ test('a known contact that got a key from another writer counts as well', async 
 });
 
 test('is not used again after those keys are gone', async () => {
-  const brought = new ImportedKeys();
+  const brought = new ImportedKeys(CONTACT);
   await batch(brought);
   await saveRecords(database.pool, [ANA]);
   await batch(brought);

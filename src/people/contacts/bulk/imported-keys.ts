@@ -1,10 +1,9 @@
 /**
- * An import into a database without contacts need not query whether the keys of its records are
+ * An import into a database without contacts, or without companies, need not query whether the keys of its records are
  * stored. It remembers all keys it has stored itself, in a Bloom-style filter. This is valid only
  * while no other writer stores keys.
  *
- * Other writers, in any process, are detected by the sequence of contact ids. New contacts take ids
- * from it; if keys are added to a stored contact, `announceNewKeys` takes an id that stays unused.
+ * Other writers, in any process, are detected by the sequence of ids. New contacts take ids from it; if keys are added to a stored contact, `announceNewKeys` takes an id that stays unused.
  * All of this happens while the writers' gate is held (`people/contacts/store/locks.ts`). So if the
  * sequence is still at the value after the previous batch, no other writer has stored keys. An
  * import also takes ids before it holds the gate; it counts these, and takes one more for their
@@ -17,13 +16,14 @@ import { takeIds } from './table-rows.ts';
 // Driver: an import runs it for each batch on its one connection, between locks and COPY.
 
 /**
- * The match keys of contacts that an import has stored. Only 28 bits of each key count, so that
+ * The match keys of contacts, or of companies, that an import has stored. Only 28 bits of each key count, so that
  * memory is bounded. A key that seems to be stored is queried in the database.
  *
  * The set is *complete* from the first batch on, until a batch detects another writer. Then it
  * stays incomplete, and so it does if the first batch finds stored keys.
  */
 export class ImportedKeys {
+  readonly #table: Table;
   /**
    * One bit for each possible first 28 bits of a key; null before the first batch, and while
    * incomplete.
@@ -41,6 +41,10 @@ export class ImportedKeys {
    */
   #turn: Promise<unknown> = Promise.resolve();
 
+  constructor({ table }: { table: Table }) {
+    this.#table = table;
+  }
+
   get isComplete(): boolean {
     return this.#bits !== null;
   }
@@ -49,10 +53,11 @@ export class ImportedKeys {
   async begin(client: pg.ClientBase): Promise<void> {
     if (this.#hasBegun && !this.isComplete) return;
     const [lastId, expected] = await this.#inTurn(async () => [
-      await findLastId(client),
+      await findLastId(client, this.#table),
       this.#lastId,
     ]);
-    if (!this.#hasBegun && !(await areThereKeys(client))) this.#bits = new Uint8Array(2 ** 28 / 8);
+    if (!this.#hasBegun && !(await areThereKeys(client, this.#table)))
+      this.#bits = new Uint8Array(2 ** 28 / 8);
     else if (lastId !== expected) this.#bits = null;
     this.#hasBegun = true;
   }
@@ -64,7 +69,7 @@ export class ImportedKeys {
   async end(client: pg.ClientBase): Promise<void> {
     if (!this.isComplete) return;
     await this.#inTurn(async () => {
-      this.#lastId = await findLastId(client);
+      this.#lastId = await findLastId(client, this.#table);
     });
   }
 
@@ -107,6 +112,8 @@ export class ImportedKeys {
   }
 }
 
+type Table = Kind<object>['table'];
+
 /** Announces to imports that keys are added to stored entities (see the top of this file). */
 export async function announceNewKeys<R extends object>(
   client: pg.ClientBase,
@@ -116,16 +123,16 @@ export async function announceNewKeys<R extends object>(
 }
 
 /** Returns the last id taken; 0 before the first one. */
-async function findLastId(client: pg.ClientBase): Promise<number> {
+async function findLastId(client: pg.ClientBase, table: Table): Promise<number> {
   const { rows } = await client.query<{ last_value: number }>(
-    'select last_value from contact_id_seq where is_called',
+    `select last_value from ${table}_id_seq where is_called`,
   );
   return rows[0]?.last_value ?? 0;
 }
 
-async function areThereKeys(client: pg.ClientBase): Promise<boolean> {
+async function areThereKeys(client: pg.ClientBase, table: Table): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
-    'select exists (select 1 from contact_key) as found',
+    `select exists (select 1 from ${table}_key) as found`,
   );
   return rows[0]!.found;
 }

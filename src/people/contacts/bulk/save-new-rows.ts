@@ -133,6 +133,7 @@ export class NewRowsWriter<R extends object> {
   }
 
   async #addSuppressed(client: pg.ClientBase, known: Set<number>): Promise<void> {
+    if (this.#kind.table === 'company') return;
     const suppressed = await findSuppressedKeys(client, () => this.#keys.toBytes());
     for (const { ordinal } of suppressed) known.add(this.#keys.ownerOf(ordinal));
   }

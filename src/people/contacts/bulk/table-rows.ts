@@ -48,6 +48,7 @@ export class TableRows<R extends object> {
       'record',
       'source',
       'observed_at',
+      'origin',
       ...(table === 'contact' ? ['told_by', 'told_at'] : []),
     ]);
     this.leads = new CopyRows(`${table}_lead`, [...version, 'since', 'until', ...LEAD_PARTS]);
@@ -56,9 +57,10 @@ export class TableRows<R extends object> {
   }
 
   addVersion(id: number, one: NewVersion): void {
-    const { version, body, time, source, observedAt, lead, told } = one;
+    const { version, body, time, source, observedAt, origin, lead, told } = one;
     const record = joinDocument(body, time, this.#kind.layout);
     this.versions.row().int8(id).int4(version).text(record).text(source).time(observedAt);
+    this.versions.text(origin);
     if (this.#kind.table === 'contact') {
       this.versions.text(told?.source ?? null).time(told?.time ? new Date(told.time) : null);
     }

@@ -105,9 +105,9 @@ test('a record replaces existing values, by its time', async () => {
     { name: 'Acme', domain: 'acme.example', employee_count: 5, phone: '1', updated_at: OLD },
   ]);
   const later = { domain: 'acme.example', employee_count: 9, phone: null, updated_at: NEW };
-  expect(await save([later])).toEqual([{ id: first!.id, version: 2, result: 'updated' }]);
+  expect(await save([later])).toMatchObject([{ id: first!.id, version: 2, result: 'updated' }]);
   const older = { domain: 'acme.example', employee_count: 1, updated_at: OLD };
-  expect(await save([older])).toEqual([{ id: first!.id, version: 2, result: 'unchanged' }]);
+  expect(await save([older])).toMatchObject([{ id: first!.id, version: 2, result: 'unchanged' }]);
   expect(await stored(database.pool)).toEqual([
     { name: 'Acme', domain: 'acme.example', employee_count: 9, updated_at: NEW },
   ]);

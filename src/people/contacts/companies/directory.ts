@@ -122,7 +122,8 @@ class Directory {
    * computing the other keys.
    */
   find(company: Company): KnownCompany | null {
-    const { linkedin_url: url, domain } = company;
+    const { linkedin_url: url, domain, identifiers } = company;
+    if (identifiers) return this.#findBy(this.#keysOf(company))?.known ?? null;
     const entry =
       (url && this.#byKey.get(companyPageKey(url))) ||
       (domain && this.#byKey.get(companySiteKey(domain))) ||
@@ -140,9 +141,10 @@ class Directory {
 
   /** Cached, because a list names the same employers repeatedly, and keys are hashes. */
   #keysOf(company: Company): string[] {
-    const { linkedin_url, domain, name, domains, homepage_url } = company;
+    const { linkedin_url, domain, name, domains, homepage_url, identifiers } = company;
     const more = domains || homepage_url ? `\n${homepage_url}\n${domains?.join('\n')}` : '';
-    const identity = `${linkedin_url}\n${domain}\n${name}${more}`;
+    const own = identifiers ? `\n${JSON.stringify(identifiers)}` : '';
+    const identity = `${linkedin_url}\n${domain}\n${name}${more}${own}`;
     const known = keysByIdentity.get(identity);
     if (known) return known;
     const keys = companySearchKeys(company);

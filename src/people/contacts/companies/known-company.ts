@@ -10,6 +10,7 @@ export const toKnownCompany = (id: number | string, record: StoredCompany): Know
   id,
   name: record.name ?? null,
   linkedin_url: record.linkedin_url ?? null,
+  ...(record.identifiers && { identifiers: record.identifiers }),
   domains: [record.domain, ...(record.domains ?? [])].filter((domain) => domain != null),
   former_names: record.former_names ?? [],
   aliases: aliasesOf(record),

@@ -105,6 +105,7 @@ type AnswerRow = {
   stands: Standing | null;
   version: number | null;
   record: string | null;
+  origin: string | null;
 };
 
 /** Loads the last answers of the imports' sources. */
@@ -116,7 +117,7 @@ async function loadFormerAnswers(
   if (known.length === 0) return new Map();
   const { rows } = await client.query<AnswerRow>({
     name: 'former answers of imports',
-    text: `select o.contact_id, o.source, o.asked_at, o.as_of, o.stands, o.version,
+    text: `select o.contact_id, o.source, o.asked_at, o.as_of, o.stands, o.version, o.origin,
                   coalesce(own.record, o.record) as record
            from unnest($1::bigint[], $2::text[]) as wanted (contact_id, source)
            join contact_observation o

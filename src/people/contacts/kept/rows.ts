@@ -9,6 +9,8 @@ import type { ObservationRow } from '../observations/rows.ts';
 
 /** The last found answer of a source about a contact. */
 export type FormerAnswer = Pick<ObservationRow, 'asOf' | 'stands' | 'version' | 'record'> & {
+  /** Absent in rows of earlier releases. */
+  origin?: string | null;
   askedAt: string;
 };
 
@@ -53,19 +55,22 @@ export async function insertKept(client: pg.ClientBase, rows: readonly KeptRow[]
 type Stored = { record: ContactRecord; said?: ContactRecord; asOf?: string } & Pick<
   Prepared,
   'isRow' | 'settles' | 'isFlag' | 'isDetails'
->;
+> & {
+    /** Absent in rows of earlier releases. */
+    origin?: string | null;
+  };
 
 /**
  * An accepted observation settles a dispute when it is merged again, because what it has told since
  * the import stays.
  */
 function toStored({ observation, isAccepted }: KeptRow): Stored {
-  const { time, statesTime, isRow, isFlag, isDetails, said, asOf } = observation;
+  const { time, statesTime, isRow, isFlag, isDetails, said, asOf, origin } = observation;
   const settles = isAccepted || observation.settles;
   const stated = parseStated(observation) as ContactRecord;
   const record = statesTime ? { ...stated, verified_at: time } : stated;
   return {
-    ...{ record, isRow, settles, isFlag, isDetails },
+    ...{ record, isRow, settles, isFlag, isDetails, origin },
     ...(said && { said: said as ContactRecord }),
     ...(asOf && { asOf }),
   };

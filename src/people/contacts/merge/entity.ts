@@ -14,7 +14,7 @@ export type Content = {
 };
 
 /** Returns the body as an object, parsed on first use. Do not change the object. */
-export function parseBody(content: Content): object {
+export function parseBody(content: Pick<Content, 'body' | 'record'>): object {
   content.record ??= JSON.parse(content.body) as object;
   return content.record;
 }
@@ -29,6 +29,7 @@ export type Former = {
   content: Content;
   source: string;
   observedAt: Date;
+  origin: string | null;
   told: Teller | null;
   /** True if the source has only confirmed an earlier version. */
   isConfirmation: boolean;
@@ -39,10 +40,16 @@ export type NewVersion = Content & {
   version: number;
   source: string;
   observedAt: Date;
+  /** The entry of a public register that it comes from, as text; null for others. */
+  origin: string | null;
   /** The source of its positions; null if it is the version's own source. */
   told: Teller | null;
   summary: Summary | null;
   lead: RenderedLead | null;
+};
+
+type VersionOrigin = Pick<NewVersion, 'source' | 'observedAt' | 'told' | 'origin'> & {
+  isConfirmation?: boolean;
 };
 
 /** A contact or company that a batch of observations may be about, and its new versions. */
@@ -76,12 +83,7 @@ export class Entity {
     id: number | null,
     version: number,
     content: Content,
-    {
-      source,
-      observedAt,
-      told,
-      isConfirmation = false,
-    }: Pick<NewVersion, 'source' | 'observedAt' | 'told'> & { isConfirmation?: boolean },
+    { source, observedAt, told, origin, isConfirmation = false }: VersionOrigin,
   ) {
     this.id = id;
     this.version = version;
@@ -90,7 +92,7 @@ export class Entity {
     this.observedAt = observedAt;
     this.told = told;
     if (id === null) return;
-    this.former = { id, version, content, source, observedAt, told, isConfirmation };
+    this.former = { id, version, content, source, observedAt, origin, told, isConfirmation };
   }
 
   /** Returns the source of the current version's positions. */

@@ -3,14 +3,16 @@
  * The evidence, in this order, is
  *
  * 1. the same LinkedIn profile; two different profiles are two people, whatever else agrees;
- * 2. the same email address, unless the last names or generations (Jr., III) differ;
- * 3. the same id of a system of the account, unless the last names or generations differ;
- * 4. the same name and company, unless the generations differ, or both have email addresses,
- *    because a shared address would be evidence 2. If the name belongs to people of several
+ * 2. the same identifier of a public register; two different ones of one kind are two people,
+ *    whatever else agrees;
+ * 3. the same email address, unless the last names or generations (Jr., III) differ;
+ * 4. the same id of a system of the account, unless the last names or generations differ;
+ * 5. the same name and company, unless the generations differ, or both have email addresses,
+ *    because a shared address would be evidence 3. If the name belongs to people of several
  *    generations, a name without a generation matches none of them.
  *
- * Companies are distinguished in the same order: LinkedIn page, main domain, name. If both have
- * domains, the name counts only if one domain lies beneath or beside another, such as `mit.edu` and
+ * Companies are distinguished in the same order: LinkedIn page, identifier, main domain, name. A
+ * name that several companies with identifiers have identifies none of them. If both have domains, the name counts only if one domain lies beneath or beside another, such as `mit.edu` and
  * `web.mit.edu`. Other names never count then, so companies that list each other's domains and
  * names stay separate. The shared name must be the main name of at least one of the two, and not
  * just another name of both.
@@ -19,6 +21,7 @@
  * strongest evidence is chosen, then the one that shares most keys, then the oldest. So the choice
  * is the same in every import of a file.
  */
+import { compareIdentifiers } from '../../../profile/identifiers.ts';
 import type { IdentityFields } from './kind.ts';
 
 /** An entity that shares at least one match key with the observation. */
@@ -42,11 +45,22 @@ export function identify<T extends Candidate>(
   const best = strongest(identity, candidates);
   if (best?.evidence !== EVIDENCE.name) return best?.candidate ?? null;
   const bearers = candidates.filter((one) => evidenceFor(identity, one) === EVIDENCE.name);
+  if (identity.ownName !== null) return identifyByName(identity, bearers);
   const generations = new Set(bearers.map((one) => one.identity.generation));
   generations.delete(null);
   if (generations.size < 2) return best.candidate;
   const without = bearers.filter((one) => one.identity.generation === null);
   return strongest(identity, without)?.candidate ?? null;
+}
+
+/** @param bearers companies of the name */
+function identifyByName<T extends Candidate>(
+  identity: IdentityFields,
+  bearers: readonly T[],
+): T | null {
+  const others = bearers.filter((one) => one.identity.registeredKeys.length === 0);
+  const isClear = bearers.length - others.length < 2;
+  return strongest(identity, isClear ? bearers : others)?.candidate ?? null;
 }
 
 type Strongest<T> = { candidate: T; evidence: number; rank: number };
@@ -64,14 +78,16 @@ function strongest<T extends Candidate>(
   return best;
 }
 
-const EVIDENCE = { none: 0, name: 1, id: 2, address: 3, page: 4 } as const;
+const EVIDENCE = { none: 0, name: 1, id: 2, address: 3, register: 4, page: 5 } as const;
 /** More keys than a record can have, so that stronger evidence outweighs any number of keys. */
 const MOST_SHARED = 100_000;
 
 function evidenceFor(stated: IdentityFields, candidate: Candidate): number {
   const { identity: known, shared } = candidate;
   if (stated.page && known.page && stated.page !== known.page) return EVIDENCE.none;
+  if (compareIdentifiers(stated.registered, known.registered) === 'different') return EVIDENCE.none;
   if (stated.page && shared.includes(stated.page)) return EVIDENCE.page;
+  if (overlap(stated.registeredKeys, shared)) return EVIDENCE.register;
   if (overlap(stated.addresses, shared) || overlap(stated.addresses, known.addresses)) {
     return isOtherName(stated, known) ? EVIDENCE.none : EVIDENCE.address;
   }

@@ -1,5 +1,6 @@
 /** Compares observations with the stored positions of their contacts. Pure. */
 import type { CompanyDirectory } from '../../../profile/employers/index.ts';
+import { isCurrent, isJob } from '../../../profile/positions/index.ts';
 import {
   isEarlierPost,
   type Standing,
@@ -37,6 +38,8 @@ export function judge<R extends object>(
   if (!compared) return null;
   const { stored, answer, day } = compared;
   const { directory } = doubts;
+  const isOther = stored.source !== answer.source;
+  if (observation.origin !== null && isOther && listsNoJob(answer, day)) return null;
   const standing = standingOf(stored, answer, day, directory);
   if (standing !== 'disputed') return standing;
   if (observation.settles) return 'ahead';
@@ -44,6 +47,13 @@ export function judge<R extends object>(
   const isSettled = settles(stored, answer, [...observation.beside, ...others], day, directory);
   return isSettled ? 'ahead' : 'disputed';
 }
+
+/**
+ * True if an entry of a register lists no current job. It says nothing about the employer that another
+ * source has told then, and is not compared.
+ */
+const listsNoJob = ({ positions }: Told, day: string): boolean =>
+  positions.every((position) => !isJob(position) || !isCurrent(position, day));
 
 type Compared = { stored: Told; answer: Told; day: string };
 

@@ -4,13 +4,16 @@
  */
 import { withReplacedName } from '../../../profile/aliases.ts';
 import { COMPANY_LAYOUT, CONTACT_LAYOUT, type Layout } from '../../../profile/document.ts';
+import type { Identifiers } from '../../../profile/identifiers.ts';
 import {
   companyAliasKeys,
+  companyIdentifierKeys,
   companyKeys,
   companyRealms,
   companySiteKeys,
   contactKeys,
   emailKey,
+  identifierKeys,
   linkedinKey,
   nameKey,
   type ToKey,
@@ -20,6 +23,7 @@ import { type Generation, generationOf, personName } from '../../../profile/norm
 import type { Company, ContactRecord, Position } from '../../../profile/record.ts';
 import { type Summary, summarise } from '../../../profile/summary.ts';
 import { type RenderedLead, renderLead } from '../../../profile/views/index.ts';
+import { mergeCompany, mergePerson } from './entry.ts';
 
 export type Kind<R extends object> = {
   table: 'contact' | 'company';
@@ -30,6 +34,12 @@ export type Kind<R extends object> = {
   identityOf(record: R, isMention?: boolean): IdentityFields;
   /** @returns `merged` with the values of `known` that must outlast their replacement */
   keepReplaced(known: R, merged: R): R;
+  /**
+   * Merges an entry of a public register (`entry.ts`).
+   * @param isOwn true if the register's own record is the known one
+   * @param day the day of the observation
+   */
+  mergeEntry(known: R, entry: R, isOwn: boolean, day: string): R;
   /** Returns hosts of addresses for which company records are read (`findStrays`). */
   straysOf(record: R): readonly Stray[];
   /** Returns the employers of a contact; none for a company. */
@@ -56,6 +66,10 @@ export type Completing = { complete(record: ContactRecord): ContactRecord };
 export type IdentityFields = {
   /** The key of the LinkedIn page. */
   page: string | null;
+  /** Identifiers of public registers. */
+  registered: Identifiers | null;
+  /** The keys of these identifiers. */
+  registeredKeys: readonly string[];
   /** The keys of email addresses, or of a company's main domain. */
   addresses: readonly string[];
   /** The keys of a person's name with each employer, or of a company's names. */
@@ -76,9 +90,12 @@ export const CONTACT: Kind<ContactRecord> = {
   table: 'contact',
   layout: CONTACT_LAYOUT,
   keysOf: contactKeys,
-  identityOf({ first_name: first, last_name: last, linkedin_url, emails, positions }) {
+  identityOf(record) {
+    const { first_name: first, last_name: last, linkedin_url, emails, positions } = record;
     return {
       page: linkedinKey(linkedin_url),
+      registered: record.identifiers ?? null,
+      registeredKeys: identifierKeys(record.identifiers),
       addresses: (emails ?? []).flatMap(({ address }) => emailKey(address) ?? []),
       names: (positions ?? []).flatMap(({ company }) => nameKey(first, last, company?.name) ?? []),
       ownName: null,
@@ -88,6 +105,7 @@ export const CONTACT: Kind<ContactRecord> = {
     };
   },
   keepReplaced: withGeneration,
+  mergeEntry: mergePerson,
   straysOf: findStrays,
   employersOf: ({ positions }) => (positions ?? []).flatMap(({ company }) => company ?? []),
   complete: (record, completing) => completing.complete(record),
@@ -124,16 +142,18 @@ function toDay(observedAt: Date): string {
 export const COMPANY: Kind<Company> = {
   table: 'company',
   layout: COMPANY_LAYOUT,
-  keysOf: (company) => [
-    ...companyKeys(company),
-    ...companySiteKeys(company),
-    ...companyAliasKeys(company),
+  keysOf: (company, toKey) => [
+    ...companyKeys(company, toKey),
+    ...companySiteKeys(company, toKey),
+    ...companyAliasKeys(company, toKey),
   ],
   identityOf(company, isMention = false) {
-    const { linkedin_url, domain, domains, homepage_url, name } = company;
+    const { linkedin_url, domain, domains, homepage_url, name, identifiers } = company;
     const ownName = companyKeys({ name });
     return {
       page: companyKeys({ linkedin_url })[0] ?? null,
+      registered: identifiers ?? null,
+      registeredKeys: companyIdentifierKeys(identifiers),
       // A mention with only a domain means the company with that domain, as its main domain or not.
       addresses: [
         ...companySiteKeys(company),
@@ -147,6 +167,7 @@ export const COMPANY: Kind<Company> = {
     };
   },
   keepReplaced: withReplacedName,
+  mergeEntry: mergeCompany,
   straysOf: () => [],
   employersOf: () => [],
   complete: (record) => record,

@@ -12,8 +12,11 @@
  *
  * An observation whose positions are behind the stored ones, or are disputed, changes nothing
  * (`profile/standing/`).
+ *
+ * An entry of a public register (`entry.ts`) adds to what other sources have told: it identifies the
+ * person or company even if it is older than the stored record, and fills gaps of a company.
  */
-import { merged, recordBody, withoutMailHosts } from '../../../profile/document.ts';
+import { mergedIdentity, recordBody, withoutMailHosts } from '../../../profile/document.ts';
 import type { Position } from '../../../profile/record.ts';
 import { isTrusted, type Standing, withKnownDates } from '../../../profile/standing/index.ts';
 import type { Batch } from './batch.ts';
@@ -85,10 +88,10 @@ export function firstVersion<R extends object>(
   observation: Prepared,
   version: number,
 ): NewVersion {
-  const { time, source, observedAt } = observation;
+  const { time, source, observedAt, origin } = observation;
   const content = completeStated(batch, observation);
   const views = viewsOf(batch, content, observation, time);
-  return { version, ...content, time, source, observedAt, told: null, ...views };
+  return { version, ...content, time, source, observedAt, origin, told: null, ...views };
 }
 
 /** Returns the content of an observation of a new entity. */
@@ -116,7 +119,7 @@ const unchanged = (entity: Entity, stands: Standing | null): Merged => ({
 /** Merges an observation into the entity that it is known to be about. */
 export function update<R extends object>(batch: Batch<R>, entity: Entity, given: Prepared): Merged {
   const stands = judge(batch.kind, batch.doubts, entity, given);
-  if (!isTrusted(stands)) return unchanged(entity, stands);
+  if (!isTrusted(stands)) return identified(batch, entity, given, stands);
   const { teller, content: before } = entity;
   const merged = updateTrusted(batch, entity, given, stands);
   if (!mayRestate(teller, given, stands)) return merged;
@@ -137,15 +140,62 @@ function updateTrusted<R extends object>(
   stands: Standing | null,
 ): Merged {
   const { content } = entity;
-  if (!given.onlyFills && isOlder(given.time, content.time)) return unchanged(entity, stands);
+  if (!given.onlyFills && isOlder(given.time, content.time)) {
+    return identified(batch, entity, given, stands);
+  }
   const observation = stands === 'agrees' ? withKnown(batch.kind, entity, given) : given;
-  const said = mergeContent(batch, content, observation);
+  const said = mergeContent(batch, content, observation, entity.source);
   const { body, record } = stands === 'ahead' ? withLeft(batch, content, said, observation) : said;
-  const renewsTime = observation.statesTime && observation.time !== content.time;
+  const isBeside = addsBeside(batch.kind, entity, observation, stands);
+  const renewsTime = !isBeside && observation.statesTime && observation.time !== content.time;
   if (body === content.body && !renewsTime) return unchanged(entity, stands);
   if (isRepeated(batch, entity, observation)) return unchanged(entity, stands);
-  const next = nextVersion(batch, entity, { body, record }, observation);
+  const next = nextVersion(batch, entity, { body, record }, observation, isBeside);
   linkKeys(batch, entity, next, observation);
+  entity.update(next);
+  return { entity, version: next.version, result: 'updated', stands, restated: null };
+}
+
+/**
+ * True if an entry of a register only adds posts beside the stored ones: it does not verify these, and
+ * their source remains.
+ */
+function addsBeside<R extends object>(
+  kind: Kind<R>,
+  entity: Entity,
+  { origin }: Prepared,
+  stands: Standing | null,
+): boolean {
+  if (origin === null || stands !== null) return false;
+  return (kind.positionsOf(parseBody(entity.content) as R)?.length ?? 0) > 0;
+}
+
+/**
+ * Adds what an entry of a register is trusted with although it is older than the stored record, or
+ * contradicts it: a person's identifiers, all unknown values of a company. Nothing is added if the
+ * register itself gave the stored record. Observations of other sources change nothing.
+ */
+function identified<R extends object>(
+  batch: Batch<R>,
+  entity: Entity,
+  given: Prepared,
+  stands: Standing | null,
+): Merged {
+  const isOther = sourceName(entity.source) !== sourceName(given.source);
+  const { identifiers, ...others } = parseStated(given) as { identifiers?: object | null };
+  if (given.origin === null || !isOther || !identifiers) return unchanged(entity, stands);
+  const stated = batch.kind.table === 'company' ? { ...others, identifiers } : { identifiers };
+  const filling = {
+    ...given,
+    body: recordBody(stated, batch.kind.layout),
+    stated,
+    said: saidIn(given),
+    onlyFills: true,
+  };
+  const { body, record } = mergeContent(batch, entity.content, filling, entity.source);
+  if (body === entity.content.body) return unchanged(entity, stands);
+  const next = nextVersion(batch, entity, { body, record }, filling);
+  linkKeys(batch, entity, next, filling);
   entity.update(next);
   return { entity, version: next.version, result: 'updated', stands, restated: null };
 }
@@ -185,6 +235,8 @@ function withLeft<R extends object>(
   observation: Prepared,
 ): Said {
   if (kind.table === 'company' || said.record === undefined) return said;
+  // A register that no longer lists a post does not show that it has ended.
+  if (observation.origin !== null) return said;
   const day = observation.observedAt.toISOString().slice(0, 10);
   const [known, told] = [parseBody(content), saidIn(observation)];
   const record = markLeft(known, said.record, told, day, doubts.directory);
@@ -221,7 +273,7 @@ function isRepeated<R extends object>(
 ): boolean {
   if (source !== observation.source) return false;
   const isSameTime = (said: Content) => !observation.statesTime || observation.time === said.time;
-  const adds = (said: Content) => mergeContent(batch, said, observation).body;
+  const adds = (said: Content) => mergeContent(batch, said, observation, source).body;
   if (isSameTime(content) && adds(content) === content.body) return true;
   return past.some((said) => isSameTime(said) && saysTheSame(adds(said), said.body));
 }
@@ -229,17 +281,19 @@ function isRepeated<R extends object>(
 /** A record as text. The object is absent if the record equals the stated or the stored one. */
 type Said = { body: string; record?: object };
 
+/** @param source the source of the content */
 function mergeContent<R extends object>(
   { kind, completing }: Batch<R>,
   content: Content,
   observation: Prepared,
+  source: string,
 ): Said {
   const isStray = observation.strays.length > 0;
   if (content.body === observation.body && !isStray) return { body: content.body };
   const known = parseBody(content);
   const stated = parseStated(observation);
   const record = kind.complete(
-    mergeRecords(kind, known as R, stated, observation) as R,
+    mergeRecords(kind, known as R, stated, observation, source) as R,
     completing,
   );
   return { body: recordBody(record, kind.layout), record };
@@ -250,12 +304,25 @@ function mergeRecords<R extends object>(
   known: R,
   stated: object,
   observation: Prepared,
+  source: string,
 ): object {
-  if (observation.onlyFills) return merged(stated, known);
-  const record = observation.isRow
-    ? mergeRow(known, stated, observation.observedAt.toISOString().slice(0, 10))
-    : merged(known, stated);
-  return kind.keepReplaced(known, record as R);
+  if (observation.onlyFills) return mergedIdentity(stated, known);
+  return kind.keepReplaced(known, mergeStated(kind, known, stated, observation, source) as R);
+}
+
+function mergeStated<R extends object>(
+  kind: Kind<R>,
+  known: R,
+  stated: object,
+  observation: Prepared,
+  source: string,
+): object {
+  const day = observation.observedAt.toISOString().slice(0, 10);
+  if (observation.origin !== null) {
+    const isOwn = sourceName(source) === sourceName(observation.source);
+    return kind.mergeEntry(known, stated as R, isOwn, day);
+  }
+  return observation.isRow ? mergeRow(known, stated, day) : mergedIdentity(known, stated);
 }
 
 function nextVersion<R extends object>(
@@ -263,11 +330,12 @@ function nextVersion<R extends object>(
   entity: Entity,
   said: Said,
   observation: Prepared,
+  isBeside = false,
 ): NewVersion {
-  const { source, observedAt, onlyFills, statesTime } = observation;
+  const { source, observedAt, origin, onlyFills, statesTime } = observation;
   const { content } = entity;
   // A change of company records alone does not verify a contact.
-  const keepsTime = onlyFills || (!statesTime && saysTheSame(said.body, content.body));
+  const keepsTime = onlyFills || isBeside || (!statesTime && saysTheSame(said.body, content.body));
   const time = keepsTime ? content.time : observation.time;
   return {
     version: entity.version + 1,
@@ -275,7 +343,8 @@ function nextVersion<R extends object>(
     time,
     source,
     observedAt,
-    told: tellsPositions(batch.kind, observation) ? null : entity.teller,
+    origin,
+    told: !isBeside && tellsPositions(batch.kind, observation) ? null : entity.teller,
     ...viewsOf(batch, said, observation, time),
   };
 }

@@ -21,6 +21,8 @@ export type Provenance = {
   importId?: number | undefined;
   /** The account whose systems gave the records' ids; absent for sources, whose ids are ignored. */
   accountId?: number | undefined;
+  /** The entry of a public register as text (`originText`); null or absent for other records. */
+  origin?: string | null | undefined;
 };
 
 export type Observation<R extends object> = Provenance & {
@@ -49,6 +51,7 @@ export type Observation<R extends object> = Provenance & {
  * import has many of them in memory.
  */
 export type Prepared = Provenance & {
+  origin: string | null;
   body: string;
   /** The fields given as null. */
   cleared: readonly string[];
@@ -95,7 +98,7 @@ export function prepare<R extends object>(
   body = recordBody(observation.record, kind.layout),
   toKey?: ToKey,
 ): Prepared {
-  const { record, source, observedAt, importId, accountId, externalIds } = observation;
+  const { record, source, observedAt, importId, accountId, externalIds, origin } = observation;
   const { isRow = false, settles = false, isFlag = false, isDetails = false } = observation;
   const stated = (record as Record<string, string | null | undefined>)[kind.layout.timeField];
   // Without the field, the record is true at the time of observation.
@@ -105,6 +108,7 @@ export function prepare<R extends object>(
     observedAt,
     importId,
     accountId,
+    origin: origin ?? null,
     body,
     cleared: findCleared(record),
     time,

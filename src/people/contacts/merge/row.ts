@@ -2,7 +2,7 @@
  * Merges a row of a flat file into a contact. A row has one column for each kind of value: a stated
  * value replaces the known values of its kind, and omitted ones stay. Pure.
  */
-import { merged } from '../../../profile/document.ts';
+import { merged, mergedIdentity } from '../../../profile/document.ts';
 import { sameCompany } from '../../../profile/employers/index.ts';
 import { emailAddress } from '../../../profile/normalise/index.ts';
 import type { ContactRecord, Email, Phone, Position } from '../../../profile/record.ts';
@@ -14,7 +14,7 @@ import { careerOn } from '../../../profile/views/index.ts';
  */
 export function mergeRow(known: ContactRecord, row: ContactRecord, day: string): ContactRecord {
   const { location, emails, phones, positions } = row;
-  const result = merged(known, row) as ContactRecord;
+  const result = mergedIdentity(known, row) as ContactRecord;
   if (location) result.location = mergePlace(known.location ?? {}, location);
   if (emails) result.emails = emails.reduce(mergeEmail, known.emails ?? []);
   if (phones) result.phones = phones.reduce(mergePhone, known.phones ?? []);
@@ -85,7 +85,7 @@ function findHeld(known: readonly Position[], { company, title }: Position, day:
 }
 
 function updatePosition(held: Position, stated: Position): Position {
-  const company = merged(held.company ?? {}, stated.company ?? {});
+  const company = mergedIdentity(held.company ?? {}, stated.company ?? {});
   const position = merged(held, stated);
   return Object.keys(company).length > 0 ? { ...position, company } : position;
 }

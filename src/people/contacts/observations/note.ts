@@ -50,7 +50,7 @@ function isRepeated(observation: Prepared, { result, stands }: Merged, former: F
 }
 
 function toRow(observation: Prepared, { entity, version, stands }: Merged): ObservationRow {
-  const { source, observedAt, isDetails } = observation;
+  const { source, observedAt, origin, isDetails } = observation;
   const said = saidIn(observation);
   const stored = () => parseBody(contentAt(entity, version)) as StoredContactRecord;
   return {
@@ -60,6 +60,7 @@ function toRow(observation: Prepared, { entity, version, stands }: Merged): Obse
     askedAt: observedAt,
     asOf: asOfIn(observation),
     stands,
+    origin,
     ...(isDetails && { kind: 'details' }),
     ...(isTrusted(stands) ? storedContent(said, stored(), version) : wholeContent(said)),
   };
@@ -73,7 +74,7 @@ const contentAt = ({ version, content, written, former }: Merged['entity'], at: 
  * version. If another source has told the positions, the source's answer has a row already.
  */
 export function ofFormer(former: Former): ObservationRow[] {
-  const { id, version, source, observedAt, content, told, isConfirmation } = former;
+  const { id, version, source, observedAt, origin, content, told, isConfirmation } = former;
   if (told) return [];
   return [
     {
@@ -85,6 +86,7 @@ export function ofFormer(former: Former): ObservationRow[] {
       stands: isConfirmation ? 'agrees' : null,
       version,
       record: null,
+      origin,
       kind: 'renewed',
     },
   ];

@@ -4,6 +4,7 @@ import type { Db } from '../../../ground/database/index.ts';
 import type { ContactRecord, StoredContactRecord } from '../../../profile/record.ts';
 import { leadingPosition, type Standing } from '../../../profile/standing/index.ts';
 import { sourceName } from '../merge/observation.ts';
+import { type Origin, originParts } from '../merge/origin.ts';
 import { toText } from '../versions.ts';
 import { CONTENT, type ContentRow, contentOf, shownOf } from './content.ts';
 import type { ObservationOutcome } from './rows.ts';
@@ -19,6 +20,10 @@ export type SourceAnswer = {
   primary: { company: string | null; title: string | null } | null;
   /** The result of the comparison when the answer arrived; null if it was not compared. */
   stands: Standing | null;
+  /** The entry of a public register that the answer is from; nulls for others. */
+  register: string | null;
+  edition: string | null;
+  link: string | null;
 };
 
 /** A source's answer with its record. */
@@ -37,7 +42,8 @@ export async function loadAnswers(db: Db, contactId: number, day: string): Promi
     .sort((one, other) => other.asked_at.getTime() - one.asked_at.getTime());
 }
 
-type Row = Omit<SourceAnswer, 'primary'> & {
+type Row = Omit<SourceAnswer, 'primary' | keyof Origin> & {
+  origin: string | null;
   record: ContactRecord | null;
   /** The version that has the content, or has most of it. */
   recordVersion: number | null;
@@ -45,7 +51,7 @@ type Row = Omit<SourceAnswer, 'primary'> & {
 
 async function loadRows(db: Db, contactId: number): Promise<Row[]> {
   const { rows } = await sql<Omit<Row, 'record'> & ContentRow>`
-    select o.source, o.outcome, o.asked_at, o.as_of, o.stands,
+    select o.source, o.outcome, o.asked_at, o.as_of, o.stands, o.origin,
            coalesce(v.confirms, v.version) as "recordVersion", ${sql.raw(CONTENT.columns)}
     from contact_observation o ${sql.raw(CONTENT.join)}
     where o.contact_id = ${contactId}`.execute(db);
@@ -58,6 +64,7 @@ async function loadRows(db: Db, contactId: number): Promise<Row[]> {
 type Current = {
   source: string;
   observed_at: Date;
+  origin: string | null;
   confirms: number | null;
   version: number;
   record: string;
@@ -70,7 +77,7 @@ type Current = {
  */
 async function loadCurrent(db: Db, contactId: number): Promise<Row | null> {
   const { rows } = await sql<Current>`
-    select v.source, v.observed_at, v.confirms, v.version, v.verified_at,
+    select v.source, v.observed_at, v.origin, v.confirms, v.version, v.verified_at,
            coalesce(v.record, confirmed.record) as record
     from contact c
     join contact_version v on v.contact_id = c.id and v.version = c.version
@@ -81,7 +88,8 @@ async function loadCurrent(db: Db, contactId: number): Promise<Row | null> {
   return row ? toRow(row) : null;
 }
 
-function toRow({ source, observed_at, confirms, version, verified_at, record }: Current): Row {
+function toRow({ source, observed_at, origin, confirms, version, ...current }: Current): Row {
+  const { verified_at, record } = current;
   const text = toText(record, verified_at?.getTime() ?? null);
   const stored = JSON.parse(text) as StoredContactRecord;
   return {
@@ -90,6 +98,7 @@ function toRow({ source, observed_at, confirms, version, verified_at, record }: 
     asked_at: observed_at,
     as_of: stored.verified_at ? new Date(stored.verified_at) : observed_at,
     stands: confirms === null ? null : 'agrees',
+    origin,
     record: shownOf(stored),
     recordVersion: confirms ?? version,
   };
@@ -112,11 +121,11 @@ function withCurrent(stored: readonly Row[], current: Row): Row[] {
   return [...stored.filter((row) => !isOwn(row)), { ...current, record }];
 }
 
-function toAnswer({ recordVersion: _, ...row }: Row, day: string): ToldAnswer {
+function toAnswer({ recordVersion: _, origin, ...row }: Row, day: string): ToldAnswer {
   const position = leadingPosition(row.record?.positions ?? [], day);
   const primary = position && {
     company: position.company?.name ?? null,
     title: position.title ?? null,
   };
-  return { ...row, primary };
+  return { ...row, primary, ...originParts(origin) };
 }

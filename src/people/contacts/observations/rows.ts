@@ -26,6 +26,8 @@ export type ObservationRow = {
   version: number | null;
   /** How the answer differs from the version, or the whole answer (`content.ts`). */
   record: string | null;
+  /** The entry of a public register that the answer is from, as text; absent for others. */
+  origin?: string | null;
   /**
    * - `renewed`: the source has repeated the content of its row, if it has one.
    * - `details`: the answer has only contact details. It replaces no answer about the profile.
@@ -50,10 +52,11 @@ export async function writeObservations(
 }
 
 const RENEW = `set asked_at = excluded.asked_at, as_of = excluded.as_of,
-                   stands = coalesce(excluded.stands, contact_observation.stands)
+                   stands = coalesce(excluded.stands, contact_observation.stands),
+                   origin = coalesce(excluded.origin, contact_observation.origin)
                where contact_observation.asked_at < excluded.asked_at`;
 const REPLACE = `set asked_at = excluded.asked_at, as_of = excluded.as_of, stands = excluded.stands,
-                     version = excluded.version, record = null
+                     version = excluded.version, record = null, origin = excluded.origin
                  where contact_observation.asked_at < excluded.asked_at`;
 const IS_DETAILS = `contact_observation.stands is null and contact_observation.version is null`;
 
@@ -68,9 +71,9 @@ async function upsert(
   const rows = [...latest.values()];
   const stored = await client.query<[contactId: number, source: string, outcome: string]>({
     text: `insert into contact_observation
-             (contact_id, source, outcome, asked_at, as_of, stands, version)
+             (contact_id, source, outcome, asked_at, as_of, stands, version, origin)
            select * from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[],
-                                $5::timestamptz[], $6::text[], $7::int[])
+                                $5::timestamptz[], $6::text[], $7::int[], $8::text[])
            on conflict (contact_id, source, outcome) do update ${update}
            returning contact_id, source, outcome`,
     values: [
@@ -81,6 +84,7 @@ async function upsert(
       rows.map(({ asOf }) => asOf),
       rows.map(({ stands }) => stands),
       rows.map(({ version }) => version),
+      rows.map(({ origin }) => origin ?? null),
     ],
     rowMode: 'array',
   });

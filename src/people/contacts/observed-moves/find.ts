@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { type ObservedChange, observedChange } from '../../../profile/changes/index.ts';
 import { isoTime } from '../../../profile/document.ts';
 import type { ContactRecord, Position } from '../../../profile/record.ts';
-import { parseBody } from '../merge/entity.ts';
+import { type Content, parseBody } from '../merge/entity.ts';
 import type { Merged, Restated } from '../merge/merge.ts';
 import { type Prepared, sourceName } from '../merge/observation.ts';
 import { CONTENT, type ContentRow, contentOf } from '../observations/content.ts';
@@ -110,10 +110,13 @@ function toPair(candidate: Candidate, known: ReadonlyMap<string, Former>): Pair 
   const former = isToldByAnother(candidate)
     ? known.get(keyOf(candidate))
     : { asOf: teller.time, positions: positionsOf(before) };
-  return former ? { ...candidate, former, positions: positionsOf(after) } : null;
+  if (!former) return null;
+  // The record of a register's person also has the posts that the register lists no longer.
+  const { origin, body } = candidate.observation;
+  return { ...candidate, former, positions: positionsOf(origin === null ? after : { body }) };
 }
 
-const positionsOf = (content: Restated['after']): readonly Position[] =>
+const positionsOf = (content: Pick<Content, 'body' | 'record'>): readonly Position[] =>
   (parseBody(content) as ContactRecord).positions ?? [];
 
 function compare(
@@ -125,7 +128,11 @@ function compare(
   const before = { day: days[0], positions: former.positions };
   const after = { day: days[1], positions };
   const change = observedChange(
-    { source: sourceName(observation.source), before, after },
+    {
+      source: sourceName(observation.source),
+      isRegister: observation.origin !== null,
+      ...{ before, after },
+    },
     doubts.directory,
   );
   return change && { contactId, version, observation, days, change };

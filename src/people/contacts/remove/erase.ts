@@ -17,7 +17,14 @@ export type LockedPerson = {
   keys: HeldKeys;
 };
 
-const allKeys = ({ emails, pages, names }: HeldKeys): string[] => [...emails, ...pages, ...names];
+const allKeys = ({ names, ...others }: HeldKeys): string[] => [...surestKeys(others), ...names];
+
+/** Returns the keys that identify a person without a name. */
+const surestKeys = ({ emails, pages, identifiers }: Omit<HeldKeys, 'names'>): string[] => [
+  ...emails,
+  ...pages,
+  ...identifiers,
+];
 
 /**
  * Finds the person and locks the contact and its keys in the same way as writers of contacts. Until
@@ -103,7 +110,7 @@ export async function suppressPerson(
   const byName = { unlessPage: keys.pages.length > 0, unlessEmail: keys.emails.length > 0 };
   const entries = new Map<string, Suppression>();
   for (const key of keys.names) entries.set(key, { key, ...byName });
-  for (const key of [...keys.emails, ...keys.pages]) entries.set(key, { key, ...always });
+  for (const key of surestKeys(keys)) entries.set(key, { key, ...always });
   for (const key of shared) entries.delete(key);
   const given = [
     suppressionKey(identifier),

@@ -1,6 +1,7 @@
 import type { Db } from '../../../ground/database/index.ts';
-import { contactKeys, emailKey, linkedinKey } from '../../../profile/keys/index.ts';
+import { contactKeys, emailKey, identifierKeys, linkedinKey } from '../../../profile/keys/index.ts';
 import type { ContactRecord } from '../../../profile/record.ts';
+import { originParts } from '../merge/origin.ts';
 import { toText } from '../versions.ts';
 
 /** A version of a contact, with its source and time of observation. */
@@ -8,6 +9,10 @@ type StoredVersion = {
   version: number;
   source: string;
   observed_at: Date;
+  /** The entry of a public register that it comes from; nulls for others. */
+  register: string | null;
+  edition: string | null;
+  link: string | null;
   record: ContactRecord;
 };
 
@@ -15,19 +20,26 @@ type StoredVersion = {
 export async function loadVersions(db: Db, contactId: number): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('contact_version')
-    .select(['version', 'source', 'observed_at', 'record', 'confirms', 'verified_at'])
+    .select(['version', 'source', 'observed_at', 'origin', 'record', 'confirms', 'verified_at'])
     .where('contact_id', '=', contactId)
     .orderBy('version')
     .execute();
   const records = new Map(rows.map(({ version, record }) => [version, record]));
-  return rows.map(({ version, source, observed_at, confirms, verified_at }) => {
+  return rows.map(({ version, source, observed_at, origin, confirms, verified_at }) => {
     const text = toText(records.get(confirms ?? version)!, verified_at?.getTime() ?? null);
-    return { version, source, observed_at, record: JSON.parse(text) as ContactRecord };
+    const record = JSON.parse(text) as ContactRecord;
+    return { version, source, observed_at, ...originParts(origin), record };
   });
 }
 
 /** The match keys of a contact by kind, without duplicates. */
-export type HeldKeys = { emails: string[]; pages: string[]; names: string[] };
+export type HeldKeys = {
+  emails: string[];
+  pages: string[];
+  /** Keys of identifiers of public registers. */
+  identifiers: string[];
+  names: string[];
+};
 
 /**
  * Returns the keys of all versions, because a key stays stored after its value has left the record.
@@ -37,10 +49,12 @@ export function findHeldKeys(records: readonly ContactRecord[]): HeldKeys {
     records.flatMap(({ emails }) => (emails ?? []).map(({ address }) => emailKey(address))),
   );
   const pages = distinct(records.map(({ linkedin_url }) => linkedinKey(linkedin_url)));
+  const identifiers = distinct(records.flatMap((one) => identifierKeys(one.identifiers)));
+  const own = new Set([...emails, ...pages, ...identifiers]);
   const names = distinct(records.flatMap((record) => contactKeys(record))).filter(
-    (key) => !emails.includes(key) && !pages.includes(key),
+    (key) => !own.has(key),
   );
-  return { emails, pages, names };
+  return { emails, pages, identifiers, names };
 }
 
 const distinct = (keys: readonly (string | null)[]): string[] => [

@@ -1,33 +1,53 @@
 import { invalid } from '../../../ground/api/index.ts';
 import type { Db } from '../../../ground/database/index.ts';
-import { emailKey, linkedinKey } from '../../../profile/keys/index.ts';
+import { emailKey, identifierKeys, linkedinKey } from '../../../profile/keys/index.ts';
+import { cik, orcidId } from '../../../profile/normalise/index.ts';
 import { contactIdKey } from '../suppression/hash.ts';
 
 /** An identifier by which an operator names one person. */
-export type Identifier = { email: string } | { linkedinUrl: string } | { id: number };
+export type Identifier =
+  | { email: string }
+  | { linkedinUrl: string }
+  | { orcid: string }
+  | { cik: string }
+  | { id: number };
 
 /**
- * Returns the key under which the identifier is suppressed: the match key of an address or profile,
- * or `contactIdKey` of an id.
- * @throws ServiceError `invalid` for a value that is no address or profile
+ * Returns the key under which the identifier is suppressed: its match key, or `contactIdKey` of an
+ * id.
+ * @throws ServiceError `invalid` for a value that is not of its kind
  */
 export function suppressionKey(identifier: Identifier): string {
   if ('id' in identifier) return contactIdKey(identifier.id);
-  const key =
-    'email' in identifier ? emailKey(identifier.email) : linkedinKey(identifier.linkedinUrl);
-  if (key !== null) return key;
-  throw invalid(
-    `${describeIdentifier(identifier)} is no ${'email' in identifier ? 'address' : 'LinkedIn profile'}`,
-  );
+  const { key, kind } = readIdentifier(identifier);
+  if (key) return key;
+  throw invalid(`${describeIdentifier(identifier)} is no ${kind}`);
+}
+
+function readIdentifier(identifier: Exclude<Identifier, { id: number }>): {
+  key: string | null | undefined;
+  kind: string;
+} {
+  if ('email' in identifier) return { key: emailKey(identifier.email), kind: 'address' };
+  if ('linkedinUrl' in identifier) {
+    return { key: linkedinKey(identifier.linkedinUrl), kind: 'LinkedIn profile' };
+  }
+  if ('orcid' in identifier) {
+    const [key] = identifierKeys({ orcid: orcidId(identifier.orcid) });
+    return { key, kind: 'ORCID iD' };
+  }
+  const [key] = identifierKeys({ cik: cik(identifier.cik) });
+  return { key, kind: 'CIK' };
 }
 
 /** Describes an identifier for messages. */
-export const describeIdentifier = (identifier: Identifier): string =>
-  'id' in identifier
-    ? `id ${identifier.id}`
-    : 'email' in identifier
-      ? `email ${identifier.email}`
-      : `LinkedIn profile ${identifier.linkedinUrl}`;
+export function describeIdentifier(identifier: Identifier): string {
+  if ('id' in identifier) return `id ${identifier.id}`;
+  if ('email' in identifier) return `email ${identifier.email}`;
+  if ('orcid' in identifier) return `ORCID iD ${identifier.orcid}`;
+  if ('cik' in identifier) return `CIK ${identifier.cik}`;
+  return `LinkedIn profile ${identifier.linkedinUrl}`;
+}
 
 /**
  * Finds the contact of an identifier.

@@ -17,6 +17,7 @@ export type BaseVersion = {
   content: Content;
   source: string;
   observedAt: Date;
+  origin: string | null;
   told: Teller | null;
 };
 
@@ -68,9 +69,10 @@ export function replay(
 
 /** Returns the contact with its former version as the next one. */
 function fromBase(contactId: number, current: number, base: BaseVersion): Entity {
-  const { content, source, observedAt, told } = base;
+  const { content, source, observedAt, origin, told } = base;
   const entity = new Entity(contactId, base.version, content, base);
-  entity.update({ version: current + 1, ...content, source, observedAt, told, ...viewsOf(base) });
+  const provenance = { source, observedAt, origin, told };
+  entity.update({ version: current + 1, ...content, ...provenance, ...viewsOf(base) });
   return entity;
 }
 
@@ -87,6 +89,7 @@ function viewsOf({ content, observedAt }: BaseVersion): Pick<NewVersion, 'summar
 export function emptied({ contactId, current, kept }: Restoring): Entity {
   const { source } = kept[0]!.observation;
   const content = { body: '{}', time: null };
-  const base = { version: current, content, source, observedAt: new Date(), told: null };
+  const provenance = { source, observedAt: new Date(), origin: null, told: null };
+  const base = { version: current, content, ...provenance };
   return fromBase(contactId, current, base);
 }

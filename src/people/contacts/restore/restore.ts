@@ -75,7 +75,14 @@ async function restoreAnswers(
 function toFormerAnswer({ contactId, kept }: Restoring) {
   const { observation, formerAnswer } = kept[0]!;
   if (!formerAnswer) return [];
-  const { askedAt, ...answer } = formerAnswer;
+  const { askedAt, origin = null, ...answer } = formerAnswer;
   const source = sourceName(observation.source);
-  return { contactId, source, outcome: 'found' as const, askedAt: new Date(askedAt), ...answer };
+  return {
+    contactId,
+    source,
+    outcome: 'found' as const,
+    askedAt: new Date(askedAt),
+    origin,
+    ...answer,
+  };
 }

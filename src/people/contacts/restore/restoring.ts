@@ -38,6 +38,7 @@ type Row = {
   version: number;
   source: string;
   observed_at: Date;
+  origin: string | null;
   told_by: string | null;
   told_at: Date | null;
   record: string;
@@ -51,20 +52,21 @@ async function loadBases(
 ): Promise<Map<number, BaseVersion>> {
   const { columns, join } = VERSION_TEXT.contact;
   const { rows } = await client.query<Row>(
-    `select v.contact_id as id, v.version, v.source, v.observed_at, v.told_by, v.told_at, ${columns}
+    `select v.contact_id as id, v.version, v.source, v.observed_at, v.origin, v.told_by, v.told_at, ${columns}
      from unnest($1::bigint[], $2::int[]) as wanted (id, version)
      join contact_version v on v.contact_id = wanted.id and v.version = wanted.version ${join}`,
     [first.map(({ contactId }) => contactId), first.map(({ formerVersion }) => formerVersion)],
   );
   return new Map(
-    rows.map(({ id, version, source, observed_at, told_by, told_at, record, confirmed_ms }) => [
+    rows.map(({ id, version, source, origin, ...row }) => [
       id,
       {
         version,
         source,
-        observedAt: observed_at,
-        told: toTeller(told_by, told_at),
-        content: splitDocument(toText(record, confirmed_ms), CONTACT_LAYOUT),
+        observedAt: row.observed_at,
+        origin,
+        told: toTeller(row.told_by, row.told_at),
+        content: splitDocument(toText(row.record, row.confirmed_ms), CONTACT_LAYOUT),
       },
     ]),
   );

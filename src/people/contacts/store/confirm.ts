@@ -62,10 +62,10 @@ export function toConfirmation(
 }
 
 const toFormer = (contact: StoredContact): Former => {
-  const { id, version, recordVersion, source, observedAt, told, record } = contact;
+  const { id, version, recordVersion, source, observedAt, origin, told, record } = contact;
   const content = { body: '', time: record.verified_at ?? null, record };
   const isConfirmation = recordVersion !== version;
-  return { id, version, content, source, observedAt, told, isConfirmation };
+  return { id, version, content, source, observedAt, origin, told, isConfirmation };
 };
 
 const tellerOf = ({ source, content }: Former): Teller => ({ source, time: content.time });

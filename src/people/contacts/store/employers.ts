@@ -68,13 +68,14 @@ const PLAIN: ReadonlySet<string> = new Set(['name', 'domain', 'linkedin_url']);
 /**
  * Saves the employers that `known` has collected. Call it after saving the contacts of the
  * transaction.
+ * @returns the match keys that were added
  */
 export async function saveEmployers(
   client: pg.ClientBase,
   employers: ReadonlyMap<string, Employer>,
   known: KnownEmployers,
   isBeside: boolean,
-): Promise<void> {
+): Promise<readonly string[]> {
   const unknown = [...employers.values()]
     .map((employer) => ({ employer, prepared: prepareOne(employer) }))
     // A placeholder such as Self-employed is not a company and has no key.
@@ -88,6 +89,7 @@ export async function saveEmployers(
   unknown.forEach(({ employer }, at) => {
     if (!changed.has(saved[at]!.id)) known.add(employer.company);
   });
+  return saved.flatMap(({ newKeys }) => newKeys);
 }
 
 const prepareOne = ({ company, ...provenance }: Employer): Prepared =>

@@ -84,6 +84,7 @@ type CurrentRow = [
   version: number,
   source: string,
   observedAt: Date,
+  origin: string | null,
   toldBy: string | null,
   toldAt: Date | null,
   record: string,
@@ -103,7 +104,7 @@ async function loadEntities<R extends object>(
 ): Promise<Entity[]> {
   const { columns, join } = VERSION_TEXT[table];
   const { rows } = await client.query<CurrentRow>({
-    text: `select t.id, t.version, v.source, v.observed_at, ${TELLER[table]}, ${columns}
+    text: `select t.id, t.version, v.source, v.observed_at, v.origin, ${TELLER[table]}, ${columns}
            from ${table} t join ${table}_version v on v.${table}_id = t.id and v.version = t.version
            ${join}
            where t.id = any($1::bigint[]) order by t.id`,
@@ -111,10 +112,11 @@ async function loadEntities<R extends object>(
     rowMode: 'array',
   });
   return rows.map(
-    ([id, version, source, observedAt, toldBy, toldAt, record, confirmedMs]) =>
+    ([id, version, source, observedAt, origin, toldBy, toldAt, record, confirmedMs]) =>
       new Entity(id, version, splitDocument(toText(record, confirmedMs), layout), {
         source,
         observedAt,
+        origin,
         told: toTeller(toldBy, toldAt),
         isConfirmation: confirmedMs !== null,
       }),

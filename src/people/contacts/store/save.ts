@@ -136,14 +136,20 @@ export async function previewObservations<R extends object>(
   );
 }
 
+/** `newKeys` are the match keys that were added. */
+export type SavedCompany = Saved & Pick<SavedWithLatest<Company>, 'newKeys'>;
+
 /** Saves observations of companies, which are never suppressed. */
 export async function saveCompanies(
   client: pg.ClientBase,
   observations: readonly Prepared[],
   isBeside: boolean,
-): Promise<Saved[]> {
+): Promise<SavedCompany[]> {
   const saved = await saveObservations<Company>(client, COMPANY, observations, isBeside);
-  return saved.map((one) => ({ id: one!.id, version: one!.version, result: one!.result }));
+  return saved.map((one) => {
+    const { id, version, result, newKeys } = one!;
+    return { id, version, result, newKeys };
+  });
 }
 
 type MergedBatch<R extends object> = {
