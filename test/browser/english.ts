@@ -59,7 +59,7 @@ export async function findEnglish(page: Page, data: readonly string[]): Promise<
   const texts = await textsOf(page);
   const found = texts.filter((text) => {
     const own = data.reduce((rest, one) => rest.replaceAll(one, '·'), text);
-    return known.has(text) || WORDS.test(own.replaceAll(ALLOWED, '·'));
+    return (known.has(text) && !data.includes(text)) || WORDS.test(own.replaceAll(ALLOWED, '·'));
   });
   return [...new Set(found)];
 }

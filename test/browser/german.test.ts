@@ -21,8 +21,15 @@ const service = useService((config) => {
   config.sources = [source.config];
 });
 
-/** Texts of the account, which stay as they are. */
-const DATA = ['Northwind', 'ops@northwind.example', 'Acme, Inc.', 'Globex GmbH', receiver.url];
+/** Texts of the account, which stay as they are; `email` is a column of its job. */
+const DATA = [
+  'Northwind',
+  'email',
+  'ops@northwind.example',
+  'Acme, Inc.',
+  'Globex GmbH',
+  receiver.url,
+];
 
 const AT_ACME = [{ title: 'Einkäuferin', start_date: '2020-01-01', company: acme }];
 const AT_GLOBEX = [
@@ -270,6 +277,8 @@ test('an import with its preview, and files that are refused', async () => {
   await page.getByRole('region', { name: 'Was der Import bewirkt' }).waitFor();
   await look('a preview');
   await choose('a,b\n1,2\n1,2,3\n');
+  await page.getByText('1 Zeile der Datei ist nicht lesbar und wird ausgelassen').waitFor();
+  await press('Zeilen zeigen');
   await page.getByText('Zeile 3 hat 3 Zellen, die Kopfzeile 2.').waitFor();
   await look('a ragged file');
   await open('/enrich');

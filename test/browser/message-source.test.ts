@@ -18,7 +18,7 @@ const NOT_SHOWN: Readonly<Record<string, readonly RegExp[]>> = {
   'the console sends no such values': [
     /^Idempotency-Key: must be /,
     /^api_key: must be in the JSON body/,
-    /^paused: must be true or false$/,
+    /^(?:paused|tolerant): must be true or false$/,
     /^people: must (?:have exactly one of|not stand beside profiles)/,
     /^people\.mapping: belongs to /,
     /^profiles: is required, unless people is given$/,
@@ -35,6 +35,7 @@ const NOT_SHOWN: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'the console reads no event stream by hand': [/^types: /, /^last_event_id: /],
   'the client has left': [/^the client has gone$/],
+  'the console shows its own sentence': [/^the rows of import 7 are no longer kept$/],
   'only commands and the owner of the machine': [
     /^no account with id 7$/,
     /^no user with id 7 /,
@@ -47,7 +48,7 @@ const NOT_SHOWN: Readonly<Record<string, readonly RegExp[]>> = {
 
 /** Composed of parts; `messages.test.ts` has them from the service. */
 const COMPOSED =
-  /^(?:file: header, column 7: 7|file: holds U\+0000|file: has more than 7 7|file: row 7: unbalanced quotes, or it is longer than|file: row 7: 7 7 characters|id: 7, or deleted|7: 7 7 needs 7|storage limit reached|position: (?:the contact of )?7 7 |subject: the results of 7 |lead_enrichments\.name: "7" is already taken7)/;
+  /^(?:file: header, column 7: 7|file: row 7, column 7: 7|file: holds U\+0000|file: has more than 7 7|file: row 7: unbalanced quotes, or it is longer than|file: row 7: 7 7 characters|id: 7, or deleted|7: 7 7 needs 7|storage limit reached|position: (?:the contact of )?7 7 |subject: the results of 7 |lead_enrichments\.name: "7" is already taken7)/;
 
 const isKnown = (patterns: Readonly<Record<string, RegExp>>, { texts }: SourceMessage): boolean =>
   texts.some((text) => Object.values(patterns).some((pattern) => pattern.test(text)));

@@ -37,6 +37,7 @@ test('every part of the card is filled in', () => {
       'verdicts',
       'habits',
       'respelled',
+      'registers',
       'differing',
     ],
     ...['name-bench', 'truth-sets', 'splink'],

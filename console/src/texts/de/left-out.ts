@@ -12,7 +12,7 @@ export const leftOut: LeftOutTexts = {
   first: (n) => `Die ersten ${n}:`,
   reasons: {
     too_many_cells: (row, cells, columns) =>
-      `Zeile ${row} hat ${cells} Zellen, die Überschrift ${columns}.`,
+      `Zeile ${row} hat ${cells} Zellen, die Kopfzeile ${columns}.`,
     unbalanced_quotes: (row) => `Zeile ${row} hat ein Anführungszeichen ohne Gegenstück.`,
     too_long: (row) => `Zeile ${row} ist zu lang.`,
     nul: (row) => `Zeile ${row} hat ein Zeichen, das nicht gespeichert werden kann (U+0000).`,

@@ -3,7 +3,7 @@
  * API. Each language has a sentence for each of them. The first pattern that matches counts, so
  * general ones come last. Groups are the values of the sentence, in their order.
  *
- * `test/browser/message-texts.test.ts` compares the patterns with the messages in the source.
+ * `test/browser/message-source.test.ts` compares the patterns with the messages in the source.
  */
 export const PATTERNS = {
   // Reading a list
