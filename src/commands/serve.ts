@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { Logger } from 'pino';
 import { type Config, loadConfig } from '../ground/config/index.ts';
 import { type Database, openDatabase } from '../ground/database/index.ts';
 import { startTracing } from '../ground/tracing/index.ts';
-import { createLog, writeOut } from '../node/http/index.ts';
+import { createLog, writeOut } from '../node/log.ts';
 import { type Node, ROLES, type Role, type Stop, startNode, untilStopped } from '../node/main.ts';
+import { WorkProcess } from '../node/work-process/index.ts';
 import { describeFailure } from './failure.ts';
 import { print, printNote } from './terminal.ts';
 
@@ -20,16 +20,18 @@ type ServeOptions = {
   logLevel: string;
 };
 
-/**
- * Connections for statements of a node's tasks. PostgreSQL allows 100 connections by default, for
- * all nodes together.
- */
-const POOL_SIZE = 8;
-/**
- * PostgreSQL ends a transaction that is idle for this long. Tasks compute only for a moment between
- * statements; only a frozen node waits longer.
- */
-const IDLE_IN_TRANSACTION_MS = 120_000;
+const CONNECTIONS = {
+  /**
+   * Connections for statements of a node's tasks. PostgreSQL allows 100 connections by default, for
+   * all nodes together.
+   */
+  poolSize: 8,
+  /**
+   * PostgreSQL ends a transaction that is idle for this long. Tasks compute only for a moment
+   * between statements; only a frozen node waits longer.
+   */
+  patience: { idleInTransactionMs: 120_000 },
+};
 
 const EXAMPLES = `
 Examples:
@@ -67,19 +69,10 @@ function parsePort(text: string): number {
   return port;
 }
 
-/**
- * By default V8 gives new objects up to 128 MB and lets a small heap grow to a multiple before it
- * collects garbage, which suits web pages. With these flags the space for new objects stays at
- * about 10 MB and the rest is collected after growing by half. A node's memory stays level; reading
- * results takes 10 % longer.
- */
-const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=50'];
-
 async function serve(options: ServeOptions): Promise<void> {
   if (options.monitoringPort !== undefined && options.role !== 'worker') {
     throw new Error('--monitoring-port is for --role worker; other nodes are watched at --port');
   }
-  for (const flag of HEAP_FLAGS) setFlagsFromString(flag);
   const stopped = untilStopped();
   const log = createLog(options.logLevel);
   const tracing = await startTracing(process.env, { role: options.role, log });
@@ -99,11 +92,28 @@ type Serving = ServeOptions & { log: Logger };
 
 async function serveUntil(stopped: Promise<Stop>, options: Serving): Promise<void> {
   const config = await loadConfig(options.config ?? null, process.env);
+  const workProcess = options.role === 'all' ? new WorkProcess(options.log, CONNECTIONS) : null;
+  try {
+    await serveWith(workProcess, stopped, options, config);
+  } finally {
+    await workProcess?.kill();
+  }
+}
+
+async function serveWith(
+  workProcess: WorkProcess | null,
+  stopped: Promise<Stop>,
+  options: Serving,
+  config: Config,
+): Promise<void> {
   const database = await openWhenUp(stopped, options, config);
   if (database === null) return;
   const unhandled = untilUnhandled(options.log);
   try {
-    const node = await Promise.race([startNode({ ...options, database, config }), unhandled]);
+    const node = await Promise.race([
+      startNode({ ...options, database, config, workProcess }),
+      unhandled,
+    ]);
     announce(node);
     await workUntil(stopped, unhandled, node, config);
   } catch (error) {
@@ -111,6 +121,8 @@ async function serveUntil(stopped: Promise<Stop>, options: Serving): Promise<voi
     endAtMostIn(ENDING_AT_MOST_MS, failure);
     throw failure;
   } finally {
+    // An embedded server stops last.
+    await workProcess?.kill();
     await database.close();
   }
 }
@@ -127,9 +139,8 @@ async function openWhenUp(
     return await openDatabase({
       databaseUrl: process.env.DATABASE_URL,
       dataDir: options.dataDir,
-      poolSize: POOL_SIZE,
       name: `tenure ${options.role}`,
-      patience: { idleInTransactionMs: IDLE_IN_TRANSACTION_MS },
+      ...CONNECTIONS,
       keepUp: (line) => options.log.error(line),
       wait: {
         waitMs: startup.databaseWaitMs,

@@ -3,16 +3,20 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { adoptEvents } from '../events/record/index.ts';
 import type { Config } from '../ground/config/index.ts';
-import { type Database, type KeptConnection, migrate } from '../ground/database/index.ts';
+import {
+  connectionOf,
+  type Database,
+  type KeptConnection,
+  migrate,
+} from '../ground/database/index.ts';
 import { measureNode, measurePool } from '../ground/metrics/index.ts';
 import type { Service } from '../ground/service.ts';
-import { holdKeys } from '../people/contacts/index.ts';
-import { warmUp } from '../work/enrichment/index.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { createApp, createMonitoring } from './http/index.ts';
 import { Readiness } from './readiness.ts';
+import { openService } from './service.ts';
+import { SharedRegistry, type WorkProcess } from './work-process/index.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
 export const ROLES = ['all', 'api', 'worker'] as const;
@@ -30,6 +34,8 @@ type NodeOptions = {
   database: Database;
   config: Config;
   log: Logger;
+  /** A process that does the work of this node; absent if the node does it itself. */
+  workProcess?: WorkProcess | null;
 };
 
 export type Node = {
@@ -83,15 +89,15 @@ async function stopParts({ app, workers, keys }: Parts): Promise<void> {
 }
 
 async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
-  const { role, database, config, log } = options;
+  const { role, database, config, log, workProcess } = options;
   const applied = await migrate(database.pool, null, (line) => log.warn(line));
-  // Must precede the first call and task, because both may find contacts by their keys.
-  parts.keys = await holdKeys(database.pool);
-  await adoptEvents(database);
-  const service: Service = { ...database, config, log, metrics: new Registry() };
-  measureNode(service.metrics, role);
-  measurePool(service.metrics, 'tasks', service.pool);
-  await warmUp(service).catch((error) => log.debug({ err: error }, 'the warm-up has ended early'));
+  workProcess?.prepare({ connection: connectionOf(database.pool), config });
+  const metrics = workProcess ? new SharedRegistry(workProcess.loadMetrics) : new Registry();
+  const opened = await openService({ database, config, log, metrics });
+  const { service } = opened;
+  parts.keys = opened.keys;
+  measureNode(metrics, role);
+  measurePool(metrics, workProcess ? 'keys' : 'tasks', service.pool);
   const readiness = new Readiness();
   // Listens first, because a node that cannot listen must not take tasks.
   parts.app = await listen(service, options, readiness);
@@ -99,7 +105,9 @@ async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
   const failure = Promise.withResolvers<never>();
   failure.promise.catch(() => 'reported where it is awaited');
   if (role !== 'api') {
-    parts.workers = await startWorkers(service, failure.reject);
+    parts.workers = workProcess
+      ? await workProcess.work(failure.reject)
+      : await startWorkers(service, failure.reject);
     readiness.add(parts.workers.findUnready);
   }
   readiness.begin();

@@ -65,7 +65,7 @@ import { RETAINED } from './retained.ts';
 
 export type Workers = {
   /** Returns why some kinds of tasks are not taken now; null if all are. */
-  findUnready(): string | null;
+  findUnready(): string | null | Promise<string | null>;
   /**
    * Advances the clock of the simulated sources.
    * @returns their new day, `YYYY-MM-DD`; null without such a source

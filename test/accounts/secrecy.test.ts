@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/ground/config/index.ts';
 import { createAccount } from '../../src/money/accounts/index.ts';
-import { createLog } from '../../src/node/http/index.ts';
+import { createLog } from '../../src/node/log.ts';
 import { type Node, startNode } from '../../src/node/main.ts';
 import { useDatabase } from '../support/database.ts';
 

@@ -1,8 +1,10 @@
 /** Compares the dashboard, the alerts and their page with the metrics of a working node. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { measureProcess } from '../../src/ground/metrics/index.ts';
 import { runJob } from '../enrichment/jobs.ts';
 import { completed, create } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';
@@ -42,8 +44,16 @@ beforeAll(async () => {
   await completed(service, (await create(service, { profiles })).unique_identifier);
   const scrape = async () => (await fetch(`${service.url}/metrics`)).text();
   // A node searches for lost work at its start, and has finished a moment later.
-  shown = parsePage(await until(scrape, (text) => text.includes('tenure_queue_revived_total{')));
+  const text = await until(scrape, (answer) => answer.includes('tenure_queue_revived_total{'));
+  shown = parsePage(`${text}\n${await scrapeWorkProcess()}`);
 });
+
+/** The node of this test is one process; a node that `tenure serve` starts has a second one. */
+function scrapeWorkProcess(): Promise<string> {
+  const registry = new Registry();
+  measureProcess(registry, 'work');
+  return registry.metrics();
+}
 
 const receive = async () => {
   const receiver = await startReceiver();

@@ -3,7 +3,7 @@
  * has created.
  */
 import { loadConfig, type SourceConfig } from '../../ground/config/index.ts';
-import { createLog } from '../../node/http/index.ts';
+import { createLog } from '../../node/log.ts';
 import { type Node, startNode } from '../../node/main.ts';
 import { type DemoDatabase, openFreshDatabase, openGivenDatabase } from './database.ts';
 import { say, step } from './show.ts';

@@ -100,25 +100,38 @@ export type DatabaseOptions = {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl ? null : await joinEmbedded(options.dataDir, options.keepUp);
   const connection = embedded?.connection ?? connectionFromUrl(options.databaseUrl!);
-  const pool = createPool(
-    connection,
-    options.poolSize ?? 10,
-    options.name ?? 'tenure',
-    options.patience,
-  );
   try {
-    await reach(pool, options.wait ?? null);
-    if (!embedded) await refuseSharedSessions(pool);
+    const database = await openConnection(connection, options);
+    if (embedded) return { ...database, close: () => database.close().then(embedded.leave) };
+    await refuseSharedSessions(database.pool).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+    return database;
   } catch (error) {
-    await pool.end();
     await embedded?.leave();
     throw error;
   }
-  const close = async () => {
+}
+
+type ConnectionOptions = Pick<DatabaseOptions, 'poolSize' | 'name' | 'patience' | 'wait'>;
+
+/**
+ * Opens a database that another process has opened with `openDatabase`, and keeps running.
+ * @throws Error with one clear line if the database cannot be reached
+ */
+export async function openConnection(
+  connection: pg.ClientConfig,
+  { poolSize = 10, name = 'tenure', patience, wait }: ConnectionOptions,
+): Promise<Database> {
+  const pool = createPool(connection, poolSize, name, patience);
+  try {
+    await reach(pool, wait ?? null);
+  } catch (error) {
     await pool.end();
-    await embedded?.leave();
-  };
-  return { db: buildQueries(pool), pool, close };
+    throw error;
+  }
+  return { db: buildQueries(pool), pool, close: () => pool.end() };
 }
 
 /** Describes a database for people, never with its password. */

@@ -1,6 +1,12 @@
 import { once } from 'node:events';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { spanFields } from '../../ground/tracing/index.ts';
+import { spanFields } from '../ground/tracing/index.ts';
+
+/**
+ * Longest write of several lines. The system keeps a write of this size in one piece, so the two
+ * processes of a node do not cut each other's lines.
+ */
+const MOST_WRITTEN_BYTES = 4096;
 
 /**
  * Writes one JSON object per line, by default to standard error. With tracing, a line names its
@@ -8,7 +14,9 @@ import { spanFields } from '../../ground/tracing/index.ts';
  */
 export const createLog = (
   level: string,
-  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+  destination: DestinationStream = pino.destination({
+    ...{ dest: 2, sync: false, maxWrite: MOST_WRITTEN_BYTES },
+  }),
 ): Logger =>
   pino(
     {
