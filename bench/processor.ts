@@ -17,23 +17,24 @@ async function timesOf(pid: number | string): Promise<Times | undefined> {
   return { parent: Number(fields[1]), own: seconds(11), ofEnded: seconds(13) };
 }
 
-/**
- * Processor time of a process since its start, in seconds; null where the system does not report
- * it.
- */
-export const processorSeconds = async (pid: number): Promise<number | null> =>
-  (await timesOf(pid))?.own ?? null;
-
 /** Processor time of the ended children of this process. */
 export const processorSecondsOfEnded = async (): Promise<number | null> =>
   (await timesOf('self'))?.ofEnded ?? null;
 
-/** Processor time of a process and all its children, including ended ones. */
+/**
+ * Processor time of a process and all its children, including ended ones, in seconds; null where
+ * the system does not report it.
+ */
 export async function processorSecondsOfAll(pid: number): Promise<number | null> {
   const parent = await timesOf(pid);
   if (!parent) return null;
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const all = await Promise.all(pids.map(timesOf));
-  const children = all.filter((times) => times?.parent === pid);
-  return children.reduce((sum, times) => sum + times!.own, parent.own + parent.ofEnded);
+  const children = await Promise.all((await childrenOf(pid)).map(timesOf));
+  return children.reduce((sum, times) => sum + (times?.own ?? 0), parent.own + parent.ofEnded);
+}
+
+/** The ids of a process's running children; none where the system does not list them. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(pids.map(async (id) => ({ id, times: await timesOf(id) })));
+  return all.filter(({ times }) => times?.parent === pid).map(({ id }) => Number(id));
 }

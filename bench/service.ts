@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Role } from '../src/node/main.ts';
-import { processorSeconds } from './processor.ts';
+import { childrenOf, processorSecondsOfAll } from './processor.ts';
 
 const BIN = new URL('../bin/tenure.js', import.meta.url).pathname;
 
@@ -54,7 +54,7 @@ async function peakMemory(pid: number): Promise<number> {
 export type RunningService = {
   /** The address of the API; empty for a worker. */
   url: string;
-  /** Largest resident set since the start, in bytes. */
+  /** Largest resident sets of its processes since the start, added up, in bytes. */
   peakMemory(): Promise<number>;
   /** Processor time since the start, in seconds; null where the system does not report it. */
   processorSeconds(): Promise<number | null>;
@@ -77,8 +77,11 @@ export async function serve(
   const url = await firstAddress(child);
   return {
     url,
-    peakMemory: () => peakMemory(child.pid!),
-    processorSeconds: () => processorSeconds(child.pid!),
+    peakMemory: async () => {
+      const pids = [child.pid!, ...(await childrenOf(child.pid!))];
+      return (await Promise.all(pids.map(peakMemory))).reduce((sum, bytes) => sum + bytes, 0);
+    },
+    processorSeconds: () => processorSecondsOfAll(child.pid!),
     stop: async () => {
       const ended = new Promise((resolve) => child.on('exit', resolve));
       child.kill('SIGTERM');
