@@ -939,6 +939,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List keys with their limits
+         * @description All keys of the account, the first key of each user included.
+         */
+        get: operations["listLimitedApiKeys"];
+        put?: never;
+        /**
+         * Create a key with limits
+         * @description A further key of the account. It may do nothing that the calling key may not do. The key is shown only in this answer.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api_keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a key
+         * @description A key with its limits, without the key itself.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a key
+         * @description The key and its predecessors in their grace periods are refused from now on, and their event streams end.
+         */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a key
+         * @description Changes name, cap or addresses. Scopes and end cannot be changed.
+         */
+        patch: operations["changeApiKey"];
+        trace?: never;
+    };
+    "/api/v1/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audit log
+         * @description Who did what on the account, the newest first, 100 a page.
+         */
+        get: operations["readAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/credit_metrics": {
         parameters: {
             query?: never;
@@ -1915,6 +1987,42 @@ export interface components {
             /** @description True for an operator account, which may read data of all accounts. */
             operator: boolean;
             user: components["schemas"]["AccountUser"];
+        };
+        /**
+         * New limited key
+         * @description What the new key may do; nothing that the calling key may not.
+         */
+        NewLimitedApiKey: {
+            /** @description The calling key, unless it is in the header. */
+            api_key?: string | null;
+            /** @description For people, at most 255 characters. */
+            name: string;
+            /** @description What the key may do. */
+            scopes: ("read" | "quote" | "enrich" | "refresh" | "webhooks" | "admin")[];
+            /** @description The most that calls with the key may hold and charge in a calendar month (UTC), to the cent; null for no limit. */
+            monthly_credits?: number | null;
+            /** @description A day or a time in the future; null for no end. */
+            expires_at?: string | null;
+            /** @description IP addresses and CIDR blocks from which the key may be used; null for all. */
+            addresses?: string[] | null;
+        };
+        /**
+         * Changes to a key
+         * @description Absent members stay unchanged; null lifts a limit.
+         */
+        LimitedApiKeyChanges: {
+            /** @description The calling key, unless it is in the header. */
+            api_key?: string | null;
+            /** @description For people, at most 255 characters. */
+            name?: string;
+            /** @description The most that calls with the key may hold and charge in a calendar month (UTC), to the cent; null for no limit. */
+            monthly_credits?: number | null;
+            /** @description IP addresses and CIDR blocks from which the key may be used; null for all. */
+            addresses?: string[] | null;
+            /** @description Cannot be changed. */
+            scopes?: unknown;
+            /** @description Cannot be changed. */
+            expires_at?: unknown;
         };
         /**
          * Credit metrics
@@ -3856,6 +3964,145 @@ export interface components {
          */
         StatusStream: string;
         /**
+         * Key
+         * @description A key with its limits, without the key itself.
+         */
+        LimitedApiKey: {
+            /** @description The key. A roll keeps it. */
+            id: number;
+            /** @description For people, at most 255 characters. */
+            name: string;
+            /** @description First characters of the key. */
+            prefix: string | null;
+            /** @description What the key may do. */
+            scopes: ("read" | "quote" | "enrich" | "refresh" | "webhooks" | "admin")[];
+            /** @description The most that calls with the key may hold and charge in a calendar month (UTC), to the cent; null for no limit. */
+            monthly_credits: number | null;
+            /**
+             * Format: date-time
+             * @description When the key ends; null for never.
+             */
+            expires_at: string | null;
+            /** @description IP addresses and CIDR blocks from which the key may be used; null for all. */
+            addresses: string[] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Accurate to a minute; null if not used yet.
+             */
+            last_used_at: string | null;
+        };
+        /**
+         * Created key
+         * @description The new key. Only this answer contains it.
+         */
+        CreatedApiKey: {
+            /** @description The key. A roll keeps it. */
+            id: number;
+            /** @description For people, at most 255 characters. */
+            name: string;
+            /** @description First characters of the key. */
+            prefix: string | null;
+            /** @description What the key may do. */
+            scopes: ("read" | "quote" | "enrich" | "refresh" | "webhooks" | "admin")[];
+            /** @description The most that calls with the key may hold and charge in a calendar month (UTC), to the cent; null for no limit. */
+            monthly_credits: number | null;
+            /**
+             * Format: date-time
+             * @description When the key ends; null for never.
+             */
+            expires_at: string | null;
+            /** @description IP addresses and CIDR blocks from which the key may be used; null for all. */
+            addresses: string[] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Accurate to a minute; null if not used yet.
+             */
+            last_used_at: string | null;
+            /** @description The key. It cannot be read again. */
+            api_key: string;
+        };
+        /**
+         * Keys with their limits
+         * @description Facts about the keys, never a key itself.
+         */
+        LimitedApiKeyList: {
+            /** @description All keys of the account that were not deleted, the newest first. */
+            api_keys: components["schemas"]["LimitedApiKey"][];
+            /** @description How many there are. */
+            total: number;
+        };
+        /**
+         * Deleted key
+         * @description The key is refused from now on.
+         */
+        DeletedApiKey: {
+            /** @description For people. */
+            message: string;
+        };
+        /**
+         * Actor
+         * @description Who did something.
+         */
+        AuditActor: {
+            /**
+             * @description A key, a person, or the operator of the service.
+             * @enum {string}
+             */
+            kind: "key" | "user" | "operator";
+            /** @description The key or the person; null for an operator. */
+            id: number | null;
+            /** @description Its present name. */
+            name: string | null;
+        };
+        /**
+         * Entry of the audit log
+         * @description An action on the account.
+         */
+        AuditEntry: {
+            /** @description The entry; later ones have higher ids. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            time: string;
+            actor: components["schemas"]["AuditActor"];
+            /** @description The caller's address; null for an operator. */
+            address: string | null;
+            /**
+             * @description A resource and what was done with it.
+             * @enum {string}
+             */
+            action: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "dispute.create" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
+            /** @description The thing that it concerns; null if there is none. */
+            subject: string | null;
+            /**
+             * @description Done; refused as the call is; or failed in the service.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed";
+        };
+        /**
+         * Audit log
+         * @description A page of the audit log.
+         */
+        AuditLog: {
+            /** @description The newest first. */
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description How many there are, on all pages. */
+            total: number;
+        };
+        /**
          * Ledger line
          * @description A change of the balance; 0 for free lines.
          */
@@ -4331,6 +4578,8 @@ export type PreviousApiKey = components['schemas']['PreviousApiKey'];
 export type ApiKeyList = components['schemas']['ApiKeyList'];
 export type AccountUser = components['schemas']['AccountUser'];
 export type AccountOfKey = components['schemas']['AccountOfKey'];
+export type NewLimitedApiKey = components['schemas']['NewLimitedApiKey'];
+export type LimitedApiKeyChanges = components['schemas']['LimitedApiKeyChanges'];
 export type CreditMetrics = components['schemas']['CreditMetrics'];
 export type TierCount = components['schemas']['TierCount'];
 export type CreditLedger = components['schemas']['CreditLedger'];
@@ -4434,6 +4683,13 @@ export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type EventStream = components['schemas']['EventStream'];
 export type StatusStream = components['schemas']['StatusStream'];
+export type LimitedApiKey = components['schemas']['LimitedApiKey'];
+export type CreatedApiKey = components['schemas']['CreatedApiKey'];
+export type LimitedApiKeyList = components['schemas']['LimitedApiKeyList'];
+export type DeletedApiKey = components['schemas']['DeletedApiKey'];
+export type AuditActor = components['schemas']['AuditActor'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditLog = components['schemas']['AuditLog'];
 export type LedgerLine = components['schemas']['LedgerLine'];
 export type UsageRow = components['schemas']['UsageRow'];
 export type Storage = components['schemas']['Storage'];
@@ -4484,6 +4740,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4543,6 +4808,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4626,6 +4900,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope quote. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4717,6 +5000,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope enrich. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body exceeds the size limit. */
             413: {
                 headers: {
@@ -4799,6 +5091,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no job with that id. */
             422: {
                 headers: {
@@ -4860,6 +5161,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4932,6 +5242,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no job with that id, or the job has no such lead. */
             422: {
                 headers: {
@@ -4988,6 +5307,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5060,6 +5388,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
@@ -5121,6 +5458,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5209,6 +5555,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such list, or it was deleted after its retention. */
             404: {
                 headers: {
@@ -5270,6 +5625,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5349,6 +5713,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such list, or it was deleted. */
             422: {
                 headers: {
@@ -5410,6 +5783,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5498,6 +5880,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no saved mapping with that id. */
             404: {
                 headers: {
@@ -5554,6 +5945,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5653,6 +6053,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
@@ -5714,6 +6123,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope quote. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5802,6 +6220,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such check-up, or it was deleted after 7 days. */
             404: {
                 headers: {
@@ -5863,6 +6290,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5951,6 +6387,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such check-up, or it was deleted after 7 days. */
             404: {
                 headers: {
@@ -6016,6 +6461,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6101,6 +6555,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
@@ -6162,6 +6625,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6248,6 +6720,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope quote. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6343,6 +6824,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no refresh request with that identifier, or its profiles were pruned. */
             422: {
                 headers: {
@@ -6399,6 +6889,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6489,6 +6988,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
@@ -6545,6 +7053,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6613,6 +7130,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6728,6 +7254,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
@@ -6787,6 +7322,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6859,6 +7403,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7450,6 +8003,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
@@ -7511,6 +8073,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7599,6 +8170,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no watch with that id. */
             404: {
                 headers: {
@@ -7655,6 +8235,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7757,6 +8346,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope refresh. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no watch with that id. */
             404: {
                 headers: {
@@ -7852,6 +8450,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no watch with that id. */
             404: {
                 headers: {
@@ -7925,6 +8532,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8029,6 +8645,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no watch with that id. */
             404: {
                 headers: {
@@ -8096,6 +8721,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8208,6 +8842,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no completed job with that id, its results were pruned, or a parameter has an unknown value. */
             422: {
                 headers: {
@@ -8283,6 +8926,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8387,6 +9039,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value. */
             422: {
                 headers: {
@@ -8461,6 +9122,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8577,6 +9247,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
@@ -8639,6 +9318,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8716,6 +9404,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8809,6 +9506,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body exceeds the size limit. */
             413: {
                 headers: {
@@ -8887,6 +9593,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
@@ -8938,6 +9653,523 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listLimitedApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facts about the keys, never a key itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedApiKeyList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the new key may do; nothing that the calling key may not. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLimitedApiKey"];
+            };
+        };
+        responses: {
+            /** @description The new key. Only this answer contains it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, or wider than the calling key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A key with its limits, without the key itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedApiKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no key with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is refused from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedApiKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no key with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The last key with the scope admin. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Absent members stay unchanged; null lifts a limit. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitedApiKeyChanges"];
+            };
+        };
+        responses: {
+            /** @description A key with its limits, without the key itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedApiKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no key with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, or wider than the calling key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readAuditLog: {
+        parameters: {
+            query?: {
+                /** @description A day or a time. */
+                since?: string;
+                /** @description A kind (key, user, operator), an id, or both. */
+                actor?: string;
+                /** @description Only this action. */
+                action?: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "dispute.create" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
+                /** @description Zero-based. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the audit log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLog"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An invalid parameter. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
@@ -8982,6 +10214,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9049,6 +10290,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such job or request, or both were given. */
             422: {
                 headers: {
@@ -9109,6 +10359,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9253,6 +10512,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
@@ -9314,6 +10582,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9407,6 +10684,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body exceeds the size limit. */
             413: {
                 headers: {
@@ -9485,6 +10771,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
@@ -9529,6 +10824,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9588,6 +10892,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9676,6 +10989,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
@@ -9732,6 +11054,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9834,6 +11165,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
@@ -9920,6 +11260,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10014,6 +11363,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
@@ -10061,6 +11419,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10155,6 +11522,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read or webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description An unknown state, or a parameter out of range. */
             422: {
                 headers: {
@@ -10211,6 +11587,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read or webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10277,6 +11662,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10370,6 +11764,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

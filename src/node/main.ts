@@ -8,6 +8,7 @@ import type { Config } from '../ground/config/index.ts';
 import { type Database, type KeptConnection, migrate } from '../ground/database/index.ts';
 import { measureNode, measurePool } from '../ground/metrics/index.ts';
 import type { Service } from '../ground/service.ts';
+import { adoptKeys } from '../money/accounts/index.ts';
 import { holdKeys } from '../people/contacts/index.ts';
 import { warmUp } from '../work/enrichment/index.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -88,6 +89,7 @@ async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
   // Must precede the first call and task, because both may find contacts by their keys.
   parts.keys = await holdKeys(database.pool);
   await adoptEvents(database);
+  await adoptKeys(database.db);
   const service: Service = { ...database, config, log, metrics: new Registry() };
   measureNode(service.metrics, role);
   measurePool(service.metrics, 'tasks', service.pool);

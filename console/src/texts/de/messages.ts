@@ -9,10 +9,12 @@ import { main } from './main.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   ...lists.fields,
   ...lists.more,
+  addresses: 'Die Liste der Adressen',
   as_of: 'Der Tag des Exports',
   contact_refresh_time: 'Die Zahl der Tage',
   description: 'Die Beschreibung',
   every: 'Der Abstand',
+  expires_at: 'Das Ende',
   from: 'Der erste Tag',
   grace_period_hours: 'Die Frist für den jetzigen Schlüssel',
   header_row: 'Die Kopfzeile',
@@ -23,6 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   page: 'Die Seitenzahl',
   page_size: 'Die Seitengröße',
   q: 'Der Suchtext',
+  scopes: 'Die Auswahl der Berechtigungen',
   since: 'Der Tag',
   to: 'Der letzte Tag',
   types: 'Die Auswahl der Ereignisse',
@@ -146,6 +149,22 @@ export const messages: Messages = {
     watch_people: (people, most) =>
       `Die Beobachtung hätte ${number(people)} Personen. Erlaubt sind höchstens ${number(most)}.`,
     watch_every: (most) => `Der Abstand muss 1 bis ${number(most)} Tage sein.`,
+    key_scope: (scopes) => `Ihr Schlüssel darf das nicht: Ihm fehlt die Berechtigung „${scopes}“.`,
+    key_cap: (name, cap, left, cost) =>
+      `Der Schlüssel ${quoted(name, ['„', '“'])} darf im Monat ${cap} Credits ausgeben und hat noch ${left}. Dies könnte ${cost} kosten.`,
+    key_absent: () => 'Diesen Schlüssel gibt es nicht mehr.',
+    key_last: () =>
+      'Das ist der letzte Schlüssel, der Schlüssel verwalten darf. Legen Sie zuerst einen anderen mit der Berechtigung „admin“ an.',
+    keys_many: (most) =>
+      `Das Konto hat ${number(most)} Schlüssel, mehr sind nicht erlaubt. Löschen Sie zuerst einen.`,
+    key_wider: (field) =>
+      `${label(field)} darf nicht weiter gehen als bei Ihrem eigenen Schlüssel.`,
+    key_credits: () =>
+      'Die Zahl der Credits pro Monat muss 0 oder größer sein, mit höchstens zwei Nachkommastellen.',
+    key_end: () => 'Das Ende muss in der Zukunft liegen.',
+    key_address: () =>
+      'Jede Adresse muss eine IP-Adresse oder ein CIDR-Block sein, etwa 192.0.2.0/24 oder 2001:db8::/32.',
+    text_control: (field) => `${label(field)} darf keine Steuerzeichen enthalten.`,
     watch_budget: () =>
       'Die Zahl der Credits pro Monat muss größer als 0 sein, mit höchstens zwei Nachkommastellen.',
 

@@ -33,7 +33,18 @@ const USERS: Named[] = [
   ['Bills', ['credits', 'disputes']],
   [
     'For programs',
-    ['cookbook', 'commands', 'interface', 'client', 'events', 'webhooks', 'n8n', 'assistants'],
+    [
+      'cookbook',
+      'commands',
+      'interface',
+      'keys',
+      'audit-log',
+      'client',
+      'events',
+      'webhooks',
+      'n8n',
+      'assistants',
+    ],
   ],
 ];
 
