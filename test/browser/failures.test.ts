@@ -50,8 +50,10 @@ async function openAs(path: string, credits: number): Promise<Opened & NewAccoun
   const { apiKey, accountId } = await service.addAccount({ credits });
   const { page, faults } = await open(path);
   await page.evaluate(`location.hash = 'key=${apiKey}'`);
+  const answered = page.waitForResponse('**/auth/sign-in');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await untilSignedIn(page, apiKey);
+  await answered;
+  await untilSignedIn(page);
   return { page, faults, apiKey, accountId };
 }
 

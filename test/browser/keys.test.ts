@@ -46,7 +46,7 @@ test('the audit log is shown, filtered and downloaded', async () => {
   await expectAccessible(page);
   await page.getByLabel('Action', { exact: true }).selectOption('api_key.create');
   await table.getByText('api_key.delete').waitFor({ state: 'detached' });
-  await table.getByText('api_key.create').waitFor();
+  await table.getByText('api_key.create').first().waitFor();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const file = await (await saving).path();

@@ -47,7 +47,7 @@ export default function KeysScreen() {
               <Stack gap="xl">
                 <CurrentKey of={current_key} />
                 <PreviousKeys of={previous_keys} />
-                <LimitedKeys />
+                <LimitedKeys current={current_key.prefix} />
               </Stack>
             )}
           </Answered>

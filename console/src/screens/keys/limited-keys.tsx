@@ -12,8 +12,11 @@ import { useKeyTexts } from '../../texts/keys.ts';
 import { KeyForm } from './key-form.tsx';
 import { LIMITED_KEYS, SCOPES } from './limits.ts';
 
-/** The account's keys with their limits. A new key is shown once. */
-export function LimitedKeys() {
+/**
+ * The account's keys with their limits. A new key is shown once.
+ * @param current the start of the key that is signed in, which the screen shows elsewhere
+ */
+export function LimitedKeys({ current }: { current: string }) {
   const texts = useKeyTexts();
   const [edited, setEdited] = useState<LimitedApiKey | 'new' | null>(null);
   const [made, setMade] = useState<string | null>(null);
@@ -36,7 +39,7 @@ export function LimitedKeys() {
         {texts.limitedIntro}
       </Text>
       <Answered of={keys}>
-        {({ api_keys }) => <KeyTable keys={api_keys} edit={setEdited} />}
+        {({ api_keys }) => <KeyTable keys={api_keys} current={current} edit={setEdited} />}
       </Answered>
       <Modal
         opened={edited !== null}
@@ -62,9 +65,13 @@ export function LimitedKeys() {
   );
 }
 
-type TableProps = { keys: readonly LimitedApiKey[]; edit(key: LimitedApiKey): void };
+type TableProps = {
+  keys: readonly LimitedApiKey[];
+  current: string;
+  edit(key: LimitedApiKey): void;
+};
 
-function KeyTable({ keys, edit }: TableProps) {
+function KeyTable({ keys, current, edit }: TableProps) {
   const texts = useKeyTexts();
   return (
     <Table.ScrollContainer minWidth={760}>
@@ -80,7 +87,7 @@ function KeyTable({ keys, edit }: TableProps) {
         </Table.Thead>
         <Table.Tbody>
           {keys.map((key) => (
-            <KeyRow key={key.id} of={key} edit={edit} />
+            <KeyRow key={key.id} of={key} isCurrent={key.prefix === current} edit={edit} />
           ))}
         </Table.Tbody>
       </Table>
@@ -88,13 +95,15 @@ function KeyTable({ keys, edit }: TableProps) {
   );
 }
 
-function KeyRow({ of, edit }: { of: LimitedApiKey; edit(key: LimitedApiKey): void }) {
+type RowProps = { of: LimitedApiKey; isCurrent: boolean; edit(key: LimitedApiKey): void };
+
+function KeyRow({ of, isCurrent, edit }: RowProps) {
   const texts = useKeyTexts();
   const scopes = of.scopes.length === SCOPES.length ? [texts.everything] : of.scopes;
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {of.name} <Code>{of.prefix}…</Code>
+        {of.name} {!isCurrent && <Code>{of.prefix}…</Code>}
       </Table.Td>
       <Table.Td>
         <Group gap={4}>
