@@ -50,7 +50,7 @@ const USERS: Named[] = [
 
 const OPERATORS: Named[] = [
   ['Set up', ['installation', 'configuration', 'deployment', 'database', 'upgrading']],
-  ['Run', ['operations', 'monitoring', 'tracing', 'backup', 'reliability']],
+  ['Run', ['operations', 'monitoring', 'tracing', 'backup', 'reliability', 'threats']],
   ['Grow', ['scale', 'speed']],
   ['Personal data', ['erasure', 'retention']],
 ];
