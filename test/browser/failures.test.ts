@@ -105,7 +105,7 @@ test('a refusal for too many requests is shown in plain words; then the page con
   const { page } = await open('/');
   await page.clock.install();
   const url = await start({ requestsPerMinute: 0 });
-  await page.goto(`${url}/keys#key=${service.apiKey}`);
+  await page.goto(`${url}/keys`);
   await untilTold(page, 'These were more than 0 calls within a minute.');
   await stop();
   await start();

@@ -31,18 +31,19 @@ export async function signOut(): Promise<void> {
   session.end();
 }
 
-/** Continues the session that the browser has a cookie of, if there is one. */
+/**
+ * Continues the session that the browser has a cookie of, if there is one. If the service cannot
+ * say so now, the screens report that and offer to try again.
+ */
 export async function resumeSession(): Promise<void> {
-  try {
-    await getAccount();
-    session.resume();
-  } catch (error) {
-    // A key that may read nothing has a session, too.
-    if (error instanceof TenureError && error.status === FORBIDDEN) session.resume();
-  }
+  const isRefused = await getAccount().then(
+    () => false,
+    (error) => error instanceof TenureError && error.status === REFUSED,
+  );
+  if (!isRefused) session.resume();
 }
 
-const FORBIDDEN = 403;
+const REFUSED = 401;
 
 /**
  * Replaces the key of a one-time link, so the link stops working.

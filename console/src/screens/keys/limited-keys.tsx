@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, Modal, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Group, Modal, Stack, Table, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LimitedApiKey } from '../../../../client/src/api.ts';
@@ -10,84 +10,64 @@ import { Answered, Failed } from '../../parts/states.tsx';
 import { money } from '../../texts/formats.ts';
 import { useKeyTexts } from '../../texts/keys.ts';
 import { KeyForm } from './key-form.tsx';
-import { LIMITED_KEYS, SCOPES } from './limits.ts';
+import { LIMITED_KEYS } from './limits.ts';
 
-/**
- * The account's keys with their limits. A new key is shown once.
- * @param current the start of the key that is signed in, which the screen shows elsewhere
- */
-export function LimitedKeys({ current }: { current: string }) {
+/** The account's keys with their limits. A new key is shown once. */
+export function LimitedKeys() {
   const texts = useKeyTexts();
-  const [edited, setEdited] = useState<LimitedApiKey | 'new' | null>(null);
   const [made, setMade] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const keys = useQuery({
     queryKey: LIMITED_KEYS,
     queryFn: ({ signal }) => service.call('get', '/api/v1/api_keys', { signal }),
   });
-  const close = () => setEdited(null);
+  const close = () => {
+    setOpen(false);
+    setMade(null);
+  };
   return (
     <Stack gap="xs">
       <Group justify="space-between">
         <Title order={2} size="h5">
           {texts.limited}
         </Title>
-        <Button size="xs" onClick={() => setEdited('new')}>
+        <Button size="xs" onClick={() => setOpen(true)}>
           {texts.add}
         </Button>
       </Group>
-      <Text c="dimmed" size="sm">
-        {texts.limitedIntro}
-      </Text>
-      <Answered of={keys}>
-        {({ api_keys }) => <KeyTable keys={api_keys} current={current} edit={setEdited} />}
-      </Answered>
+      <Answered of={keys}>{({ api_keys }) => <KeyTable keys={api_keys} />}</Answered>
       <Modal
-        opened={edited !== null}
+        opened={isOpen}
         onClose={close}
-        title={edited === 'new' || !edited ? texts.addTitle : texts.changeTitle(edited.name)}
+        title={made ? texts.made : texts.add}
         closeOnClickOutside={false}
-        centered
       >
-        {edited && (
-          <KeyForm edited={edited === 'new' ? null : edited} close={close} show={setMade} />
+        {made ? (
+          <ShownOnce name={texts.made} value={made} end={close} />
+        ) : (
+          <KeyForm show={setMade} />
         )}
-      </Modal>
-      <Modal
-        opened={made !== null}
-        onClose={() => setMade(null)}
-        title={texts.made}
-        closeOnClickOutside={false}
-        centered
-      >
-        {made && <ShownOnce name={texts.made} value={made} end={() => setMade(null)} />}
       </Modal>
     </Stack>
   );
 }
 
-type TableProps = {
-  keys: readonly LimitedApiKey[];
-  current: string;
-  edit(key: LimitedApiKey): void;
-};
-
-function KeyTable({ keys, current, edit }: TableProps) {
+function KeyTable({ keys }: { keys: readonly LimitedApiKey[] }) {
   const texts = useKeyTexts();
+  const titles = [texts.name, texts.scopes, texts.cap, texts.ends, texts.addresses, texts.used, ''];
   return (
     <Table.ScrollContainer minWidth={760}>
       <Table aria-label={texts.limited}>
         <Table.Thead>
           <Table.Tr>
-            {[texts.name, texts.scopes, texts.cap, texts.end, texts.addresses, texts.used, ''].map(
-              (title) => (
-                <Table.Th key={title}>{title}</Table.Th>
-              ),
-            )}
+            {titles.map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {keys.map((key) => (
-            <KeyRow key={key.id} of={key} isCurrent={key.prefix === current} edit={edit} />
+            <KeyRow key={key.id} of={key} />
           ))}
         </Table.Tbody>
       </Table>
@@ -95,66 +75,38 @@ function KeyTable({ keys, current, edit }: TableProps) {
   );
 }
 
-type RowProps = { of: LimitedApiKey; isCurrent: boolean; edit(key: LimitedApiKey): void };
+/** The name that the service gives the first key of a user. */
+const FIRST = 'First key';
 
-function KeyRow({ of, isCurrent, edit }: RowProps) {
-  const texts = useKeyTexts();
-  const scopes = of.scopes.length === SCOPES.length ? [texts.everything] : of.scopes;
-  return (
-    <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        {of.name} {!isCurrent && <Code>{of.prefix}…</Code>}
-      </Table.Td>
-      <Table.Td>
-        <Group gap={4}>
-          {scopes.map((scope) => (
-            <Badge key={scope} variant="light" tt="none">
-              {scope}
-            </Badge>
-          ))}
-        </Group>
-      </Table.Td>
-      <Table.Td>{of.monthly_credits === null ? texts.noCap : money(of.monthly_credits)}</Table.Td>
-      <Table.Td>{of.expires_at ? <Moment at={of.expires_at} /> : texts.noEnd}</Table.Td>
-      <Table.Td>{of.addresses?.join(', ') ?? texts.allAddresses}</Table.Td>
-      <Table.Td>{of.last_used_at ? <Moment at={of.last_used_at} /> : texts.never}</Table.Td>
-      <Table.Td>
-        <Actions of={of} edit={edit} />
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-function Actions({ of, edit }: { of: LimitedApiKey; edit(key: LimitedApiKey): void }) {
+function KeyRow({ of }: { of: LimitedApiKey }) {
   const texts = useKeyTexts();
   const queries = useQueryClient();
   const drop = useMutation({
     mutationFn: () => service.call('delete', '/api/v1/api_keys/{id}', { path: { id: of.id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: LIMITED_KEYS }),
   });
+  const name = of.name === FIRST ? texts.first : of.name;
   return (
-    <Stack gap={4}>
-      <Group gap="xs" wrap="nowrap">
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={texts.changeNamed(of.name)}
-          onClick={() => edit(of)}
-        >
-          {texts.change}
-        </Button>
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{name}</Table.Td>
+      <Table.Td>{of.scopes.join(' ')}</Table.Td>
+      <Table.Td>{of.monthly_credits !== null && money(of.monthly_credits)}</Table.Td>
+      <Table.Td>{of.expires_at && <Moment at={of.expires_at} />}</Table.Td>
+      <Table.Td>{of.addresses?.join(' ')}</Table.Td>
+      <Table.Td>{of.last_used_at ? <Moment at={of.last_used_at} /> : texts.never}</Table.Td>
+      <Table.Td>
         <ConfirmButton
           variant="subtle"
           color="red"
           size="xs"
           label={texts.delete}
-          name={texts.deleteNamed(of.name)}
-          question={texts.deleteQuestion(of.name)}
+          name={texts.deleteNamed(name)}
+          question={texts.deleteQuestion(name)}
           cancel={texts.cancel}
           onConfirm={() => drop.mutate()}
         />
-      </Group>
-      {drop.error && <Failed error={drop.error} />}
-    </Stack>
+        {drop.error && <Failed error={drop.error} />}
+      </Table.Td>
+    </Table.Tr>
   );
 }

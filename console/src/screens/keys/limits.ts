@@ -1,4 +1,4 @@
-/** Keys with limits, as the screen edits them. */
+/** Keys with limits, as the screen creates them. */
 import type { LimitedApiKey } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 
@@ -17,32 +17,16 @@ export type Limits = {
   addresses: string;
 };
 
-export const limitsOf = (key: LimitedApiKey | null): Limits => ({
-  name: key?.name ?? '',
-  scopes: [...(key?.scopes ?? ['read' as const])],
-  cap: key?.monthly_credits ?? '',
-  end: '',
-  addresses: key?.addresses?.join(', ') ?? '',
-});
-
-/**
- * Creates a key, or changes one.
- * @returns the text of a new key; null after a change
- */
-export async function saveKey(key: LimitedApiKey | null, limits: Limits): Promise<string | null> {
+/** @returns the text of the new key */
+export async function createKey({ name, scopes, cap, end, addresses }: Limits): Promise<string> {
   const body = {
-    name: limits.name,
-    monthly_credits: limits.cap === '' ? null : Number(limits.cap),
-    addresses:
-      limits.addresses.trim() === '' ? null : limits.addresses.split(/[\s,]+/).filter(Boolean),
+    name,
+    scopes,
+    monthly_credits: cap === '' ? null : Number(cap),
+    // The last day counts, in UTC.
+    expires_at: end && `${end}T23:59:59.999Z`,
+    addresses: addresses ? addresses.split(/[\s,]+/) : null,
   };
-  if (key) {
-    await service.call('patch', '/api/v1/api_keys/{id}', { path: { id: key.id }, body });
-    return null;
-  }
-  const { scopes, end } = limits;
-  // The last day counts, in UTC.
-  const expires_at = end === '' ? null : `${end}T23:59:59.999Z`;
-  return (await service.call('post', '/api/v1/api_keys', { body: { ...body, scopes, expires_at } }))
-    .api_key;
+  const fields = { ...body, expires_at: body.expires_at || null };
+  return (await service.call('post', '/api/v1/api_keys', { body: fields })).api_key;
 }

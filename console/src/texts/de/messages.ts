@@ -155,16 +155,8 @@ export const messages: Messages = {
     key_absent: () => 'Diesen Schlüssel gibt es nicht mehr.',
     key_last: () =>
       'Das ist der letzte Schlüssel, der Schlüssel verwalten darf. Legen Sie zuerst einen anderen mit der Berechtigung „admin“ an.',
-    keys_many: (most) =>
-      `Das Konto hat ${number(most)} Schlüssel, mehr sind nicht erlaubt. Löschen Sie zuerst einen.`,
     key_wider: (field) =>
       `${label(field)} darf nicht weiter gehen als bei Ihrem eigenen Schlüssel.`,
-    key_credits: () =>
-      'Die Zahl der Credits pro Monat muss 0 oder größer sein, mit höchstens zwei Nachkommastellen.',
-    key_end: () => 'Das Ende muss in der Zukunft liegen.',
-    key_address: () =>
-      'Jede Adresse muss eine IP-Adresse oder ein CIDR-Block sein, etwa 192.0.2.0/24 oder 2001:db8::/32.',
-    text_control: (field) => `${label(field)} darf keine Steuerzeichen enthalten.`,
     watch_budget: () =>
       'Die Zahl der Credits pro Monat muss größer als 0 sein, mit höchstens zwei Nachkommastellen.',
 

@@ -148,14 +148,7 @@ export const messages: Messages = {
     key_absent: () => 'This key no longer exists.',
     key_last: () =>
       'This is the last key that may manage keys. Create another one with the permission “admin” first.',
-    keys_many: (most) =>
-      `The account has ${number(most)} keys, the most allowed. Delete one first.`,
     key_wider: (field) => `${label(field)} must not go beyond that of your own key.`,
-    key_credits: () => 'The monthly credits must be 0 or more, with at most two decimal places.',
-    key_end: () => 'The end must be in the future.',
-    key_address: () =>
-      'Each address must be an IP address or a CIDR block such as 192.0.2.0/24 or 2001:db8::/32.',
-    text_control: (field) => `${label(field)} must not contain control characters.`,
     watch_budget: () => 'The monthly credits must be more than 0, with at most two decimal places.',
 
     url_form: () => 'Enter a URL that begins with https:// or http://.',

@@ -132,13 +132,8 @@ export const PATTERNS = {
     /^monthly_credits: the key (".*") \(id \d+\) may spend ([\d.]+) credits a month and has ([\d.]+) left; this call could cost ([\d.]+)$/s,
   key_absent: /^id: no key \S+ on this account$/,
   key_last: /^id: is the last key with the scope admin; .*$/,
-  keys_many: /^the account has (\d+) keys, the most allowed; delete one first$/,
   key_wider:
     /^(\w+): (?:the calling key does not have \w+ itself|must not be (?:later than|above) the calling key's, .*|must lie within the calling key's)$/,
-  key_credits: /^monthly_credits: must be 0 or more, with at most two decimals$/,
-  key_end: /^expires_at: must be in the future$/,
-  key_address: /^addresses(?:\[(\d+)\])?: must be an IP address or a CIDR block such as .*$/,
-  text_control: /^(\w+): must not contain control characters$/,
 
   // Contacts, imports, check-ups, moves, credits
   contact_absent:

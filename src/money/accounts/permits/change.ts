@@ -38,7 +38,7 @@ export async function createLimitedKey(
   const own = limitsOf(permits, caller);
   const limits = parseNewKey(body, own, new Date());
   if (permits.length >= MOST_KEYS) {
-    throw invalid(`the account has ${MOST_KEYS} keys, the most allowed; delete one first`);
+    throw invalid(`api_keys: must have at most ${MOST_KEYS} entries`);
   }
   const id = await insertPermit(trx, caller, limits);
   const { text, hash, prefix } = mintKey();

@@ -65,7 +65,8 @@ const CONTROL = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u;
 function parseName(name: string): string {
   const trimmed = name.trim().toWellFormed();
   if (trimmed === '') throw invalid('name: must not be empty');
-  if (CONTROL.test(trimmed)) throw invalid('name: must not contain control characters');
+  if (CONTROL.test(trimmed))
+    throw invalid('name: must be a name or text without control characters');
   if (hasMoreCharacters(trimmed, MOST_NAME_LENGTH)) {
     throw invalid(`name: must have at most ${MOST_NAME_LENGTH} characters`);
   }
@@ -76,14 +77,14 @@ function parseCredits(credits: number | null | undefined): number | null {
   if (credits === undefined || credits === null) return null;
   const isInCents = Number(credits.toFixed(2)) === credits;
   if (credits >= 0 && credits <= MOST_CREDITS && isInCents) return credits;
-  throw invalid('monthly_credits: must be 0 or more, with at most two decimals');
+  throw invalid('monthly_credits: must be a number or null, 0 or more, with at most two decimals');
 }
 
 function parseEnd(text: string | null | undefined, now: Date): Date | null {
   if (text === undefined || text === null) return null;
   const end = parseTime({ expires_at: text }, 'expires_at');
   if (end && end > now) return end;
-  throw invalid('expires_at: must be in the future');
+  throw invalid('expires_at: must be a day or time in the future');
 }
 
 function parseAddresses(addresses: readonly string[] | null | undefined): string[] | null {
@@ -95,7 +96,7 @@ function parseAddresses(addresses: readonly string[] | null | undefined): string
   const wrong = addresses.findIndex((address) => blockFault(address) !== null);
   if (wrong < 0) return [...new Set(addresses)];
   throw invalid(
-    `addresses[${wrong}]: must be an IP address or a CIDR block such as 192.0.2.0/24 or 2001:db8::/32`,
+    `addresses[${wrong}]: must be an address or a CIDR block, such as 192.0.2.0/24 or 2001:db8::/32`,
   );
 }
 
