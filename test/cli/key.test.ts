@@ -37,7 +37,7 @@ test('a key is created, listed, changed and deleted', async () => {
   expect(await run('delete', id)).toEqual({
     code: 1,
     stdout: '',
-    stderr: `tenure: id: no key ${id} on this account\n`,
+    stderr: 'tenure: id: is unknown\n',
   });
 });
 

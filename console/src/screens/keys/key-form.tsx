@@ -6,7 +6,7 @@ import { Failed } from '../../parts/states.tsx';
 import { useKeyTexts } from '../../texts/keys.ts';
 import { createKey, LIMITED_KEYS, type Limits, SCOPES, type Scope } from './limits.ts';
 
-const EMPTY: Limits = { name: '', scopes: ['read'], cap: '', end: '', addresses: '' };
+const EMPTY: Limits = { name: '', scopes: ['read'], cap: '', end: '' };
 
 /**
  * Creates a key with limits.
@@ -24,7 +24,7 @@ export function KeyForm({ show }: { show(made: string): void }) {
       show(made);
     },
   });
-  const field = (name: 'name' | 'end' | 'addresses') => ({
+  const field = (name: 'name' | 'end') => ({
     value: limits[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       set({ [name]: currentTarget.value }),
@@ -56,11 +56,6 @@ export function KeyForm({ show }: { show(made: string): void }) {
         decimals={2}
       />
       <TextInput type="date" label={texts.ends} {...field('end')} />
-      <TextInput
-        label={texts.addresses}
-        description={texts.addressesHint}
-        {...field('addresses')}
-      />
       <Button type="submit" loading={create.isPending}>
         {texts.create}
       </Button>

@@ -54,7 +54,7 @@ export function LimitedKeys() {
 
 function KeyTable({ keys }: { keys: readonly LimitedApiKey[] }) {
   const texts = useKeyTexts();
-  const titles = [texts.name, texts.scopes, texts.cap, texts.ends, texts.addresses, texts.used, ''];
+  const titles = [texts.name, texts.scopes, texts.cap, texts.ends, texts.used, ''];
   return (
     <Table.ScrollContainer minWidth={760}>
       <Table aria-label={texts.limited}>
@@ -92,7 +92,6 @@ function KeyRow({ of }: { of: LimitedApiKey }) {
       <Table.Td>{of.scopes.join(' ')}</Table.Td>
       <Table.Td>{of.monthly_credits !== null && money(of.monthly_credits)}</Table.Td>
       <Table.Td>{of.expires_at && <Moment at={of.expires_at} />}</Table.Td>
-      <Table.Td>{of.addresses?.join(' ')}</Table.Td>
       <Table.Td>{of.last_used_at ? <Moment at={of.last_used_at} /> : texts.never}</Table.Td>
       <Table.Td>
         <ConfirmButton

@@ -14,19 +14,16 @@ export type Limits = {
   scopes: Scope[];
   cap: number | string;
   end: string;
-  addresses: string;
 };
 
 /** @returns the text of the new key */
-export async function createKey({ name, scopes, cap, end, addresses }: Limits): Promise<string> {
+export async function createKey({ name, scopes, cap, end }: Limits): Promise<string> {
   const body = {
     name,
     scopes,
     monthly_credits: cap === '' ? null : Number(cap),
     // The last day counts, in UTC.
-    expires_at: end && `${end}T23:59:59.999Z`,
-    addresses: addresses ? addresses.split(/[\s,]+/) : null,
+    expires_at: end ? `${end}T23:59:59.999Z` : null,
   };
-  const fields = { ...body, expires_at: body.expires_at || null };
-  return (await service.call('post', '/api/v1/api_keys', { body: fields })).api_key;
+  return (await service.call('post', '/api/v1/api_keys', { body })).api_key;
 }

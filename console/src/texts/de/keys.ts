@@ -31,8 +31,6 @@ export const keys: KeyTexts = {
   scopes: 'Berechtigungen',
   cap: 'Höchstens Credits pro Monat',
   ends: 'Letzter Tag',
-  addresses: 'Adressen',
-  addressesHint: 'IP-Adressen oder CIDR-Blöcke, durch Kommas getrennt; alle, wenn leer',
   delete: 'Löschen',
   deleteNamed: (name) => `${name} löschen`,
   deleteQuestion: (name) =>

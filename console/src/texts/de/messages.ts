@@ -9,7 +9,6 @@ import { main } from './main.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   ...lists.fields,
   ...lists.more,
-  addresses: 'Die Liste der Adressen',
   as_of: 'Der Tag des Exports',
   contact_refresh_time: 'Die Zahl der Tage',
   description: 'Die Beschreibung',
@@ -152,11 +151,8 @@ export const messages: Messages = {
     key_scope: (scopes) => `Ihr Schlüssel darf das nicht: Ihm fehlt die Berechtigung „${scopes}“.`,
     key_cap: (name, cap, left, cost) =>
       `Der Schlüssel ${quoted(name, ['„', '“'])} darf im Monat ${cap} Credits ausgeben und hat noch ${left}. Dies könnte ${cost} kosten.`,
-    key_absent: () => 'Diesen Schlüssel gibt es nicht mehr.',
     key_last: () =>
       'Das ist der letzte Schlüssel, der Schlüssel verwalten darf. Legen Sie zuerst einen anderen mit der Berechtigung „admin“ an.',
-    key_wider: (field) =>
-      `${label(field)} darf nicht weiter gehen als bei Ihrem eigenen Schlüssel.`,
     watch_budget: () =>
       'Die Zahl der Credits pro Monat muss größer als 0 sein, mit höchstens zwei Nachkommastellen.',
 

@@ -30,8 +30,6 @@ export const keys = {
   scopes: 'Permissions',
   cap: 'Most credits per month',
   ends: 'Last day',
-  addresses: 'Addresses',
-  addressesHint: 'IP addresses or CIDR blocks, separated by commas; all if empty',
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteQuestion: (name: string) =>

@@ -10,7 +10,6 @@ import { main } from './main.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   ...lists.fields,
   ...lists.more,
-  addresses: 'The list of addresses',
   as_of: imports.asOf,
   contact_refresh_time: main.refresh.days,
   description: 'The description',
@@ -145,10 +144,8 @@ export const messages: Messages = {
     key_scope: (scopes) => `Your key may not do this: it lacks the permission “${scopes}”.`,
     key_cap: (name, cap, left, cost) =>
       `The key ${quoted(name, ['“', '”'])} may spend ${cap} credits a month and has ${left} left. This could cost ${cost}.`,
-    key_absent: () => 'This key no longer exists.',
     key_last: () =>
       'This is the last key that may manage keys. Create another one with the permission “admin” first.',
-    key_wider: (field) => `${label(field)} must not go beyond that of your own key.`,
     watch_budget: () => 'The monthly credits must be more than 0, with at most two decimal places.',
 
     url_form: () => 'Enter a URL that begins with https:// or http://.',

@@ -130,10 +130,7 @@ export const PATTERNS = {
   key_scope: /^(?:[\w.]+: was not made by this key; )?the key lacks the scope (.*)$/,
   key_cap:
     /^monthly_credits: the key (".*") \(id \d+\) may spend ([\d.]+) credits a month and has ([\d.]+) left; this call could cost ([\d.]+)$/s,
-  key_absent: /^id: no key \S+ on this account$/,
   key_last: /^id: is the last key with the scope admin; .*$/,
-  key_wider:
-    /^(\w+): (?:the calling key does not have \w+ itself|must not be (?:later than|above) the calling key's, .*|must lie within the calling key's)$/,
 
   // Contacts, imports, check-ups, moves, credits
   contact_absent:

@@ -48,7 +48,7 @@ export async function getPermit(db: Db, accountId: number, id: string): Promise<
   await adoptKeys(db, accountId);
   const found = await select(db, sql`p.account_id = ${accountId} and p.id = ${number}`);
   if (found[0]) return found[0];
-  throw notFound(`id: no key ${id.slice(0, 100)} on this account`);
+  throw notFound('id: is unknown');
 }
 
 async function select(db: Db, condition: ReturnType<typeof sql>): Promise<PermitRow[]> {

@@ -102,13 +102,13 @@ function parseAddresses(addresses: readonly string[] | null | undefined): string
 
 function checkScopes(scopes: readonly Scope[], own: Limits): void {
   const wider = scopes.find((scope) => own.scopes !== null && !own.scopes.includes(scope));
-  if (wider) throw invalid(`scopes: the calling key does not have ${wider} itself`);
+  if (wider) throw invalid(`scopes: must be one of those of the calling key, which lacks ${wider}`);
 }
 
 function checkEnd(end: Date | null, own: Limits): void {
   if (own.expires_at === null || (end !== null && end <= own.expires_at)) return;
   throw invalid(
-    `expires_at: must not be later than the calling key's, ${own.expires_at.toISOString()}`,
+    `expires_at: must be a day or time not later than the end of the calling key, ${own.expires_at.toISOString()}`,
   );
 }
 
@@ -116,11 +116,11 @@ function checkCap(credits: number | null, own: Limits): void {
   if (own.monthly_credits === null) return;
   if (credits !== null && credits <= own.monthly_credits) return;
   throw invalid(
-    `monthly_credits: must not be above the calling key's, ${own.monthly_credits.toFixed(2)}`,
+    `monthly_credits: must be a number or null, not above the cap of the calling key, ${own.monthly_credits.toFixed(2)}`,
   );
 }
 
 function checkAddresses(addresses: readonly string[] | null, own: Limits): void {
   if (own.addresses === null || (addresses !== null && areWithin(addresses, own.addresses))) return;
-  throw invalid("addresses: must lie within the calling key's");
+  throw invalid('addresses: must be a list or part of those of the calling key');
 }
