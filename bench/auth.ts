@@ -38,7 +38,7 @@ export async function measureAuthentication(context: Context): Promise<Figure[]>
     if (lead_enrichment_jobs.length !== 20) throw new Error('not a page of jobs');
   };
   const owners = await KeyOwners.open(database.pool);
-  const check = () => authenticate(database.pool, key, new Date(), owners);
+  const check = () => authenticate(database.pool, key, new Date(), { owners });
   await alternate(WARM_UP, check, list);
   const runs = [];
   for (let repeat = 0; repeat < context.repeats; repeat += 1) {

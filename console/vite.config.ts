@@ -18,6 +18,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Every browser that runs these scripts preloads modules by itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { chunkFileNames: nameChunk } },
   },

@@ -939,6 +939,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/api_keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List keys with their limits
+         * @description All keys of the account, the first key of each user included.
+         */
+        get: operations["listLimitedApiKeys"];
+        put?: never;
+        /**
+         * Create a key with limits
+         * @description A further key of the account. It may do nothing that the calling key may not do. The key is shown only in this answer.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api_keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a key
+         * @description A key with its limits, without the key itself.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a key
+         * @description The key and its predecessors in their grace periods are refused from now on, and their event streams end.
+         */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a key
+         * @description Changes name, cap or addresses. Scopes and end cannot be changed.
+         */
+        patch: operations["changeApiKey"];
+        trace?: never;
+    };
+    "/api/v1/audit_log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the audit log
+         * @description Who did what on the account, the newest first, 100 a page.
+         */
+        get: operations["readAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/credit_metrics": {
         parameters: {
             query?: never;
@@ -1915,6 +1987,42 @@ export interface components {
             /** @description True for an operator account, which may read data of all accounts. */
             operator: boolean;
             user: components["schemas"]["AccountUser"];
+        };
+        /**
+         * New limited key
+         * @description What the new key may do; nothing that the calling key may not.
+         */
+        NewLimitedApiKey: {
+            /** @description The calling key, unless it is in the header. */
+            api_key?: string | null;
+            /** @description For people, at most 255 characters. */
+            name: string;
+            /** @description What the key may do. */
+            scopes: ("read" | "quote" | "enrich" | "refresh" | "webhooks" | "admin")[];
+            /** @description The most that calls with the key may hold and charge in a calendar month (UTC), to the cent; null for no limit. */
+            monthly_credits?: number | null;
+            /** @description A day or a time in the future; null for no end. */
+            expires_at?: string | null;
+            /** @description IP addresses and CIDR blocks from which the key may be used; null for all. */
+            addresses?: string[] | null;
+        };
+        /**
+         * Changes to a key
+         * @description Absent members stay unchanged; null lifts a limit.
+         */
+        LimitedApiKeyChanges: {
+            /** @description The calling key, unless it is in the header. */
+            api_key?: string | null;
+            /** @description For people, at most 255 characters. */
+            name?: string;
+            /** @description The most that calls with the key may hold and charge in a calendar month (UTC), to the cent; null for no limit. */
+            monthly_credits?: number | null;
+            /** @description IP addresses and CIDR blocks from which the key may be used; null for all. */
+            addresses?: string[] | null;
+            /** @description Cannot be changed. */
+            scopes?: unknown;
+            /** @description Cannot be changed. */
+            expires_at?: unknown;
         };
         /**
          * Credit metrics
@@ -3862,6 +3970,145 @@ export interface components {
          */
         StatusStream: string;
         /**
+         * Key
+         * @description A key with its limits, without the key itself.
+         */
+        LimitedApiKey: {
+            /** @description The key. A roll keeps it. */
+            id: number;
+            /** @description For people, at most 255 characters. */
+            name: string;
+            /** @description First characters of the key. */
+            prefix: string | null;
+            /** @description What the key may do. */
+            scopes: ("read" | "quote" | "enrich" | "refresh" | "webhooks" | "admin")[];
+            /** @description The most that calls with the key may hold and charge in a calendar month (UTC), to the cent; null for no limit. */
+            monthly_credits: number | null;
+            /**
+             * Format: date-time
+             * @description When the key ends; null for never.
+             */
+            expires_at: string | null;
+            /** @description IP addresses and CIDR blocks from which the key may be used; null for all. */
+            addresses: string[] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Accurate to a minute; null if not used yet.
+             */
+            last_used_at: string | null;
+        };
+        /**
+         * Created key
+         * @description The new key. Only this answer contains it.
+         */
+        CreatedApiKey: {
+            /** @description The key. A roll keeps it. */
+            id: number;
+            /** @description For people, at most 255 characters. */
+            name: string;
+            /** @description First characters of the key. */
+            prefix: string | null;
+            /** @description What the key may do. */
+            scopes: ("read" | "quote" | "enrich" | "refresh" | "webhooks" | "admin")[];
+            /** @description The most that calls with the key may hold and charge in a calendar month (UTC), to the cent; null for no limit. */
+            monthly_credits: number | null;
+            /**
+             * Format: date-time
+             * @description When the key ends; null for never.
+             */
+            expires_at: string | null;
+            /** @description IP addresses and CIDR blocks from which the key may be used; null for all. */
+            addresses: string[] | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Accurate to a minute; null if not used yet.
+             */
+            last_used_at: string | null;
+            /** @description The key. It cannot be read again. */
+            api_key: string;
+        };
+        /**
+         * Keys with their limits
+         * @description Facts about the keys, never a key itself.
+         */
+        LimitedApiKeyList: {
+            /** @description All keys of the account that were not deleted, the newest first. */
+            api_keys: components["schemas"]["LimitedApiKey"][];
+            /** @description How many there are. */
+            total: number;
+        };
+        /**
+         * Deleted key
+         * @description The key is refused from now on.
+         */
+        DeletedApiKey: {
+            /** @description For people. */
+            message: string;
+        };
+        /**
+         * Actor
+         * @description Who did something.
+         */
+        AuditActor: {
+            /**
+             * @description A key, a person, or the operator of the service.
+             * @enum {string}
+             */
+            kind: "key" | "user" | "operator";
+            /** @description The key or the person; null for an operator. */
+            id: number | null;
+            /** @description Its present name. */
+            name: string | null;
+        };
+        /**
+         * Entry of the audit log
+         * @description An action on the account.
+         */
+        AuditEntry: {
+            /** @description The entry; later ones have higher ids. */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When it was done.
+             */
+            time: string;
+            actor: components["schemas"]["AuditActor"];
+            /** @description The caller's address; null for an operator. */
+            address: string | null;
+            /**
+             * @description A resource and what was done with it.
+             * @enum {string}
+             */
+            action: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "dispute.create" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
+            /** @description The thing that it concerns; null if there is none. */
+            subject: string | null;
+            /**
+             * @description Done; refused as the call is; or failed in the service.
+             * @enum {string}
+             */
+            outcome: "done" | "refused" | "failed";
+        };
+        /**
+         * Audit log
+         * @description A page of the audit log.
+         */
+        AuditLog: {
+            /** @description The newest first. */
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description How many there are, on all pages. */
+            total: number;
+        };
+        /**
          * Ledger line
          * @description A change of the balance; 0 for free lines.
          */
@@ -4337,6 +4584,8 @@ export type PreviousApiKey = components['schemas']['PreviousApiKey'];
 export type ApiKeyList = components['schemas']['ApiKeyList'];
 export type AccountUser = components['schemas']['AccountUser'];
 export type AccountOfKey = components['schemas']['AccountOfKey'];
+export type NewLimitedApiKey = components['schemas']['NewLimitedApiKey'];
+export type LimitedApiKeyChanges = components['schemas']['LimitedApiKeyChanges'];
 export type CreditMetrics = components['schemas']['CreditMetrics'];
 export type TierCount = components['schemas']['TierCount'];
 export type CreditLedger = components['schemas']['CreditLedger'];
@@ -4440,6 +4689,13 @@ export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type EventStream = components['schemas']['EventStream'];
 export type StatusStream = components['schemas']['StatusStream'];
+export type LimitedApiKey = components['schemas']['LimitedApiKey'];
+export type CreatedApiKey = components['schemas']['CreatedApiKey'];
+export type LimitedApiKeyList = components['schemas']['LimitedApiKeyList'];
+export type DeletedApiKey = components['schemas']['DeletedApiKey'];
+export type AuditActor = components['schemas']['AuditActor'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditLog = components['schemas']['AuditLog'];
 export type LedgerLine = components['schemas']['LedgerLine'];
 export type UsageRow = components['schemas']['UsageRow'];
 export type Storage = components['schemas']['Storage'];
@@ -4490,6 +4746,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4549,6 +4814,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4632,6 +4906,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope quote. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4723,6 +5006,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope enrich. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body exceeds the size limit. */
             413: {
                 headers: {
@@ -4805,6 +5097,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no job with that id. */
             422: {
                 headers: {
@@ -4866,6 +5167,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4938,6 +5248,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no job with that id, or the job has no such lead. */
             422: {
                 headers: {
@@ -4994,6 +5313,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5066,6 +5394,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
@@ -5127,6 +5464,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5215,6 +5561,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such list, or it was deleted after its retention. */
             404: {
                 headers: {
@@ -5276,6 +5631,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5355,6 +5719,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such list, or it was deleted. */
             422: {
                 headers: {
@@ -5416,6 +5789,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5504,6 +5886,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no saved mapping with that id. */
             404: {
                 headers: {
@@ -5560,6 +5951,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5659,6 +6059,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
@@ -5720,6 +6129,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope quote. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5808,6 +6226,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such check-up, or it was deleted after 7 days. */
             404: {
                 headers: {
@@ -5869,6 +6296,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5957,6 +6393,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such check-up, or it was deleted after 7 days. */
             404: {
                 headers: {
@@ -6022,6 +6467,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6107,6 +6561,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
@@ -6168,6 +6631,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6254,6 +6726,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope quote. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6349,6 +6830,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no refresh request with that identifier, or its profiles were pruned. */
             422: {
                 headers: {
@@ -6405,6 +6895,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6495,6 +6994,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
@@ -6551,6 +7059,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6619,6 +7136,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6734,6 +7260,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
@@ -6793,6 +7328,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6865,6 +7409,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7456,6 +8009,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
@@ -7517,6 +8079,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7605,6 +8176,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no watch with that id. */
             404: {
                 headers: {
@@ -7661,6 +8241,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7763,6 +8352,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope refresh. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no watch with that id. */
             404: {
                 headers: {
@@ -7858,6 +8456,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no watch with that id. */
             404: {
                 headers: {
@@ -7931,6 +8538,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8035,6 +8651,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no watch with that id. */
             404: {
                 headers: {
@@ -8102,6 +8727,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope refresh. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8214,6 +8848,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no completed job with that id, its results were pruned, or a parameter has an unknown value. */
             422: {
                 headers: {
@@ -8289,6 +8932,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8393,6 +9045,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no completed refresh request with that identifier, its profiles were pruned, or a parameter has an unknown value. */
             422: {
                 headers: {
@@ -8467,6 +9128,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8583,6 +9253,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A parameter has a value that is not allowed; the message names it. */
             422: {
                 headers: {
@@ -8645,6 +9324,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8722,6 +9410,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8815,6 +9512,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body exceeds the size limit. */
             413: {
                 headers: {
@@ -8893,6 +9599,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
@@ -8944,6 +9659,523 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listLimitedApiKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Facts about the keys, never a key itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedApiKeyList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the new key may do; nothing that the calling key may not. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLimitedApiKey"];
+            };
+        };
+        responses: {
+            /** @description The new key. Only this answer contains it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, or wider than the calling key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A key with its limits, without the key itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedApiKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no key with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is refused from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedApiKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no key with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The last key with the scope admin. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    changeApiKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The key. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Absent members stay unchanged; null lifts a limit. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LimitedApiKeyChanges"];
+            };
+        };
+        responses: {
+            /** @description A key with its limits, without the key itself. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LimitedApiKey"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no key with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, or wider than the calling key. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    readAuditLog: {
+        parameters: {
+            query?: {
+                /** @description A day or a time. */
+                since?: string;
+                /** @description A kind (key, user, operator), an id, or both. */
+                actor?: string;
+                /** @description Only this action. */
+                action?: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "dispute.create" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
+                /** @description Zero-based. */
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the audit log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditLog"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An invalid parameter. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
@@ -8988,6 +10220,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9055,6 +10296,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no such job or request, or both were given. */
             422: {
                 headers: {
@@ -9115,6 +10365,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9259,6 +10518,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description A page or size that is out of range; the message names it. */
             422: {
                 headers: {
@@ -9320,6 +10588,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope admin. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9413,6 +10690,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope admin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The body exceeds the size limit. */
             413: {
                 headers: {
@@ -9491,6 +10777,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
@@ -9535,6 +10830,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9594,6 +10898,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9682,6 +10995,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
@@ -9738,6 +11060,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9840,6 +11171,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description The account has no webhook endpoint with that id. */
             404: {
                 headers: {
@@ -9926,6 +11266,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10020,6 +11369,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
             429: {
                 headers: {
@@ -10067,6 +11425,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10161,6 +11528,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            /** @description The key lacks the scope read or webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description An unknown state, or a parameter out of range. */
             422: {
                 headers: {
@@ -10217,6 +11593,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read or webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10283,6 +11668,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10376,6 +11770,15 @@ export interface operations {
             };
             /** @description Invalid key, inactive account or expired subscription. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

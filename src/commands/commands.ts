@@ -76,6 +76,11 @@ export const COMMANDS: readonly Entry[] = [
     load: async () => (await import('./watch/index.ts')).watchCommand(),
   },
   {
+    name: 'key',
+    summary: 'create keys with limits; list, change, delete keys',
+    load: async () => (await import('./key/index.ts')).keyCommand(),
+  },
+  {
     name: 'dispute',
     summary: 'report wrong results; refund or reject reports',
     load: async () => (await import('./dispute/index.ts')).disputeCommand(),

@@ -5,6 +5,7 @@ import { deliveryFigures, eventWebhook, webhookRoutes } from '../events/webhooks
 import { queueFigures } from '../ground/queue/index.ts';
 import { retentionFigures } from '../ground/retention/index.ts';
 import { accountRoutes } from '../money/accounts/index.ts';
+import { auditRoutes } from '../money/audit/index.ts';
 import { creditFigures, refundFigures } from '../money/credits/index.ts';
 import { storageFigures } from '../money/storage/index.ts';
 import { matchKeyFigures } from '../people/contacts/index.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS: Endpoints = {
     exportRoutes,
     eventRoutes,
     accountRoutes,
+    auditRoutes,
     statementRoutes,
     sourceRoutes,
     disputeRoutes,

@@ -2,6 +2,7 @@
 import { retainedEvents } from '../events/record/index.ts';
 import { retainedDeliveries } from '../events/webhooks/index.ts';
 import type { Retained } from '../ground/retention/index.ts';
+import { retainedAudit } from '../money/audit/index.ts';
 import {
   retainedCompanyVersions,
   retainedContactVersions,
@@ -25,6 +26,7 @@ export const RETAINED: readonly Retained[] = [
   retainedDeliveries(findNeededPosts),
   retainedEvents,
   retainedLists,
+  retainedAudit,
   retainedImports,
   retainedImportResults,
   retainedContactVersions(findOldestRead),

@@ -5,6 +5,7 @@ import { adoptEvents } from '../events/record/index.ts';
 import type { Config } from '../ground/config/index.ts';
 import type { Database, KeptConnection } from '../ground/database/index.ts';
 import type { Service } from '../ground/service.ts';
+import { adoptKeys } from '../money/accounts/index.ts';
 import { holdKeys } from '../people/contacts/index.ts';
 import { warmUp } from '../work/enrichment/index.ts';
 
@@ -23,6 +24,7 @@ export async function openService(given: Given): Promise<OpenService> {
   const keys = await holdKeys(database.pool);
   try {
     await adoptEvents(database);
+    await adoptKeys(database.db);
   } catch (error) {
     await keys.release();
     throw error;

@@ -14,6 +14,7 @@ import { watch } from '../watches/watches.ts';
 
 const service = useService();
 const KEYS = '/api/v1/auth/api_keys';
+const LIMITED_KEYS = '/api/v1/api_keys';
 const ROLL = `${KEYS}/roll`;
 const ACCOUNT = '/api/v1/account';
 const METRICS = '/api/v1/users/credit_metrics';
@@ -32,6 +33,7 @@ const CONTACTS = '/api/v1/contacts';
 const IMPORTS = '/api/v1/imports';
 
 type Id =
+  | 'key'
   | 'job'
   | 'request'
   | 'identifier'
@@ -46,6 +48,7 @@ type Id =
 /** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
+  key: '987654',
   job: '987654',
   request: '987654',
   watch: '987654',
@@ -60,6 +63,7 @@ const absent: Record<Id, string> = {
 };
 /** These return 404; the endpoint families of the specification return 422. */
 const NEWER: readonly Id[] = [
+  'key',
   'contact',
   'list',
   'checkup',
@@ -136,6 +140,17 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     'contact',
     (id) => ({ path: `${CONTACTS}/${id}/observations` }),
   ],
+  [`GET ${LIMITED_KEYS}/{id}`, 'key', (id) => ({ path: `${LIMITED_KEYS}/${id}` })],
+  [
+    `PATCH ${LIMITED_KEYS}/{id}`,
+    'key',
+    (id) => ({ path: `${LIMITED_KEYS}/${id}`, method: 'PATCH', body: { name: 'x' } }),
+  ],
+  [
+    `DELETE ${LIMITED_KEYS}/{id}`,
+    'key',
+    (id) => ({ path: `${LIMITED_KEYS}/${id}`, method: 'DELETE' }),
+  ],
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
   [`GET ${LISTS}/{id}/rows`, 'list', (id) => ({ path: `${LISTS}/${id}/rows` })],
   [`GET ${CHECKUPS}/{id}`, 'checkup', (id) => ({ path: `${CHECKUPS}/${id}` })],
@@ -196,6 +211,7 @@ const OF_ACCOUNT = [
   JOBS,
   REQUESTS,
   KEYS,
+  LIMITED_KEYS,
   ACCOUNT,
   METRICS,
   LEDGER,
@@ -216,6 +232,8 @@ const OF_ACCOUNT = [
 /** `test/events/stream.test.ts` reads it as other accounts do. */
 const STREAM = `GET ${EVENTS}/stream`;
 /** `test/accounts/operators.test.ts` calls these as other accounts do. */
+/** `test/audit-log` reads it as other accounts do. */
+const AUDIT_LOG = 'GET /api/v1/audit_log';
 const OF_OPERATORS = [
   'GET /api/v1/sources',
   `GET ${IMPORTS}`,
@@ -226,6 +244,7 @@ const OF_OPERATORS = [
   `POST ${IMPORTS}/{id}/undo`,
 ];
 const WRITING = [
+  `POST ${LIMITED_KEYS}`,
   `POST ${JOBS}`,
   // Another account's job: test/enrichment/cancel.test.ts; its quote: test/quotes/quotes.test.ts.
   `POST ${JOBS}/{id}/cancel`,
@@ -291,7 +310,9 @@ beforeAll(async () => {
   const columns = { email: 'email' };
   const named = { name: 'CRM', list_id: list.list_id, mapping: columns };
   const saved = await service.post(MAPPINGS, named);
+  const key = await service.post(LIMITED_KEYS, { name: 'CRM', scopes: ['read'] });
   owned = {
+    key: String(key.body.id),
     job: String(id),
     request: String(request.id),
     identifier: request.unique_identifier,
@@ -311,7 +332,13 @@ test('the tables name every endpoint of the API', async () => {
   const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const named = [...BY_ID.map(([endpoint]) => endpoint), ...WRITING, STREAM, ...OF_OPERATORS];
+  const named = [
+    ...BY_ID.map(([endpoint]) => endpoint),
+    ...WRITING,
+    STREAM,
+    AUDIT_LOG,
+    ...OF_OPERATORS,
+  ];
   expect(new Set([...named, ...OF_ACCOUNT.map((path) => `GET ${path}`)])).toEqual(
     new Set(documented),
   );

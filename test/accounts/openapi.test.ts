@@ -13,10 +13,14 @@ beforeAll(async () => {
 
 const operation = (path: string, method: string) => document.paths[path][method];
 const ENDPOINTS = [
-  ['/api/v1/auth/api_keys/roll', 'post', ['200', '400', '401', '413', '415', '422', '429', '503']],
-  ['/api/v1/auth/api_keys', 'get', ['200', '401', '429', '503']],
-  ['/api/v1/users/credit_metrics', 'get', ['200', '401', '429', '503']],
-  ['/api/v1/users/credit_ledger', 'get', ['200', '401', '422', '429', '503']],
+  [
+    '/api/v1/auth/api_keys/roll',
+    'post',
+    ['200', '400', '401', '403', '413', '415', '422', '429', '503'],
+  ],
+  ['/api/v1/auth/api_keys', 'get', ['200', '401', '403', '429', '503']],
+  ['/api/v1/users/credit_metrics', 'get', ['200', '401', '403', '429', '503']],
+  ['/api/v1/users/credit_ledger', 'get', ['200', '401', '403', '422', '429', '503']],
 ] as const;
 
 test.each(ENDPOINTS)('%s states its answers, with descriptions', (path, method, statuses) => {

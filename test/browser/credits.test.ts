@@ -49,7 +49,9 @@ test('a low balance is shown after a charge, until credits are added', async () 
 
 test('held credits are counted, because most of them return', async () => {
   const account = await begin(100);
-  await service.database.db.transaction().execute((trx) => holdCredits(trx, account, 'job/1', 95));
+  await service.database.db
+    .transaction()
+    .execute((trx) => holdCredits(trx, { accountId: account, permitId: null }, 'job/1', 95));
   const { page, faults } = await open('/');
   await page.getByText('95.00 more are reserved').waitFor();
   expect(await isToldOfFew(page)).toBe(false);

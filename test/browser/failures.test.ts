@@ -50,8 +50,10 @@ async function openAs(path: string, credits: number): Promise<Opened & NewAccoun
   const { apiKey, accountId } = await service.addAccount({ credits });
   const { page, faults } = await open(path);
   await page.evaluate(`location.hash = 'key=${apiKey}'`);
+  const answered = page.waitForResponse('**/auth/sign-in');
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await untilSignedIn(page, apiKey);
+  await answered;
+  await untilSignedIn(page);
   return { page, faults, apiKey, accountId };
 }
 
@@ -103,7 +105,7 @@ test('a refusal for too many requests is shown in plain words; then the page con
   const { page } = await open('/');
   await page.clock.install();
   const url = await start({ requestsPerMinute: 0 });
-  await page.goto(`${url}/keys#key=${service.apiKey}`);
+  await page.goto(`${url}/keys`);
   await untilTold(page, 'These were more than 0 calls within a minute.');
   await stop();
   await start();

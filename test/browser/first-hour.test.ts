@@ -43,7 +43,7 @@ afterAll(async () => {
 async function open(path: string): Promise<Watched> {
   const opened = await openWatched(browser, service.url, { locale: 'en-GB' });
   await opened.page.goto(`${service.url}${path}#key=${apiKey}`);
-  await untilSignedIn(opened.page, apiKey);
+  await untilSignedIn(opened.page);
   return opened;
 }
 

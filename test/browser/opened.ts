@@ -37,14 +37,17 @@ export function useConsole(service: TestService): (path: string) => Promise<Open
     });
     page.on('pageerror', (error) => faults.push(String(error)));
     await page.goto(`${service.url}${path}#key=${service.apiKey}`);
-    // The console first requests the session from other tabs.
-    await untilSignedIn(page, service.apiKey);
+    await untilSignedIn(page);
     return { page, faults };
   };
 }
 
-export const untilSignedIn = (page: Page, apiKey: string): Promise<void> =>
-  expect.poll(() => page.evaluate(`sessionStorage.getItem('tenure key')`)).toBe(apiKey);
+/** Waits until the browser has a session, and the page shows it. */
+export async function untilSignedIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  const cookies = await page.context().cookies();
+  expect(cookies).toMatchObject([{ name: 'tenure_session', httpOnly: true, sameSite: 'Lax' }]);
+}
 
 /** `faults`: requests to other origins, violations of the policy, errors of scripts. */
 export type Opened = { page: Page; faults: string[] };

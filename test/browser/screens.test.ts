@@ -87,6 +87,7 @@ describe.each(LOOKS)('%s', (_name, options) => {
     const { page, faults } = await openWatched(browser, service.url, options);
     const found: string[] = [];
     await page.goto(signedIn('/'));
+    await headingOf(page, 'Overview').waitFor();
     for (const [path, name] of Object.entries(SCREENS)) {
       await page.goto(service.url + path);
       await headingOf(page, name).waitFor();
@@ -118,6 +119,7 @@ describe.each(LOOKS)('%s', (_name, options) => {
     await headingOf(page, 'Sign in').waitFor();
     await look('sign-in');
     await page.goto(signedIn('/keys'));
+    await headingOf(page, 'Keys').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Roll', exact: true }).click();
     await page.getByRole('dialog').waitFor();

@@ -45,6 +45,7 @@ test('the example loads', () => {
     deliveries: days(30),
     events: days(30),
     lists: days(7),
+    audit: days(365),
     versions: days(180),
   });
 });

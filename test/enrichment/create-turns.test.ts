@@ -34,7 +34,9 @@ function heldJob(name: string): { submission: Submission; isStoring: Promise<voi
 const create = ({ accountId }: Account, submission: Submission, jobLimit = 10): Promise<number> =>
   service.database.db
     .transaction()
-    .execute((trx) => createJob(trx, { accountId, jobLimit }, submission, service.config));
+    .execute((trx) =>
+      createJob(trx, { accountId, permitId: null, jobLimit }, submission, service.config),
+    );
 
 const jobsOf = async ({ apiKey }: Account) =>
   (await service.get(PATH, { api_key: apiKey })).body.total;

@@ -12,7 +12,9 @@ const pay = (account: number, paysFor: string, charge: number) =>
   db()
     .transaction()
     .execute((trx) =>
-      chargeAtOnce(trx, account, { credits: charge, count: 1 }, [{ paysFor, charge }]),
+      chargeAtOnce(trx, { accountId: account, permitId: null }, { credits: charge, count: 1 }, [
+        { paysFor, charge },
+      ]),
     );
 const toldOf = async (account: number) => {
   const { rows } = await database.pool.query(
@@ -47,7 +49,7 @@ test('held credits count as available, and a charge out of a hold records it too
   const account = await open(100);
   await db()
     .transaction()
-    .execute((trx) => holdCredits(trx, account, 'job/1', 95));
+    .execute((trx) => holdCredits(trx, { accountId: account, permitId: null }, 'job/1', 95));
   expect(await toldOf(account)).toEqual([]);
   await db()
     .transaction()
@@ -61,7 +63,9 @@ test('a charge that is rolled back records nothing', async () => {
     .transaction()
     .execute(async (trx) => {
       const payment = { paysFor: 'd/1', charge: 95 };
-      await chargeAtOnce(trx, account, { credits: 95, count: 1 }, [payment]);
+      await chargeAtOnce(trx, { accountId: account, permitId: null }, { credits: 95, count: 1 }, [
+        payment,
+      ]);
       throw new Error('changed its mind');
     });
   await expect(failing).rejects.toThrow('changed its mind');

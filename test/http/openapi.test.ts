@@ -61,12 +61,16 @@ test('lists the fields of a mapping, and no others', () => {
 test('has every endpoint and every webhook', () => {
   const calls = operations.map(({ at }) => `${at.at(-1)} ${at[1]}`);
   expect(calls.sort()).toEqual([
+    'delete /api/v1/api_keys/{id}',
     'delete /api/v1/mappings/{id}',
     'delete /api/v1/watches/{id}',
     'delete /api/v1/watches/{id}/profiles/{contact_id}',
     'delete /api/v1/webhook_endpoints/{id}',
     'get /api/v1/account',
     'get /api/v1/accuracy',
+    'get /api/v1/api_keys',
+    'get /api/v1/api_keys/{id}',
+    'get /api/v1/audit_log',
     'get /api/v1/auth/api_keys',
     'get /api/v1/checkups',
     'get /api/v1/checkups/{id}',
@@ -114,9 +118,11 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/webhook_endpoints',
     'get /api/v1/webhook_endpoints/{id}',
     'get /api/v1/webhook_secret',
+    'patch /api/v1/api_keys/{id}',
     'patch /api/v1/moves/{id}',
     'patch /api/v1/watches/{id}',
     'patch /api/v1/webhook_endpoints/{id}',
+    'post /api/v1/api_keys',
     'post /api/v1/auth/api_keys/roll',
     'post /api/v1/checkups',
     'post /api/v1/confirmations',

@@ -43,6 +43,7 @@ const export_: Recipe['query'] = { format: 'jsonl', mode: 'changed_only' };
 
 /** The name of an operation, such as `get /api/v1/moves`. */
 export const RECIPES: Record<string, Cook> = {
+  'delete /api/v1/api_keys/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/mappings/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}/profiles/{contact_id}': ({ watch }) => ({
@@ -51,6 +52,9 @@ export const RECIPES: Record<string, Cook> = {
   'delete /api/v1/webhook_endpoints/{id}': () => ({ path: { id: 987_654 } }),
   'get /api/v1/account': nothing,
   'get /api/v1/accuracy': nothing,
+  'get /api/v1/api_keys': nothing,
+  'get /api/v1/api_keys/{id}': () => ({ path: { id: 987_654 } }),
+  'get /api/v1/audit_log': nothing,
   'get /api/v1/auth/api_keys': nothing,
   'get /api/v1/checkups': () => ({ query: PAGE }),
   'get /api/v1/checkups/{id}': ({ checkup }) => ({ path: { id: checkup } }),
@@ -120,6 +124,10 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/webhook_endpoints': nothing,
   'get /api/v1/webhook_endpoints/{id}': ({ endpoint }) => ({ path: { id: endpoint } }),
   'get /api/v1/webhook_secret': nothing,
+  'patch /api/v1/api_keys/{id}': ({ long }) => ({
+    path: { id: 987_654 },
+    body: { name: long },
+  }),
   'patch /api/v1/moves/{id}': () => ({ path: { id: 987_654 }, body: { handled: true } }),
   'patch /api/v1/watches/{id}': ({ watch, long }) => ({
     path: { id: watch },
@@ -129,6 +137,7 @@ export const RECIPES: Record<string, Cook> = {
     path: { id: endpoint },
     body: { description: long },
   }),
+  'post /api/v1/api_keys': ({ long }) => ({ body: { name: long, scopes: ['read'] } }),
   'post /api/v1/auth/api_keys/roll': ({ apiKey, long }) => ({
     body: { api_key: apiKey, grace_period: long },
   }),

@@ -30,6 +30,7 @@ const startPruning = (nodes: number) => {
     events: null,
     deliveries: DAY_MS,
     lists: DAY_MS,
+    audit: null,
     versions: 7 * DAY_MS,
   };
   const chores = pruningChores({ ...config, retentionMs }, RETAINED);

@@ -58,7 +58,7 @@ export async function storeRequest({ db }: TestDatabase, input: StoredRequest): 
     await trx.insertInto('refresh_profile').values(rows).execute();
     if (!test) {
       const heldFor = `refresh_request/${id}`;
-      await holdCredits(trx, accountId, heldFor, price(tier), profiles.length);
+      await holdCredits(trx, { accountId, permitId: null }, heldFor, price(tier), profiles.length);
       const share = price(tier);
       const payments = profiles.flatMap((profile, position) => {
         const paysFor = `refresh_profile/${id}/${position}`;

@@ -91,6 +91,12 @@ function findBreach(statement: Node, context: Context): string | null {
     return `${kind} without a transaction: only indexes are made and dropped so`;
   }
   if ('CreateStmt' in statement) return null;
+  if (
+    'CreateTrigStmt' in statement &&
+    context.made.has(statement.CreateTrigStmt.relation!.relname!)
+  ) {
+    return null;
+  }
   if ('AlterTableStmt' in statement) {
     const { relation, cmds } = statement.AlterTableStmt;
     if (context.made.has(relation!.relname!)) return null;

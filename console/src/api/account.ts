@@ -1,5 +1,7 @@
 /** The account of an API key. */
+import { TenureError } from '../../../client/src/errors.ts';
 import type { AnswerOf } from '../../../client/src/operations.ts';
+import { session } from '../session/session.ts';
 import { service, serviceWith } from './service.ts';
 
 /** The account and the user that a key belongs to. */
@@ -14,10 +16,34 @@ export const getAccount = (): Promise<AccountOfKey> => service.call('get', '/api
 export const accountOf = (key: string): Promise<AccountOfKey> =>
   serviceWith(key).call('get', '/api/v1/account');
 
-/** @throws TenureError if the service rejects the key */
-export const tryKey = async (key: string): Promise<void> => {
-  await serviceWith(key).call('get', '/api/v1/users/credit_metrics');
-};
+/**
+ * Signs in: the service makes a session of the key, and the browser keeps its cookie.
+ * @throws TenureError if the service rejects the key
+ */
+export async function signIn(key: string): Promise<void> {
+  await serviceWith(key).call('post', '/auth/sign-in' as never, {} as never);
+  session.begin();
+}
+
+/** Ends the session. One that has ended already is no failure. */
+export async function signOut(): Promise<void> {
+  await service.call('post', '/auth/sign-out' as never, {} as never).catch(() => undefined);
+  session.end();
+}
+
+/**
+ * Continues the session that the browser has a cookie of, if there is one. If the service cannot
+ * say so now, the screens report that and offer to try again.
+ */
+export async function resumeSession(): Promise<void> {
+  const isRefused = await getAccount().then(
+    () => false,
+    (error) => error instanceof TenureError && error.status === REFUSED,
+  );
+  if (!isRefused) session.resume();
+}
+
+const REFUSED = 401;
 
 /**
  * Replaces the key of a one-time link, so the link stops working.

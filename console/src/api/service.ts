@@ -1,5 +1,5 @@
 /**
- * The documented API, called with the session's key. The key is sent in a header, never in a URL.
+ * The documented API, called in the session of the browser. No call has a key in its URL.
  */
 import { addressOf as addressBelow } from '../../../client/src/connection.ts';
 import { Operations } from '../../../client/src/operations.ts';
@@ -14,14 +14,13 @@ const REFUSED = 401;
 const PATIENCE_MS = 15_000;
 
 const URL_OF_SERVICE = ROOT.href.replace(/\/+$/, '');
+/** The client needs a key; calls in the session send none. */
+const NO_KEY = '-';
+
 const options = { url: URL_OF_SERVICE, patienceMs: PATIENCE_MS, idempotent: true };
 
-/** Reads the session's key at each call. */
-export const service = new Operations({
-  ...options,
-  apiKey: () => session.key() ?? '',
-  fetch: fetchInSession,
-});
+/** Called in the session, whose cookie the browser sends by itself. */
+export const service = new Operations({ ...options, apiKey: NO_KEY, fetch: fetchInSession });
 
 /** Called with a key that the tab is not signed in with. */
 export const serviceWith = (apiKey: string) => new Operations({ ...options, apiKey });
@@ -47,13 +46,20 @@ export const download = (
 export const addressOf = (path: string, query: Query): URL =>
   addressBelow(URL_OF_SERVICE, path, query);
 
-/** Ends the session when the service rejects its key. */
+/** Without this header the service refuses changes by a session: other sites cannot send it. */
+const CONSOLE = 'x-tenure-console';
+
+/** Ends the session when the service rejects it. */
 async function fetchInSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const key = session.key();
-  const response = await fetch(input, init);
-  // A key that was rolled during the call may be rejected; the session goes on with the new key.
-  const isOwn = key !== null && key === session.key();
-  if (response.status === REFUSED && isOwn) session.refuse(await messageOf(response.clone()));
+  const headers = new Headers(init?.headers);
+  headers.delete('authorization');
+  headers.set(CONSOLE, '1');
+  const turn = session.turn();
+  const response = await fetch(input, { ...init, headers });
+  // A session that has begun meanwhile is not the one that was rejected.
+  if (response.status === REFUSED && turn === session.turn()) {
+    session.refuse(await messageOf(response.clone()));
+  }
   return response;
 }
 

@@ -17,7 +17,7 @@ import { Notices } from './notices.tsx';
 import { router } from './router.tsx';
 import { cssVariables, themeIn } from './theme.ts';
 
-// Asking other tabs for their session and following a one-time link both take a moment.
+// Asking the service for the session and following a link both take a moment.
 const opening = openLink();
 // A link pasted into a tab that already shows the console changes only the hash; nothing reloads.
 addEventListener('hashchange', () => void openLink());
@@ -57,7 +57,7 @@ function Themed({ children }: { children: ReactNode }) {
   );
 }
 
-// Data loaded with one key must not be shown under another.
+// Data loaded in one session must not be shown in another.
 session.subscribe(() => queries.clear());
 
 /** The console of the signed-in account; mounted again for each sign-in. */
@@ -66,8 +66,8 @@ function Session() {
   const link = useSyncExternalStore(offeredLink.subscribe, offeredLink.get);
   const isOpen = useOpened();
   // Without this, the sign-in page would appear for a moment.
-  if (!isOpen && session.key() === null) return null;
-  const page = session.key() === null ? <SignIn /> : <RouterProvider router={router} key={turn} />;
+  if (!isOpen && !session.isOpen()) return null;
+  const page = session.isOpen() ? <RouterProvider router={router} key={turn} /> : <SignIn />;
   return (
     <Suspense>
       {page}

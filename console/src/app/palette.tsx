@@ -4,8 +4,8 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { signOut } from '../api/account.ts';
 import { Icon } from '../parts/icon.tsx';
-import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
 import { usePaletteTexts } from '../texts/shortcuts.ts';
 import { type Found, usePeople, useWork } from './palette-finds.ts';
@@ -82,7 +82,7 @@ function useOwnActions(showShortcuts: () => void): Group[] {
       actions: [
         { id: 'shortcuts', label: texts.shortcuts, onClick: showShortcuts },
         { id: 'colours', label: shell.colours, onClick: toggleColorScheme },
-        { id: 'leave', label: shell.signOut, onClick: session.signOut },
+        { id: 'leave', label: shell.signOut, onClick: () => void signOut() },
       ],
     },
   ];

@@ -11,11 +11,11 @@ import {
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { signOut } from '../api/account.ts';
 import { useAccount } from '../api/use-account.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ROOT } from '../session/root.ts';
-import { session } from '../session/session.ts';
 import { useTexts } from '../texts/index.tsx';
 import classes from './navigation.module.css';
 import { useScreens } from './screens.ts';
@@ -92,7 +92,12 @@ function Header({ opened, toggle, find }: HeaderProps) {
         </ActionIcon>
         <Colours />
         <Account />
-        <ActionIcon variant="subtle" size="lg" aria-label={shell.signOut} onClick={session.signOut}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          aria-label={shell.signOut}
+          onClick={() => void signOut()}
+        >
           <Icon name="leave" />
         </ActionIcon>
       </Group>

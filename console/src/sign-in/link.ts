@@ -3,7 +3,7 @@
  * server, and it is removed from the address bar at once. The key of a link with `&once` is
  * replaced when it is used, so the link works only once.
  */
-import { rollLinkKey } from '../api/account.ts';
+import { accountOf, getAccount, resumeSession, rollLinkKey, signIn } from '../api/account.ts';
 import { session } from '../session/session.ts';
 
 export type Link = { key: string; once: boolean };
@@ -18,10 +18,7 @@ const offer = (link: Link | null) => {
 /** A link to another account. It is followed only after the user confirms. */
 export const offeredLink = {
   get: (): Link | null => offered,
-  drop(): void {
-    sessionStorage.removeItem(PENDING);
-    offer(null);
-  },
+  drop: (): void => offer(null),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -30,37 +27,36 @@ export const offeredLink = {
 
 /** Removes a link from the address bar. Signs in unless that would replace a session. */
 export async function openLink(): Promise<void> {
-  takeLink();
-  await session.takeOver();
-  const link = pendingLink();
-  if (link && session.key() !== null && link.key !== session.key()) return offer(link);
-  if (link && session.key() === null) await follow(link);
-  sessionStorage.removeItem(PENDING);
+  const link = takeLink();
+  if (!session.isOpen()) await resumeSession();
+  if (!link) return;
+  if (!session.isOpen()) return follow(link);
+  if (link.once || !(await isOwn(link))) offer(link);
+}
+
+/** True if a link is for the account that is signed in. */
+async function isOwn({ key }: Link): Promise<boolean> {
+  try {
+    const [own, other] = await Promise.all([getAccount(), accountOf(key)]);
+    return own.id === other.id && own.user.id === other.user.id;
+  } catch {
+    return false;
+  }
 }
 
 export async function follow({ key, once }: Link): Promise<void> {
   offeredLink.drop();
-  if (!once) return session.signIn(key);
   try {
-    session.signIn(await rollLinkKey(key));
+    await signIn(once ? await rollLinkKey(key) : key);
   } catch (error) {
-    session.refuseLink((error as Error).message);
+    session.refuseLink((error as Error).message, once);
   }
 }
 
-/** Keeps the link over a reload until it is followed or refused. */
-const PENDING = 'tenure link';
-
-function takeLink(): void {
+function takeLink(): Link | null {
   const parameters = new URLSearchParams(location.hash.slice(1));
   const key = parameters.get('key');
-  if (!key) return;
-  const link: Link = { key, once: parameters.has('once') };
-  sessionStorage.setItem(PENDING, JSON.stringify(link));
+  if (!key) return null;
   history.replaceState(null, '', location.pathname + location.search);
-}
-
-function pendingLink(): Link | null {
-  const kept = sessionStorage.getItem(PENDING);
-  return kept === null ? null : (JSON.parse(kept) as Link);
+  return { key, once: parameters.has('once') };
 }

@@ -12,7 +12,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { TenureError } from '../../../client/src/errors.ts';
-import { tryKey } from '../api/account.ts';
+import { signIn as signInWith } from '../api/account.ts';
 import { Command } from '../parts/command.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
@@ -53,10 +53,7 @@ function problemOf(error: Error, key: string, { signIn, states, say }: Words): s
 export default function SignIn() {
   const { signIn, product, shell } = useTexts();
   const [key, setKey] = useState('');
-  const attempt = useMutation({
-    mutationFn: tryKey,
-    onSuccess: (_nothing, tried) => session.signIn(tried),
-  });
+  const attempt = useMutation({ mutationFn: signInWith });
   const { error, variables: tried = '' } = attempt;
   const problem = useProblem(error, tried);
   useEffect(() => {

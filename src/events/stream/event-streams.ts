@@ -40,8 +40,13 @@ export type Followed = { rows: readonly EventRow[]; through: number };
 /** Shorter than the interval of a stream's comments, which carry the position reached. */
 const QUIET_MS = 10_000;
 
-/** Returns those API keys, by id, that may still call. */
-export type FindLetIn = (db: Db, keyIds: readonly number[]) => Promise<ReadonlySet<number>>;
+type Caller = { keyId: number; sessionId: number | null };
+
+/** Returns which callers may still call. */
+export type FindLetIn = (
+  db: Db,
+  callers: readonly Caller[],
+) => Promise<(caller: Caller) => boolean>;
 
 export class EventStreams {
   readonly tail: Tail;
@@ -49,7 +54,7 @@ export class EventStreams {
   readonly #findLetIn: FindLetIn;
   readonly #slots: Slots;
   readonly #reads = new FairQueue(READS_AT_ONCE, READ_PATIENCE_MS);
-  readonly #streams = new Map<ServerSent, { keyId: number }>();
+  readonly #streams = new Map<ServerSent, Caller>();
   readonly #closing = new AbortController();
   readonly #checks: NodeJS.Timeout;
 
@@ -154,10 +159,12 @@ export class EventStreams {
     // Only these streams are checked: the key of a stream that starts meanwhile has just been
     // checked.
     const streams = [...this.#streams];
-    const keys = [...new Set(streams.map(([, { keyId }]) => keyId))];
     try {
-      const letIn = await this.#findLetIn(this.#service.db, keys);
-      for (const [stream, { keyId }] of streams) if (!letIn.has(keyId)) stream.end(REFUSED);
+      const isLetIn = await this.#findLetIn(
+        this.#service.db,
+        streams.map(([, caller]) => caller),
+      );
+      for (const [stream, caller] of streams) if (!isLetIn(caller)) stream.end(REFUSED);
     } catch (error) {
       this.#service.log.warn({ err: error }, 'keys of open streams cannot be checked');
     }

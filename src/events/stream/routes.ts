@@ -62,6 +62,7 @@ function addPages(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'listEvents',
+    scope: 'read' as const,
     summary: 'Read the next events',
     description:
       'Everything that has happened, in one order, each event once. Ask again with the `last_event_id` of the answer, also after an empty page.',
@@ -125,6 +126,7 @@ function addStream(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'streamEvents',
+    scope: 'read' as const,
     summary: 'Follow the events',
     description:
       'As server-sent events, as they happen. After a break, connect again with the header `Last-Event-ID`, as browsers do by themselves.',

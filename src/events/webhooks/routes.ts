@@ -36,6 +36,8 @@ function addTest(
   const schema = {
     tags,
     operationId: 'testWebhookEndpoint',
+    scope: 'webhooks' as const,
+    audit: 'webhook_endpoint.test' as const,
     summary: 'Test a webhook endpoint',
     description:
       'Sends `webhook_endpoint.test`, whatever event types the endpoint accepts. The answer is the delivery; later reads of it show the result.',

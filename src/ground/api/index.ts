@@ -3,6 +3,14 @@
  * It imports no I/O, so the command line, the demo, benchmarks and tests share it with the service.
  */
 export {
+  AUDIT_ACTIONS,
+  AUDIT_ACTORS,
+  AUDIT_OUTCOMES,
+  type AuditAction,
+  type AuditActor,
+  type AuditOutcome,
+} from './audit.ts';
+export {
   CHECKUP_LABELS,
   CHECKUP_PARTS,
   type CheckupPart,
@@ -86,6 +94,7 @@ export {
   textOrNull,
   wholeOrNull,
 } from './schema-types.ts';
+export { SCOPES, type Scope } from './scopes.ts';
 export {
   COMPANY_DATA_KEYS,
   COMPANY_DATA_PROPERTIES,

@@ -1,5 +1,7 @@
 /** Properties of a call that routes of every wing read. `src/node/http/` sets them. */
 
+import type { Scope } from '../api/index.ts';
+
 /** The caller of a request. */
 export type Principal = {
   accountId: number;
@@ -7,7 +9,22 @@ export type Principal = {
   jobLimit: number;
   user: { id: number; email: string; name: string };
   keyId: number;
+  /** The session of the console that the call belongs to; null if it has the key itself. */
+  sessionId: number | null;
+  /**
+   * The name, scopes and limits of the key, which a roll keeps. Null for a key that an earlier
+   * release has made and that was not adopted yet; it has no limits.
+   */
+  permitId: number | null;
+  /** What the key may do; null if it may do everything. */
+  scopes: ReadonlySet<Scope> | null;
 };
+
+/**
+ * The scope that a call needs, or several of which one suffices; null if every key may make it.
+ * Each route states it in its schema (docs/keys.md#scopes).
+ */
+export type NeededScope = Scope | readonly Scope[] | null;
 
 /**
  * Where an endpoint accepts the account's key, in addition to the header `Authorization: Bearer`
@@ -16,6 +33,10 @@ export type Principal = {
 export type KeyLocation = 'query' | 'query or body' | 'body';
 
 declare module 'fastify' {
+  interface FastifySchema {
+    /** Required on every endpoint that needs a key. */
+    scope?: NeededScope;
+  }
   interface FastifyRequest {
     /** The owner of the request's key. Set on every endpoint that needs a key. */
     principal: Principal;
@@ -23,6 +44,13 @@ declare module 'fastify' {
     bodyText: string;
   }
   interface FastifyContextConfig {
+    /**
+     * Names the thing that a call reads, as its maker's `Work` names it. The key that made it may
+     * read it without the scope `read`.
+     */
+    reads?: (request: FastifyRequest) => string | null | Promise<string | null>;
+    /** False if a session of the console does not count as a key. */
+    session?: false;
     /** `query` if absent. */
     key?: KeyLocation;
     /** True if the body lists people and may be long. All other bodies are small. */

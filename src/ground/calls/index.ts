@@ -3,5 +3,5 @@
  * the answer, and a turn among the calls of the account.
  */
 export { AnswerRoom, sendPage } from './answer-room.ts';
-export type { KeyLocation, Principal } from './call.ts';
+export type { KeyLocation, NeededScope, Principal } from './call.ts';
 export { Turns } from './turns.ts';

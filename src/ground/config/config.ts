@@ -89,7 +89,14 @@ export type SimulatedSourceConfig = AnySource & {
 export type SourceConfig = HttpSourceConfig | FeedSourceConfig | SimulatedSourceConfig;
 
 /** The data that can have a retention period: the keys of `retention`. */
-export type RetentionSetting = 'jobs' | 'requests' | 'deliveries' | 'events' | 'lists' | 'versions';
+export type RetentionSetting =
+  | 'jobs'
+  | 'requests'
+  | 'deliveries'
+  | 'events'
+  | 'lists'
+  | 'versions'
+  | 'audit';
 
 export type Config = {
   /** Sources in the order of the file. They are queried in this order unless `order` is `learned`. */
@@ -136,6 +143,8 @@ export type Config = {
   shutdown: { drainDelayMs: number };
   /** The address at which clients reach the service, without a final slash; null if not set. */
   publicUrl: string | null;
+  /** Addresses of proxies whose `X-Forwarded-For` names the caller. */
+  trustedProxies: string[];
   /** Origins whose scripts can call the API from browsers. */
   cors: { origins: string[] };
 };

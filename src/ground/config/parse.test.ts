@@ -33,11 +33,13 @@ const DEFAULTS = {
     deliveries: 30 * 86_400_000,
     events: 30 * 86_400_000,
     lists: 7 * 86_400_000,
+    audit: 365 * 86_400_000,
     versions: null,
   },
   startup: { databaseWaitMs: 60_000 },
   shutdown: { drainDelayMs: 1_000 },
   publicUrl: null,
+  trustedProxies: [],
   cors: { origins: [] },
 };
 
@@ -56,6 +58,7 @@ test.each([
 test('every setting can be set', () => {
   const text = `
     public_url: https://tenure.example.com/api/
+    trusted_proxies: [127.0.0.1, 10.0.0.0/8]
     refresh: { deadline: 1d, order: learned }
     webhooks: { allow_private_addresses: true, timeout: 500ms, body_memory: 1gb }
     keys: { grace_period: 0s, rolls_per_hour: 100 }
@@ -75,12 +78,13 @@ test('every setting can be set', () => {
       wait: 1s
       profile: 2kb
       answers: 3mb
-    retention: { jobs: 1d, requests: 36500d, deliveries: off, events: 2d, lists: 3d, versions: 1000h }
+    retention: { jobs: 1d, requests: 36500d, deliveries: off, events: 2d, lists: 3d, versions: 1000h, audit: 90d }
     startup: { database_wait: 0s }
     shutdown: { drain_delay: 12s }
     cors: { origins: [https://app.example.com, http://localhost:3000] }`;
   expect(parse(text)).toEqual({
     publicUrl: 'https://tenure.example.com/api',
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     sources: [],
     refresh: { deadlineMs: 86_400_000, order: 'learned' },
     webhooks: { allowPrivateAddresses: true, timeoutMs: 500, bodyBytes: 1024 ** 3 },
@@ -108,6 +112,7 @@ test('every setting can be set', () => {
       requests: 36_500 * 86_400_000,
       deliveries: null,
       events: 2 * 86_400_000,
+      audit: 90 * 86_400_000,
       lists: 3 * 86_400_000,
       versions: 3_600_000_000,
     },

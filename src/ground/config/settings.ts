@@ -5,6 +5,7 @@
  * `config.ts`, and its row to `docs/configuration.md`, which a test compares with this file.
  */
 import { type StaticDecode, Type } from 'typebox';
+import { blockFault } from '../address-blocks.ts';
 import { type Config, ORDERS } from './config.ts';
 import { originFault, publicUrlFault } from './url.ts';
 import { choice, count, duration, flag, keeping, section, size, text } from './values.ts';
@@ -12,6 +13,7 @@ import { choice, count, duration, flag, keeping, section, size, text } from './v
 /** The keys of the file. The keys of sources depend on their type: see `sources.ts`. */
 export const Settings = section({
   public_url: Type.Optional(text(publicUrlFault)),
+  trusted_proxies: Type.Array(text(blockFault), { uniqueItems: true, default: [] }),
   sources: Type.Array(Type.Unknown(), { default: [] }),
   refresh: section({
     deadline: duration('15m', '1ms', '7d'),
@@ -51,6 +53,7 @@ export const Settings = section({
     events: keeping('30d', '1s', '36500d'),
     versions: keeping('off', '7d', '36500d'),
     lists: keeping('7d', '1s', '365d'),
+    audit: keeping('365d', '1s', '36500d'),
   }),
   startup: section({ database_wait: duration('1m', '0s', '1h') }),
   shutdown: section({ drain_delay: duration('1s', '0s', '5m') }),
@@ -61,6 +64,7 @@ export type Settings = StaticDecode<typeof Settings>;
 /** The settings with units in their names. */
 export const toConfig = ({
   public_url,
+  trusted_proxies,
   refresh,
   webhooks,
   keys,
@@ -71,6 +75,7 @@ export const toConfig = ({
   cors,
 }: Settings): Omit<Config, 'sources'> => ({
   publicUrl: public_url?.replace(/\/+$/, '') ?? null,
+  trustedProxies: trusted_proxies,
   refresh: { deadlineMs: refresh.deadline, order: refresh.order },
   webhooks: {
     allowPrivateAddresses: webhooks.allow_private_addresses,

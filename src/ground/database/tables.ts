@@ -1,6 +1,9 @@
 /** Types of the tables for the query builder. The SQL in `migrations/` is the source. */
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  AuditAction,
+  AuditActor,
+  AuditOutcome,
   DisputeReason,
   DisputeState,
   ImportStatus,
@@ -8,6 +11,7 @@ import type {
   MatchField,
   ProfileType,
   RequestStatus,
+  Scope,
   SearchStatus,
   SubjectKind,
 } from '../api/index.ts';
@@ -53,8 +57,45 @@ type ApiKey = {
   prefix: string;
   created_at: Timestamp;
   last_used_at: NullableTimestamp;
+  /** The end of a rolled key; null for the current one. In the past if the permit is limited. */
   expires_at: NullableTimestamp;
+  permit_id: number | null;
+  /** The end of a rolled key with a limited permit. */
+  ends_at: NullableTimestamp;
 };
+
+/** What a key may do (`src/money/accounts/permits/`). */
+type Permit = {
+  id: number;
+  account_id: number;
+  user_id: number;
+  is_first: true | null;
+  name: string;
+  scopes: Scope[] | null;
+  monthly_credits: number | null;
+  expires_at: NullableTimestamp;
+  addresses: string[] | null;
+  capped_by: ColumnType<number[], number[] | undefined, never>;
+  created_at: Timestamp;
+  deleted_at: NullableTimestamp;
+};
+
+type PermitSpending = { permit_id: number; held: number; month: string; charged: number };
+
+/** Who did what (`src/ground/audit/`). */
+type AuditEntry = {
+  id: Generated<number>;
+  account_id: number;
+  time: Timestamp;
+  actor_kind: AuditActor;
+  actor_id: number | null;
+  address: string | null;
+  action: AuditAction;
+  subject: string | null;
+  outcome: AuditOutcome;
+};
+
+type MadeByPermit = { subject: string; permit_id: number };
 
 type CreditEntry = {
   id: Generated<number>;
@@ -114,6 +155,7 @@ type CreditHold = {
   account_id: number;
   amount: number;
   created_at: Timestamp;
+  permit_id: number | null;
 };
 
 type Company = { id: Generated<number>; version: number };
@@ -682,6 +724,8 @@ type Watch = {
   next_run_at: NullableTimestamp;
   /** When its owner paused it; null while it runs. */
   stopped_at: NullableTimestamp;
+  /** The permit of the key that created it. */
+  permit_id: number | null;
 };
 
 type WatchPerson = {
@@ -759,6 +803,10 @@ export type Tables = {
   account: Account;
   app_user: AppUser;
   api_key: ApiKey;
+  permit: Permit;
+  permit_spending: PermitSpending;
+  made_by_permit: MadeByPermit;
+  audit_entry: AuditEntry;
   credit_entry: CreditEntry;
   credit_hold: CreditHold;
   dispute: Dispute;

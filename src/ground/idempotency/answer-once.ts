@@ -15,7 +15,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { invalid } from '../api/index.ts';
-import { sendPage } from '../calls/index.ts';
+import { recordDone } from '../audit/index.ts';
+import { type Principal, sendPage } from '../calls/index.ts';
 import type { Db, Trx } from '../database/index.ts';
 import { Page } from '../json/index.ts';
 import type { Service } from '../service.ts';
@@ -47,6 +48,10 @@ export const IdempotencyHeaders = Type.Object({
 type Made = {
   subject: string;
   answer: Page;
+  /** The subject as clients know it, for the audit log; `subject` if absent. */
+  shown?: string;
+  /** True if the call created the subject. A key without the scope `read` may read it then. */
+  isNew?: boolean;
   /** Runs after the commit and before the answer. */
   committed?: () => void;
 };
@@ -127,7 +132,7 @@ async function answer(
 ): Promise<Answer> {
   const first = call && (await findAnswer(db, call));
   if (first !== null) return { page: Page.of(first), isReplayed: true };
-  const work = noted(await prepare(request));
+  const work = noted(request, await prepare(request));
   if (!call) {
     return finish(await db.transaction().execute(work));
   }
@@ -145,14 +150,32 @@ function finish({ answer: page, committed }: Made): Answer {
   return { page, isReplayed: false };
 }
 
-/** Records on the call's span what the call made. */
+/**
+ * Records what the call made: on the call's span, in the audit log, and for its maker if it may not
+ * read others.
+ */
 const noted =
-  (work: Work): Work =>
+  (request: FastifyRequest, work: Work): Work =>
   async (trx) => {
     const made = await work(trx);
     noteOnSpan({ 'tenure.subject': made.subject });
+    if (made.isNew) await saveMaker(trx, request.principal, made.subject);
+    await recordDone(trx, request, made.shown ?? made.subject);
     return made;
   };
+
+async function saveMaker(
+  trx: Trx,
+  { scopes, permitId }: Principal,
+  subject: string,
+): Promise<void> {
+  if (scopes === null || scopes.has('read')) return;
+  await trx
+    .insertInto('made_by_permit')
+    .values({ subject, permit_id: permitId! })
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
 
 /**
  * Reads the call of a request; null without a key, because such a call is executed each time it

@@ -16,6 +16,15 @@ export const pathOf = <Name extends string>({ params }: Called) =>
 
 export const idOf = (request: Called): string => pathOf<'id'>(request).id;
 
+/**
+ * Returns the `reads` of a route whose path parameter `id` names the thing that it reads.
+ * @param kind as in the subjects of answers
+ */
+export const readsById = (kind: string) => (request: Called) => {
+  const id = toId(idOf(request));
+  return id === null ? null : `${kind}/${id}`;
+};
+
 /** Returns null if the text is not an id. */
 export const toId = (text: string): number | null =>
   /^\d{1,15}$/.test(text) ? Number(text) : null;

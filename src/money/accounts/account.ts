@@ -1,9 +1,11 @@
 /** Creates and changes accounts, for the operator. */
 import type { Kysely } from 'kysely';
+import { recordByOperator } from '../../ground/audit/index.ts';
 import type { Tables, Trx } from '../../ground/database/index.ts';
 import { grant } from '../credits/index.ts';
 import { mintKey } from './key.ts';
 import { isFirstAccount } from './operators.ts';
+import { adoptKeys } from './permits/index.ts';
 import { type AccountView, getAccount } from './view.ts';
 
 export type NewAccount = {
@@ -47,7 +49,7 @@ export async function addUser(
   input: Pick<NewAccount, 'name' | 'email' | 'userName'>,
 ): Promise<Pick<CreatedAccount, 'user_id' | 'api_key'>> {
   const user_id = await insertUser(db, accountId, input);
-  return { user_id, api_key: await insertKey(db, user_id) };
+  return { user_id, api_key: await insertKey(db, accountId, user_id) };
 }
 
 async function insertAccount(trx: Trx, input: NewAccount): Promise<number> {
@@ -78,9 +80,10 @@ async function insertUser(
   return id;
 }
 
-async function insertKey(db: Kysely<Tables>, userId: number): Promise<string> {
+async function insertKey(db: Kysely<Tables>, accountId: number, userId: number): Promise<string> {
   const { text, hash, prefix } = mintKey();
   await db.insertInto('api_key').values({ user_id: userId, hash, prefix }).execute();
+  await adoptKeys(db, accountId);
   return text;
 }
 
@@ -107,7 +110,13 @@ export function updateAccount(
   return db.transaction().execute(async (trx) => {
     await setColumns(trx, id, changes);
     if (changes.addCredits) await grant(trx, id, changes.addCredits);
-    return getAccount(trx, id);
+    const account = await getAccount(trx, id);
+    await recordByOperator(trx, {
+      accountId: id,
+      action: 'account.change',
+      subject: `account/${id}`,
+    });
+    return account;
   });
 }
 

@@ -24,6 +24,9 @@ test('a current key opens its account', async () => {
     jobLimit: 3,
     user: { id: acme.user_id, email: 'ana@acme.example', name: 'Ana Silva' },
     keyId: expect.any(Number),
+    sessionId: null,
+    permitId: expect.any(Number),
+    scopes: null,
   });
 });
 

@@ -6,13 +6,15 @@ export {
   type NewAccount,
   updateAccount,
 } from './account.ts';
-export { authenticate, refusedKey } from './authenticate.ts';
+export { authenticate, authenticateSession, refusedKey } from './authenticate.ts';
 export { findLetIn } from './let-in.ts';
 export { findFirstOperator, hasAccounts, isOperator, operatorsOnly } from './operators.ts';
 export { KeyOwners } from './owners.ts';
+export { adoptKeys, findMade } from './permits/index.ts';
 export { reissueKeys } from './reissue.ts';
 export { issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
+export { tokenIn } from './sessions/index.ts';
 export {
   type AccountView,
   findSameAccounts,

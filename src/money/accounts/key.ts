@@ -1,5 +1,6 @@
 /** Creates and hashes API keys, and reads the keys of a user. */
 import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -45,20 +46,49 @@ export type UserKeys = {
   previous: (KeyMetadata & Used & Expiring)[];
 };
 
-/** Returns the keys of an existing user that are valid at a time. */
-export async function getUserKeys(db: Db, userId: number, now = new Date()): Promise<UserKeys> {
-  const keys = await db
-    .selectFrom('api_key')
-    .select(['id', 'prefix', 'created_at', 'last_used_at', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
-    .orderBy('id', 'desc')
-    .execute();
-  const current = keys.find((key) => key.expires_at === null);
+/**
+ * Returns the keys of an existing user that are valid at a time and have one permit.
+ * @param permitId that of the user's first key if null
+ */
+export async function getUserKeys(
+  db: Db,
+  userId: number,
+  now = new Date(),
+  permitId: number | null = null,
+): Promise<UserKeys> {
+  const { rows } = await sql<KeyRow>`
+    with first as (select max(id) as id from permit where user_id = ${userId} and is_first),
+    own as (
+      select k.id, k.permit_id, k.prefix, k.created_at, k.last_used_at,
+             k.permit_id <> first.id as is_limited,
+             case when k.permit_id <> first.id then k.ends_at else k.expires_at end as ends_at
+      from api_key k cross join first
+      where k.user_id = ${userId}
+        and coalesce(k.permit_id, first.id) is not distinct from coalesce(${permitId}, first.id)
+    )
+    select id, permit_id, prefix, created_at, last_used_at, is_limited, ends_at
+    from own where ends_at is null or ends_at > ${now} order by id desc`.execute(db);
+  const current = rows.find((key) => key.ends_at === null);
   if (!current) throw new Error(`user ${userId} has no current key`);
-  const { expires_at: _, ...metadata } = current;
-  return { current: metadata, previous: keys.filter(isExpiring) };
+  const previous = rows.flatMap((key) =>
+    key.ends_at === null ? [] : { ...describe(key), expires_at: key.ends_at },
+  );
+  return { current: { ...describe(current), id: shownId(current) }, previous };
 }
 
-const isExpiring = <T extends { expires_at: Date | null }>(key: T): key is T & Expiring =>
-  key.expires_at !== null;
+type KeyRow = KeyMetadata &
+  Used & { permit_id: number | null; is_limited: boolean | null; ends_at: Date | null };
+
+const describe = ({ id, prefix, created_at, last_used_at }: KeyRow): KeyMetadata & Used => ({
+  id,
+  prefix,
+  created_at,
+  last_used_at,
+});
+
+/** A limited key has the id of its permit, which a roll keeps. */
+export const shownId = ({
+  id,
+  is_limited,
+  permit_id,
+}: Pick<KeyRow, 'id' | 'is_limited' | 'permit_id'>) => (is_limited ? permit_id! : id);

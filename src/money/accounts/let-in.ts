@@ -1,15 +1,32 @@
 import { sql } from 'kysely';
 import type { Db } from '../../ground/database/index.ts';
+import { KEY_END } from './permits/index.ts';
+import { findOpen } from './sessions/index.ts';
+
+type Caller = { keyId: number; sessionId: number | null };
 
 /**
- * Returns those of the keys that are still valid, for long calls that `authenticate` accepted at
- * their start. Excludes expired keys and keys of inactive or expired accounts.
+ * Returns whether a caller is still let in, for long calls that were accepted at their start. Ended
+ * keys and sessions are not, nor are keys of inactive or expired accounts.
  */
-export async function findLetIn(db: Db, keyIds: readonly number[]): Promise<Set<number>> {
+export async function findLetIn(
+  db: Db,
+  callers: readonly Caller[],
+): Promise<(caller: Caller) => boolean> {
+  const keyIds = [...new Set(callers.map(({ keyId }) => keyId))];
+  const keys = await findValidKeys(db, keyIds);
+  const sessions = await findOpen(db, [
+    ...new Set(callers.flatMap(({ sessionId }) => sessionId ?? [])),
+  ]);
+  return ({ keyId, sessionId }) =>
+    sessionId === null ? keys.has(keyId) : sessions.has(sessionId) && keys.has(keyId);
+}
+
+async function findValidKeys(db: Db, keyIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select k.id from api_key k join app_user u on u.id = k.user_id
-      join account a on a.id = u.account_id
-    where k.id = any(${keyIds}::bigint[]) and (k.expires_at is null or k.expires_at > now())
+      join account a on a.id = u.account_id left join permit p on p.id = k.permit_id
+    where k.id = any(${keyIds}::bigint[]) and coalesce(${sql.raw(KEY_END)} > now(), true)
       and a.active and (a.expires_on is null or a.expires_on >= (now() at time zone 'UTC')::date)`.execute(
     db,
   );

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => owners.close());
 
 const create = () => createAccount(database.db, { name: 'Acme', email: 'ops@acme.example' });
-const check = (key: string) => authenticate(database.pool, key, new Date(), owners);
+const check = (key: string) => authenticate(database.pool, key, new Date(), { owners });
 const refused = (key: string) =>
   check(key).then(
     () => false,

@@ -1,8 +1,10 @@
 /** Reads the owners of keys, and caches them while the database sends notifications of changes. */
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
+import type { Scope } from '../../ground/api/index.ts';
 import { type KeptConnection, keepConnection } from '../../ground/database/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
+import { KEY_END } from './permits/index.ts';
 
 // Driver: every request reads its key's owner by a prepared statement; `listen` belongs to a session.
 
@@ -19,17 +21,39 @@ export type Owner = {
   active: boolean;
   expires_on: string | null;
   job_limit: number;
+  /** Null for a key that was not adopted yet (`permits/adopt.ts`). */
+  permit_id: number | null;
+  /** Null if the key may do everything. */
+  scopes: Scope[] | null;
+  /** Addresses from which the key may be used; null for all. */
+  addresses: string[] | null;
+  /** Null if the call has the key itself. */
+  session_id: number | null;
+  session_ends_at: Date | null;
 };
+
+const COLUMNS = `k.id as key_id, k.hash, ${KEY_END} as expires_at, k.last_used_at,
+      u.id as user_id, u.email, u.name,
+      a.id as account_id, a.active, a.expires_on, a.job_limit,
+      p.id as permit_id, p.scopes, p.addresses`;
+
+const TABLES = `api_key k join app_user u on u.id = k.user_id join account a on a.id = u.account_id
+      left join permit p on p.id = k.permit_id`;
 
 /** A prepared statement, because every call runs this query and planning is most of its cost. */
 const OWNER = {
   name: 'owner of a key',
   text: `
-    select k.id as key_id, k.hash, k.expires_at, k.last_used_at,
-      u.id as user_id, u.email, u.name,
-      a.id as account_id, a.active, a.expires_on, a.job_limit
-    from api_key k join app_user u on u.id = k.user_id join account a on a.id = u.account_id
-    where k.hash = $1`,
+    select ${COLUMNS}, null::bigint as session_id, null::timestamptz as session_ends_at
+    from ${TABLES} where k.hash = $1`,
+};
+
+const OWNER_OF_SESSION = {
+  name: 'owner of a session',
+  text: `
+    select ${COLUMNS}, s.id as session_id, s.ends_at as session_ends_at
+    from console_session s join ${TABLES.replace('k join', 'k on k.id = s.key_id join')}
+    where s.hash = $1`,
 };
 
 /** Finds the row by index, then confirms it by a comparison in constant time. */
@@ -37,6 +61,12 @@ export async function findOwner(pool: pg.Pool, hash: Buffer): Promise<Owner | un
   const { rows } = await pool.query<Owner>({ ...OWNER, values: [hash] });
   const [row] = rows;
   return row && timingSafeEqual(row.hash, hash) ? row : undefined;
+}
+
+/** Finds the key of a session by the hash of its token. */
+async function findOwnerOfSession(pool: pg.Pool, hash: Buffer): Promise<Owner | undefined> {
+  const { rows } = await pool.query<Owner>({ ...OWNER_OF_SESSION, values: [hash] });
+  return rows[0];
 }
 
 /** A key's time of use is written only when the stored one is older than this. */
@@ -95,12 +125,21 @@ export class KeyOwners {
   }
 
   /** Returns the cached owner, or else the result of `findOwner`, with its errors. */
-  async find(hash: Buffer): Promise<Owner | undefined> {
-    const name = hash.toString('latin1');
+  find(hash: Buffer): Promise<Owner | undefined> {
+    return this.#find(hash.toString('latin1'), () => findOwner(this.#pool, hash));
+  }
+
+  /** Like `find`, for the hash of a session's token. */
+  findOfSession(hash: Buffer): Promise<Owner | undefined> {
+    const name = `session ${hash.toString('latin1')}`;
+    return this.#find(name, () => findOwnerOfSession(this.#pool, hash));
+  }
+
+  async #find(name: string, load: () => Promise<Owner | undefined>): Promise<Owner | undefined> {
     const known = this.#remembered.get(name);
     if (known && performance.now() - known.since < REMEMBERED_MS) return known.owner;
     const clearings = this.#clearings;
-    const owner = await findOwner(this.#pool, hash);
+    const owner = await load();
     await passRacePoint('key.read');
     // If a notification arrived during the read, the owner may be outdated and is not cached.
     if (owner && this.#isListening && clearings === this.#clearings) this.#remember(name, owner);

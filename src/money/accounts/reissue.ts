@@ -1,8 +1,10 @@
 /** Replaces all keys of an account by one new key per user. For the operator. */
 import { sql } from 'kysely';
 import { recordEvents } from '../../events/record/index.ts';
+import { recordByOperator } from '../../ground/audit/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { type KeyMetadata, mintKey } from './key.ts';
+import { deleteLimited, restoreFirst } from './permits/index.ts';
 
 export type ReissuedKey = {
   user_id: number;
@@ -12,7 +14,10 @@ export type ReissuedKey = {
   key: KeyMetadata;
 };
 
-/** Ends the keys of all users, also those in a grace window, and creates a new key for each user. */
+/**
+ * Ends all keys of the account, also limited ones and those in a grace window, and creates a new key
+ * for each user.
+ */
 export async function reissueKeys(trx: Trx, accountId: number): Promise<ReissuedKey[]> {
   // Locks the users, so that other rolls and reissues of their keys wait.
   const { rows: users } = await sql<{ id: number; email: string }>`
@@ -23,8 +28,17 @@ export async function reissueKeys(trx: Trx, accountId: number): Promise<Reissued
     update api_key set expires_at = ${now}
     where user_id = any(${users.map(({ id }) => id)}::bigint[])
       and (expires_at is null or expires_at > ${now})`.execute(trx);
+  await deleteLimited(trx, accountId);
   const made: ReissuedKey[] = [];
-  for (const { id, email } of users) made.push(await addKey(trx, { id, email }, now));
+  for (const { id, email } of users) {
+    const permitId = await restoreFirst(trx, accountId, id);
+    await recordByOperator(trx, {
+      accountId,
+      action: 'api_key.roll',
+      subject: `api_key/${permitId}`,
+    });
+    made.push(await addKey(trx, { id, email, permitId }, now));
+  }
   await recordEvents(
     trx,
     made.map(({ user_id, key }) => ({
@@ -39,13 +53,13 @@ export async function reissueKeys(trx: Trx, accountId: number): Promise<Reissued
 
 async function addKey(
   trx: Trx,
-  user: { id: number; email: string },
+  user: { id: number; email: string; permitId: number },
   now: Date,
 ): Promise<ReissuedKey> {
   const { text, hash, prefix } = mintKey();
   const { rows } = await sql<{ id: number }>`
-    insert into api_key (user_id, hash, prefix, created_at)
-    values (${user.id}, ${hash}, ${prefix}, ${now}) returning id`.execute(trx);
+    insert into api_key (user_id, hash, prefix, created_at, permit_id)
+    values (${user.id}, ${hash}, ${prefix}, ${now}, ${user.permitId}) returning id`.execute(trx);
   const key = { id: rows[0]!.id, prefix, created_at: now };
   return { user_id: user.id, email: user.email, api_key: text, key };
 }

@@ -7,8 +7,10 @@ import { keyInQuery } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { getUserKeys } from './key.ts';
 import type { KeyOwners } from './owners.ts';
+import { limitedKeyRoutes } from './permits/index.ts';
 import { rollKey } from './roll.ts';
 import { AccountOfKey, KeyList, RollAnswer, RollBody } from './schemas.ts';
+import { sessionRoutes } from './sessions/index.ts';
 import { getOwnAccount } from './view.ts';
 
 const tags = ['Authentication'];
@@ -32,6 +34,8 @@ export function accountRoutes(app: FastifyInstance, service: Service): void {
   addRoll(app, service);
   addList(app, service);
   addAccount(app, service);
+  limitedKeyRoutes(app, service);
+  sessionRoutes(app, service);
 }
 
 /** Adds the endpoint that rolls a key (docs/rulings.md#key-roll). */
@@ -39,6 +43,8 @@ function addRoll(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'rollApiKey',
+    scope: 'admin' as const,
+    audit: 'api_key.roll' as const,
     summary: 'Roll the API key',
     description:
       'Creates a new key. The current one stays valid for its grace period; several old keys may be valid together.',
@@ -87,13 +93,15 @@ function addList(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'listApiKeys',
+    scope: 'admin' as const,
     summary: 'List API keys',
     description: "The user's current key and those in their grace windows, never a key itself.",
     querystring: Type.Object(keyInQuery),
     response: { 200: KeyList, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/auth/api_keys', { schema, compress: false }, async (request) => {
-    const keys = await getUserKeys(service.db, request.principal.user.id);
+    const { user, permitId } = request.principal;
+    const keys = await getUserKeys(service.db, user.id, new Date(), permitId);
     return { current_key: keys.current, previous_keys: keys.previous };
   });
 }
@@ -102,6 +110,7 @@ function addAccount(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getAccount',
+    scope: 'read' as const,
     summary: 'Get the account of the key',
     description: 'The account and the user that the key belongs to.',
     querystring: Type.Object(keyInQuery),

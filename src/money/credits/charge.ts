@@ -4,6 +4,7 @@ import { findPayments } from './entries.ts';
 import { tooFewCredits } from './hold.ts';
 import { lockHolder } from './ledger.ts';
 import { IS_LOW, recordLow } from './low.ts';
+import { addSpending, isWithinCaps, type Payer } from './permit-spending.ts';
 
 export type Payment = {
   /** The reference of the paid work (`references.ts`). It is never charged twice. */
@@ -59,7 +60,7 @@ async function chargeOnce(
 ): Promise<Charged | null> {
   const { rows } = await sql<Charged>`
     with due as (
-      select account_id, amount as held, payment.*
+      select account_id, amount as held, permit_id, payment.*
       from credit_hold, unnest(
         ${payments.map(({ paysFor }) => paysFor)}::text[],
         ${payments.map(({ charge }) => charge)}::numeric(14,2)[],
@@ -69,8 +70,10 @@ async function chargeOnce(
         -- A subquery per row: for a join, a planner without statistics reads the whole ledger.
         and (select id from credit_entry where pays_for = payment.pays_for) is null
     ), total as (
-      select account_id, sum(charge) as charge, sum(share) as share
-      from due group by account_id, held having sum(share) <= held
+      select account_id, permit_id, sum(charge) as charge, sum(share) as share
+      from due group by account_id, permit_id, held having sum(share) <= held
+    ), spent as (
+      ${addSpending(sql`select permit_id, -share as held, charge as charged from total`)}
     ), lowered as (
       update credit_hold set amount = amount - share from total where held_for = ${heldFor}
     ), charged as (
@@ -91,17 +94,19 @@ async function assertCharged(trx: Trx, heldFor: string, payments: Payment[]): Pr
 }
 
 /**
- * Charges for work that is done immediately, without a hold.
+ * Charges for work that is done immediately, without a hold. The caller has locked the account if a
+ * key may have a cap.
  * @param payments at least one, for work that was never charged; shares are ignored
  * @throws ServiceError `invalid`, like `holdCredits`, if the balance minus the holds does not cover
  *   `count` times `credits`
  */
 export async function chargeAtOnce(
   trx: Trx,
-  accountId: number,
+  payer: Payer,
   { credits, count }: { credits: number; count: number },
   payments: readonly Payment[],
 ): Promise<void> {
+  const { accountId, permitId } = payer;
   const needed = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
   const { rows } = await sql<Charged>`
     with due as (
@@ -113,10 +118,13 @@ export async function chargeAtOnce(
       -- Locks the row, and checks the condition again after a wait.
       update account set credit_balance = credit_balance - (select sum(charge) from due)
       where id = ${accountId} and credit_balance - credits_held >= ${needed}
+        and ${isWithinCaps(payer, needed)}
       returning id as account_id, credit_balance + (select sum(charge) from due) as balance_before,
                 ${IS_LOW} as is_low
+    ), spent as (
+      ${addSpending(sql`select ${permitId}::bigint as permit_id, 0 as held, (select sum(charge) from due) as charged from charged`)}
     ), ${ENTER}`.execute(trx);
   const [charged] = rows;
-  if (!charged) throw await tooFewCredits(trx, accountId, { credits, count });
+  if (!charged) throw await tooFewCredits(trx, payer, { credits, count });
   if (charged.is_low) await recordLow(trx, accountId);
 }

@@ -17,7 +17,7 @@ test('charges follow from grants and balances, over all accounts', async () => {
         .returning('id')
         .executeTakeFirstOrThrow();
       await grant(trx, id, credits);
-      await holdCredits(trx, id, `job/${account}`, 4);
+      await holdCredits(trx, { accountId: id, permitId: null }, `job/${account}`, 4);
       await chargeHeld(trx, `job/${account}`, [{ paysFor: `job/${account}`, charge: 1.25 }]);
     });
   }

@@ -2,19 +2,22 @@ import { sql } from 'kysely';
 import { invalid, type ServiceError } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { lockAccount, lockHolder } from './ledger.ts';
+import { addSpending, findCapFault, isWithinCaps, type Payer } from './permit-spending.ts';
 
 /**
  * Holds `count` times `credits` of an account. Does not change an existing hold.
  * @param heldFor the reference of the work (`references.ts`)
- * @throws ServiceError `invalid` if the balance minus the other holds does not cover it
+ * @throws ServiceError `invalid` if the balance minus the other holds does not cover it, or if it
+ *   exceeds the cap of the payer's key
  */
 export async function holdCredits(
   trx: Trx,
-  accountId: number,
+  payer: Payer,
   heldFor: string,
   credits: number,
   count = 1,
 ): Promise<void> {
+  const { accountId, permitId } = payer;
   const amount = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
   if (!(await lockAccount(trx, sql`${accountId}`))) throw new Error(`no account ${accountId}`);
   const { rows } = await sql`
@@ -22,32 +25,34 @@ export async function holdCredits(
       update account set credits_held = credits_held + ${amount}
       where id = ${accountId} and credit_balance - credits_held >= ${amount}
         and not exists (select 1 from credit_hold where held_for = ${heldFor})
+        and ${isWithinCaps(payer, amount)}
       returning id
+    ), spent as (
+      ${addSpending(sql`select ${permitId}::bigint as permit_id, ${amount} as held, 0 as charged from held`)}
     )
-    insert into credit_hold (held_for, account_id, amount)
-    select ${heldFor}, id, ${amount} from held
+    insert into credit_hold (held_for, account_id, amount, permit_id)
+    select ${heldFor}, id, ${amount}, ${permitId} from held
     returning held_for`.execute(trx);
   if (rows.length > 0 || (await isHeld(trx, heldFor))) return;
-  throw await tooFewCredits(trx, accountId, { credits, count });
+  throw await tooFewCredits(trx, payer, { credits, count });
 }
 
 /**
  * Makes the check of `holdCredits` in advance. Locks nothing, so the hold may still be refused later.
- * @throws ServiceError `invalid` if the balance minus all holds does not cover the credits
+ * @throws ServiceError `invalid`, as `holdCredits` does
  */
 export async function checkCovered(
   trx: Trx,
-  accountId: number,
+  payer: Payer,
   credits: number,
   count: number,
 ): Promise<void> {
+  const amount = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
   const { rows } = await sql`
     select 1 from account
-    where id = ${accountId}
-      and credit_balance - credits_held >= ${credits}::numeric(14,2) * ${count}::bigint`.execute(
-    trx,
-  );
-  if (rows.length === 0) throw await tooFewCredits(trx, accountId, { credits, count });
+    where id = ${payer.accountId} and credit_balance - credits_held >= ${amount}
+      and ${isWithinCaps(payer, amount)}`.execute(trx);
+  if (rows.length === 0) throw await tooFewCredits(trx, payer, { credits, count });
 }
 
 async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
@@ -55,14 +60,21 @@ async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the error for an account whose balance minus its holds is below `count` * `credits`. */
+/**
+ * Returns the error for a payer whose key's cap, or whose balance minus its holds, is below `count`
+ * * `credits`.
+ */
 export async function tooFewCredits(
   trx: Trx,
-  accountId: number,
+  payer: Payer,
   { credits, count }: { credits: number; count: number },
 ): Promise<ServiceError> {
+  const { accountId } = payer;
+  const amount = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
+  const capFault = await findCapFault(trx, payer, amount);
+  if (capFault) return capFault;
   const { rows } = await sql<{ needed: string; available: string }>`
-    select (${credits}::numeric(14,2) * ${count}::bigint)::text as needed,
+    select ${amount}::text as needed,
            (credit_balance - credits_held)::text as available
     from account where id = ${accountId}`.execute(trx);
   const { needed, available } = rows[0]!;
@@ -77,7 +89,9 @@ export async function release(trx: Trx, heldFor: string): Promise<void> {
   if (!(await lockHolder(trx, heldFor))) return;
   await sql`
     with released as (
-      delete from credit_hold where held_for = ${heldFor} returning account_id, amount
+      delete from credit_hold where held_for = ${heldFor} returning account_id, amount, permit_id
+    ), spent as (
+      ${addSpending(sql`select permit_id, -amount as held, 0 as charged from released`)}
     )
     update account set credits_held = credits_held - amount
     from released where id = account_id`.execute(trx);

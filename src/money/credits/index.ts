@@ -13,6 +13,7 @@ export { creditFigures, refundFigures } from './figures.ts';
 export { loadFunds } from './funds.ts';
 export { checkCovered, holdCredits, release } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
+export { loadPermitRoom, type Payer, sqlPermitRoom } from './permit-spending.ts';
 export {
   disputeReference,
   JOB_PREFIX,

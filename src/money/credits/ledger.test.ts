@@ -23,7 +23,9 @@ async function newAccount(credits: number): Promise<number> {
 }
 
 const hold = (account: number, heldFor: string, credits: number, count?: number) =>
-  transact((trx) => holdCredits(trx, account, heldFor, credits, count));
+  transact((trx) =>
+    holdCredits(trx, { accountId: account, permitId: null }, heldFor, credits, count),
+  );
 const payAll = (heldFor: string, payments: Payment[]) =>
   transact((trx) => chargeHeld(trx, heldFor, payments));
 /** @returns true if this call made the payment, false if it was made before */
@@ -163,7 +165,7 @@ test('a program error stops the transaction before the books become wrong', asyn
 test('a rolled back transaction changes nothing', async () => {
   const account = await newAccount(10);
   const interrupted = transact(async (trx) => {
-    await holdCredits(trx, account, 'job/10', 1);
+    await holdCredits(trx, { accountId: account, permitId: null }, 'job/10', 1);
     await chargeHeld(trx, 'job/10', [{ paysFor: 'job/10', charge: 1 }]);
     throw new Error('the power is gone');
   });

@@ -7,9 +7,15 @@ import { AnswerRoom, Turns } from '../../ground/calls/index.ts';
 import type { Config } from '../../ground/config/index.ts';
 import { type Figures, measureFigures } from '../../ground/metrics/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { authenticate, findLetIn, KeyOwners } from '../../money/accounts/index.ts';
+import {
+  authenticate,
+  authenticateSession,
+  findLetIn,
+  KeyOwners,
+} from '../../money/accounts/index.ts';
 import type { Readiness } from '../readiness.ts';
-import { type CheckKey, checkKeys } from './authentication.ts';
+import { auditCalls } from './audit.ts';
+import { type CheckKey, type CheckSession, checkKeys } from './authentication.ts';
 import { acceptJson, boundSmallBodies } from './body.ts';
 import { bodyRoom, boundBodies } from './body-budget.ts';
 import {
@@ -26,6 +32,7 @@ import { addSecurityHeaders, allowOrigins, forbidStoring } from './headers.ts';
 import { addHealth, addMetrics, findSchemaFault, measureRequests } from './monitoring.ts';
 import { describeApi, documentLimits, publishApi } from './openapi.ts';
 import { answerUnrouted, refuseEmptyIds } from './paths.ts';
+import { checkScope, checkScopes } from './permission.ts';
 import { turnAwayUnderPressure } from './pressure.ts';
 import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
@@ -54,6 +61,8 @@ export async function createApp(
 const createServer = ({ config, log }: Service): FastifyInstance =>
   Fastify({
     ...connectionOptions(config),
+    // The address of a caller is that of its connection, unless a trusted proxy names another.
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     loggerInstance: log,
     // Calls that arrive on open connections while the node stops are still served.
     return503OnClosing: false,
@@ -104,7 +113,10 @@ async function addParts(
   app.addHook('onClose', () => owners.close());
   // Runs before the server waits for connections, because streams would keep it waiting for ever.
   app.addHook('preClose', () => streams.close());
-  const check: CheckKey = (apiKey) => authenticate(calls.pool, apiKey, new Date(), owners);
+  const check: CheckKey = (apiKey, address) =>
+    authenticate(calls.pool, apiKey, new Date(), { owners, address });
+  const checkSession: CheckSession = (token, address) =>
+    authenticateSession(calls.pool, token, { owners, address });
   await app.register(async (scope) => {
     traceRequests(scope);
     await turnAwayUnderPressure(scope);
@@ -112,7 +124,7 @@ async function addParts(
     scope.addHook('onRequest', forbidStoring);
     scope.addHook('onRequest', refuseEmptyIds);
     const bodies = bodyRoom(config.limits.bodyBytes);
-    await addApi(scope, endpoints, calls, check, (inner) => {
+    await addApi(scope, endpoints, calls, { check, checkSession }, (inner) => {
       boundBodies(inner, bodies);
       limitAccounts(inner, limitRate);
       takeTurns(inner);
@@ -165,14 +177,16 @@ async function addApi(
   app: FastifyInstance,
   { routes }: Endpoints,
   service: Service,
-  check: CheckKey,
+  checks: { check: CheckKey; checkSession: CheckSession },
   guard: (scope: FastifyInstance) => void,
 ): Promise<void> {
   app.addSchema(ErrorBody);
   documentLimits(app);
   await app.register(async (scope) => {
-    checkKeys(scope, check);
+    checkKeys(scope, checks, (request) => checkScope(service.db, request));
     guard(scope);
+    checkScopes(scope, service.db);
+    auditCalls(scope, service);
     for (const addRoutes of routes) addRoutes(scope, service);
   });
 }
@@ -184,7 +198,9 @@ export async function apiDocument(endpoints: Endpoints): Promise<object> {
   const app = Fastify({ schemaController });
   await describeApi(app, endpoints.webhooks);
   const uncalled: CheckKey = () => Promise.reject(new Error('a description checks no keys'));
-  await app.register((scope) => addApi(scope, endpoints, {} as Service, uncalled, () => {}));
+  await app.register((scope) =>
+    addApi(scope, endpoints, {} as Service, { check: uncalled, checkSession: uncalled }, () => {}),
+  );
   await app.ready();
   return app.swagger();
 }

@@ -3,10 +3,13 @@ import { ServiceError } from '../../ground/api/index.ts';
 
 import type { KeyLocation, Principal } from '../../ground/calls/index.ts';
 import { queryOf } from '../../ground/route-parts/index.ts';
-import { refusedKey } from '../../money/accounts/index.ts';
+import { refusedKey, tokenIn } from '../../money/accounts/index.ts';
 
 /** @throws ServiceError `unauthorised`, as `authenticate` does */
-export type CheckKey = (apiKey: unknown) => Promise<Principal>;
+export type CheckKey = (apiKey: unknown, address: string) => Promise<Principal>;
+
+/** @throws ServiceError `unauthorised`, as `authenticateSession` does */
+export type CheckSession = (token: string, address: string) => Promise<Principal>;
 
 const isGiven = (key: unknown): boolean => key !== undefined && key !== null && key !== '';
 
@@ -31,27 +34,52 @@ const laterKey = (request: FastifyRequest): unknown =>
  * otherwise the body, otherwise the header (docs/rulings.md#order-of-checks). A key in the query is
  * checked before the body is read. Where only the body and the header may contain the key, one in
  * the query is refused, because logs and histories keep URLs.
+ * @param permit throws if the key may not make the call; called for senders of unreadable bodies
  */
-export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
+export function checkKeys(
+  scope: FastifyInstance,
+  { check, checkSession }: { check: CheckKey; checkSession: CheckSession },
+  permit: (request: FastifyRequest) => Promise<void>,
+): void {
   scope.addHook('onRequest', async (request) => {
     const location = keyLocation(request);
     const key = queryKey(request);
     if (location === 'body') refuseInQuery(key);
-    if (isGiven(key)) request.principal = await check(key);
-    else if (location === 'query') request.principal = await check(headerKey(request));
+    if (isGiven(key)) request.principal = await check(key, request.ip);
+    else if (location === 'query') request.principal = await checkHeader(request);
     else await checkAhead(request);
   });
   scope.addHook('preValidation', async (request) => {
     if (keyLocation(request) === 'query' || isGiven(queryKey(request))) return;
     if (isGiven(bodyKey(request)) || !request.principal) {
-      request.principal = await check(laterKey(request));
+      request.principal = await checkLater(request);
     }
+    if (request.principal.sessionId !== null) refuseOtherSites(request);
   });
   scope.setErrorHandler(async (error, request) => {
-    if (!request.principal && isInvalid(error))
-      request.principal = await authenticateFailed(request, error);
+    if (isInvalid(error)) {
+      request.principal ??= await authenticateFailed(request, error);
+      if (request.principal.sessionId !== null) refuseOtherSites(request);
+      await permit(request);
+    }
     throw error;
   });
+
+  /** A key in the header goes before a session. */
+  async function checkHeader(request: FastifyRequest): Promise<Principal> {
+    const token = tokenOf(request);
+    if (token === undefined) return check(headerKey(request), request.ip);
+    const principal = await checkSession(token, request.ip);
+    refuseOtherSites(request);
+    return principal;
+  }
+
+  /** A key in the body goes before one in the header, and that before a session. */
+  async function checkLater(request: FastifyRequest): Promise<Principal> {
+    const token = isGiven(bodyKey(request)) ? undefined : tokenOf(request);
+    if (token === undefined) return check(laterKey(request), request.ip);
+    return checkSession(token, request.ip);
+  }
 
   /**
    * Identifies the sender before the body is read, if the header has a key, because limits depend
@@ -59,8 +87,10 @@ export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
    */
   async function checkAhead(request: FastifyRequest): Promise<void> {
     const key = headerKey(request);
-    if (key === undefined) return;
-    await check(key).then(
+    const token = tokenOf(request);
+    if (key === undefined && token === undefined) return;
+    const checked = token === undefined ? check(key, request.ip) : checkSession(token, request.ip);
+    await checked.then(
       (principal) => {
         request.principal = principal;
       },
@@ -75,9 +105,27 @@ export function checkKeys(scope: FastifyInstance, check: CheckKey): void {
     request: FastifyRequest,
     fault: ServiceError,
   ): Promise<Principal> {
-    if (request.body !== undefined || headerKey(request)) return check(laterKey(request));
+    if (request.body !== undefined || headerKey(request))
+      return check(laterKey(request), request.ip);
     throw refusedKey(`api_key: is missing; ${fault.message}`);
   }
+}
+
+/** Returns the token of a session, if the call has no key in its header and the route takes one. */
+const tokenOf = (request: FastifyRequest): string | undefined =>
+  headerKey(request) !== undefined || request.routeOptions.config.session === false
+    ? undefined
+    : tokenIn(request.headers.cookie);
+
+const READS = ['GET', 'HEAD'];
+
+/**
+ * Refuses changes by a session without the console's header. Browsers send the cookie with forms of
+ * other sites of the same domain, but no such header.
+ */
+function refuseOtherSites({ method, headers }: FastifyRequest): void {
+  if (READS.includes(method) || headers['x-tenure-console'] === '1') return;
+  throw new ServiceError('forbidden', 'X-Tenure-Console: must be 1 for changes by a session');
 }
 
 function refuseInQuery(key: unknown): void {

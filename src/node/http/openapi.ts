@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { stringify } from 'yaml';
 import { errorAnswers } from '../../ground/api/index.ts';
 import { VERSION } from '../../ground/version.ts';
@@ -72,7 +72,7 @@ export async function describeApi(
       security: [{ bearer: [] }, { api_key: [] }],
       webhooks,
     },
-    transform: ({ schema, url }) => ({ schema: keepNames(schema), url }),
+    transform: ({ schema, url }) => ({ schema: keepNames(describeScope(schema)), url }),
     transformObject: (documented) =>
       'openapiObject' in documented
         ? (nameSchemas(documented.openapiObject) as typeof documented.openapiObject)
@@ -81,6 +81,19 @@ export async function describeApi(
       buildLocalReference: (json, _base, _fragment, index) => String(json.$id ?? `def-${index}`),
     },
   });
+}
+
+/** Adds the scope that a call needs, its action in the audit log, and the answer without scope. */
+function describeScope(schema: FastifySchema): FastifySchema {
+  const { scope, audit, response, ...rest } = schema;
+  if (scope === undefined || scope === null) return schema;
+  const scopes = [scope].flat();
+  const refusal = errorAnswers.forbidden(`The key lacks the scope ${scopes.join(' or ')}.`);
+  return {
+    ...rest,
+    ...{ 'x-scopes': scopes, ...(audit && { 'x-audit': audit }) },
+    response: { ...refusal, ...(response as object) },
+  } as FastifySchema;
 }
 
 /** Answers to invalid bodies, which every endpoint has. */

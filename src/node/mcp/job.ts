@@ -68,7 +68,7 @@ async function describeResults(
   ]);
   const leads = 'enriched_leads' in results ? results.enriched_leads.leads : [];
   return {
-    credits_charged: charged,
+    ...charged,
     ...showPage('leads', page, total, leads.map(toShort(page))),
     all_leads: `${api.url}${PATH}/${id}/export?format=csv`,
   };

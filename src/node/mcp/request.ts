@@ -48,7 +48,7 @@ export async function describeRequest(
   if (!isCompleted) return { isCompleted, createdAt: null, description };
   const charged = await loadCharge(api, { request_id: request.request_id });
   const link = `${api.url}${PATH}/export?unique_identifier=${identifier}&format=csv`;
-  const rest = { credits_charged: charged, all_profiles: link, all_moves: `${link}&kind=moves` };
+  const rest = { ...charged, all_profiles: link, all_moves: `${link}&kind=moves` };
   return { isCompleted, createdAt: null, description: { ...description, ...rest } };
 }
 

@@ -1,11 +1,12 @@
 /** `/mcp`: the tools for assistants that reach the service over HTTP with an account's key. */
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ServiceError } from '../../ground/api/index.ts';
+import { SCOPES, type Scope, ServiceError } from '../../ground/api/index.ts';
 import { queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { createMcpServer } from './server.ts';
 import { innerApi } from './service-api.ts';
+import type { Tool } from './tools/index.ts';
 
 /** Far above the size of a thousand leads with all fields. */
 const BODY_LIMIT_BYTES = 4 * 1024 ** 2;
@@ -20,15 +21,19 @@ const INVALID_REQUEST = -32600;
 export function mcpRoutes(app: FastifyInstance, service: Service): void {
   const serve = ({ authInfo }: { authInfo?: AuthInfo }) => {
     const url = service.config.publicUrl ?? '';
-    return createMcpServer(innerApi(app, { apiKey: authInfo!.token, url }));
+    const { address, scopes } = authInfo!.extra as Caller;
+    const api = innerApi(app, { apiKey: authInfo!.token, url, address });
+    return createMcpServer(api, ({ needs }) => allows(scopes, needs));
   };
   const handler = createMcpHandler(serve, {
     onerror: (error) => service.log?.debug({ err: error }, 'an MCP request was not understood'),
   });
   app.addHook('onClose', () => handler.close());
   const options = {
-    schema: { hide: true },
+    // Its tools call endpoints, which check the scopes of the key.
+    schema: { hide: true, scope: null },
     bodyLimit: BODY_LIMIT_BYTES,
+    config: { session: false as const },
     errorHandler: answerUnread,
   };
   app.post('/mcp', options, async (request, reply) => {
@@ -55,8 +60,14 @@ const refuse = (reply: FastifyReply, code: number, message: string): FastifyRepl
 const authInfoOf = (request: FastifyRequest): AuthInfo => ({
   token: keyOf(request),
   clientId: String(request.principal.accountId),
-  scopes: [],
+  scopes: [...(request.principal.scopes ?? SCOPES)],
+  extra: { address: request.ip, scopes: request.principal.scopes } satisfies Caller,
 });
+
+const allows = (scopes: Caller['scopes'], needs: Tool['needs']): boolean =>
+  scopes === null || needs.every((group) => group.some((scope) => scopes.has(scope)));
+
+type Caller = { address: string; scopes: ReadonlySet<Scope> | null };
 
 /** The key that was checked already. */
 function keyOf(request: FastifyRequest): string {

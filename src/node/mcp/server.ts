@@ -14,25 +14,35 @@ const INSTRUCTIONS = `Tenure knows who business contacts are and where they work
 /** How long a call waits for the work it started, for clients without tasks. */
 const WAIT_MS = 25_000;
 
-/** A server for one connection or request. It keeps no state; work is found again by its name. */
-export function createMcpServer(api: ServiceApi): McpServer {
+/**
+ * A server for one connection or request. It keeps no state; work is found again by its name. Tools
+ * that the key does not allow do not exist.
+ */
+export function createMcpServer(
+  api: ServiceApi,
+  isAllowed: (tool: ListedTool) => boolean,
+): McpServer {
   const server = new McpServer(
     { name: 'tenure', version: VERSION, title: 'Tenure' },
     { capabilities: { tools: {}, extensions: { [TASKS]: {} } }, instructions: INSTRUCTIONS },
   );
-  for (const tool of TOOLS) addTool(server, api, tool);
-  server.server.setRequestHandler('tools/list', () => ({ tools: LISTED }));
+  const listed = LISTED.filter(isAllowed).map(({ needs: _, ...shown }) => shown);
+  for (const tool of TOOLS.filter(isAllowed)) addTool(server, api, tool);
+  server.server.setRequestHandler('tools/list', () => ({ tools: listed }));
   answerTasks(server, api);
   return server;
 }
+
+type ListedTool = Pick<Tool, 'name' | 'needs'>;
 
 /**
  * The list of tools. It replaces the SDK's list, because the SDK would check each answer against
  * the declared schema and does not support tasks: it would answer paid work with an error. Tests
  * check the answers.
  */
-const LISTED = TOOLS.map(({ name, title, description, hints, input, output }) => ({
+const LISTED = TOOLS.map(({ name, needs, title, description, hints, input, output }) => ({
   name,
+  needs,
   title,
   description,
   inputSchema: standalone(input) as { type: 'object' },

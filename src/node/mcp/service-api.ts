@@ -22,14 +22,17 @@ export const networkApi = (options: ServiceApiOptions): ServiceApi =>
 const PATIENCE_MS = 5_000;
 
 /** Calls the application directly with the caller's key, so that all checks and limits apply. */
-export function innerApi(app: FastifyInstance, { url, apiKey }: ServiceApiOptions): ServiceApi {
+export function innerApi(
+  app: FastifyInstance,
+  { url, apiKey, address }: ServiceApiOptions & { address: string },
+): ServiceApi {
   const client = new Operations({
     url: 'http://localhost',
     apiKey,
     patienceMs: PATIENCE_MS,
     idempotent: true,
     describe: ({ ownMessage, status }) => ownMessage ?? `the service answered ${status}`,
-    fetch: (input, init = {}) => inject(app, new URL(String(input)), init),
+    fetch: (input, init = {}) => inject(app, address, new URL(String(input)), init),
   });
   return withUrl(client, url);
 }
@@ -43,6 +46,7 @@ const withUrl = (client: Pick<Client, 'call' | 'wait'>, url: string): ServiceApi
 /** `fetch` for the application, without a connection. */
 async function inject(
   app: FastifyInstance,
+  address: string,
   { pathname, search }: URL,
   { method, headers, body }: RequestInit,
 ): Promise<Response> {
@@ -54,6 +58,8 @@ async function inject(
   } = await app.inject({
     method: method as InjectOptions['method'],
     url: pathname + search,
+    // Keys may be bound to addresses.
+    remoteAddress: address,
     headers: { ...(headers as Record<string, string>), ...sent.headers },
     ...(sent.payload !== undefined && { payload: sent.payload }),
   });

@@ -1,5 +1,6 @@
 /** Shared descriptions of jobs and refresh requests for a model. */
 import { type TProperties, Type } from 'typebox';
+import { TenureError } from '../../../client/src/index.ts';
 import type { ServiceApi } from './service-api.ts';
 
 /** The leads or profiles that a model is shown. */
@@ -64,14 +65,22 @@ export function pickFilled<T extends object>(all: T, keys: readonly (keyof T)[])
 }
 
 /**
- * The charge of a job or request.
+ * The charge of a job or request. A key without the scope `read` reads its work, but no ledger.
  * @param work by its id
  */
 export async function loadCharge(
   api: ServiceApi,
   work: { job_id: number } | { request_id: number },
-): Promise<number> {
+): Promise<{ credits_charged?: number }> {
   const query = { ...work, page_size: 1 };
-  const { tiers } = await api.call('get', '/api/v1/users/credit_ledger', { query });
-  return -(tiers ?? []).reduce((sum, { amount }) => sum + amount, 0) || 0;
+  const ledger = await api.call('get', '/api/v1/users/credit_ledger', { query }).catch(whenRefused);
+  if (ledger === null) return {};
+  return {
+    credits_charged: -(ledger.tiers ?? []).reduce((sum, { amount }) => sum + amount, 0) || 0,
+  };
+}
+
+function whenRefused(error: unknown): null {
+  if (error instanceof TenureError && error.status === 403) return null;
+  throw error;
 }

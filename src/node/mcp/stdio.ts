@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { findAllowedTools } from './allowed-tools.ts';
 import { createMcpServer } from './server.ts';
 import { networkApi, type ServiceApiOptions } from './service-api.ts';
 
@@ -18,7 +19,9 @@ export async function serveAssistant(
     input.once('end', resolve).once('close', resolve);
     options.signal?.addEventListener('abort', () => resolve(), { once: true });
   });
-  const server = serveStdio(() => createMcpServer(networkApi(options)), { transport });
+  const allowed = await findAllowedTools(options);
+  const isAllowed = ({ name }: { name: string }) => allowed === null || allowed.has(name);
+  const server = serveStdio(() => createMcpServer(networkApi(options), isAllowed), { transport });
   await ended;
   await server.close();
 }

@@ -26,7 +26,9 @@ async function prepare({ connection, config, logLevel, ...pool }: Preparing): Pr
     log.fatal({ err: error }, 'an unhandled failure stops this node');
     fail(error);
   });
-  const tracing = await startTracing(process.env, { role: 'all', log });
+  // The node's own process logs the settings of traces, and a collector that is away.
+  const untold = log.child({}, { level: 'silent' });
+  const tracing = await startTracing(process.env, { role: 'all', log: untold });
   const database = await openConnection(connection, {
     ...pool,
     name: 'tenure all',

@@ -33,6 +33,7 @@ function addList(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'listMoves',
+    scope: 'read' as const,
     summary: 'List moves',
     description:
       'All changes of employer or title that the account’s verdicts have determined, and observed moves of its people, newest first. The first refresh of a contact has no dated moves. Moves disputed as `not_moved` are left out. Moves are stored as long as results of refresh requests.',
@@ -63,6 +64,7 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'getMove',
+    scope: 'read' as const,
     summary: 'Get a move',
     description: 'A move by its id, also a disputed one.',
     params: path,
@@ -79,6 +81,8 @@ function addChange(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'updateMove',
+    scope: 'refresh' as const,
+    audit: 'move.change' as const,
     summary: 'Mark a move as done',
     description: 'Stores whether the account is done with a move.',
     params: path,

@@ -38,7 +38,7 @@ export async function prepareCheckup(
   }
   return async (trx) => {
     const id = await createCheckup(trx, service, { accountId, name, mapped });
-    return { subject: `checkup/${id}`, answer: Page.of(JSON.stringify({ id })) };
+    return { subject: `checkup/${id}`, answer: Page.of(JSON.stringify({ id })), isNew: true };
   };
 }
 

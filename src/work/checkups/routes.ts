@@ -13,6 +13,7 @@ import {
   parseChoice,
   parseWhole,
   queryOf,
+  readsById,
   wholeNumber,
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -63,6 +64,8 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createCheckup',
+    scope: 'quote' as const,
+    audit: 'checkup.create' as const,
     summary: 'Check a list',
     description:
       'Checks the rows of an uploaded list against the stored contacts, in the background: who is known, who has moved, which cells are invalid or empty. Nothing is charged, and no source is queried.',
@@ -85,12 +88,16 @@ function addCreate(app: FastifyInstance, service: Service): void {
   app.post(PATH, { schema, config: { key: 'query or body' as const } }, handler);
 }
 
+/** The key that started a check-up may read it. */
+const OWN = { reads: readsById('checkup') };
+
 const PAGES = pagesOf('Check-ups per page.', 100);
 
 function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listCheckups',
+    scope: 'read' as const,
     summary: 'List check-ups',
     description: 'A page of the account’s check-ups, newest first.',
     querystring: Type.Object({ ...keyInQuery, ...PAGES.parameters }),
@@ -112,13 +119,14 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'getCheckup',
+    scope: 'read' as const,
     summary: 'Get a check-up',
     description: 'The progress of a check-up, and its report once it is complete.',
     params: path,
     querystring: Type.Object(keyInQuery),
     response: { 200: Type.Ref('Checkup'), ...errorAnswers.unauthorised, ...absent },
   };
-  app.get(ONE, { schema }, async (request) =>
+  app.get(ONE, { schema, config: OWN }, async (request) =>
     viewCheckup(await getCheckup(db, request.principal.accountId, idOf(request))),
   );
 }
@@ -129,6 +137,7 @@ function addRows(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'listCheckupRows',
+    scope: 'read' as const,
     summary: 'List the rows of a part',
     description:
       'The rows of the list that are in one part. They show whether a contact has a value for an empty cell, but not the value. The rows of `likely_moved` are those most likely to have moved.',
@@ -136,7 +145,7 @@ function addRows(app: FastifyInstance, service: Service): void {
     querystring: Type.Object({ ...inPart, page: wholeNumber('Zero-based; 100 rows each.', 0) }),
     response: { 200: Type.Ref('CheckupRows'), ...errorAnswers.unauthorised, ...absent, ...badPart },
   };
-  app.get(`${ONE}/rows`, { schema }, async (request, reply) => {
+  app.get(`${ONE}/rows`, { schema, config: OWN }, async (request, reply) => {
     const checkup = await getComplete(service, request);
     const part = partOf(request);
     const bounds = { least: 0, most: LAST_PAGE, fallback: 0 };
@@ -152,6 +161,8 @@ function addExport(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'exportCheckup',
+    scope: 'read' as const,
+    audit: 'export.read' as const,
     summary: 'Export the rows of a part',
     description:
       'The rows of the list that are in one part as one streamed CSV file: the columns of the list in their order, then `contact_id`.',
@@ -160,7 +171,8 @@ function addExport(app: FastifyInstance, service: Service): void {
     response: { 200: CSV_FILE, ...errorAnswers.unauthorised, ...absent, ...badPart },
   };
   // A HEAD route would render the whole table in vain.
-  const options = { schema, exposeHeadRoute: false, compress: { customTypes: COMPRESSED } };
+  const compress = { customTypes: COMPRESSED };
+  const options = { schema, config: OWN, exposeHeadRoute: false, compress };
   app.get(`${ONE}/export`, options, async (request, reply) => {
     const checkup = await getComplete(service, request);
     const part = partOf(request);
@@ -173,6 +185,7 @@ function addReport(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getCheckupPage',
+    scope: 'read' as const,
     summary: 'Get the report as a page',
     description: 'The report of a check-up as an HTML page with charts, for printing.',
     params: path,
@@ -187,17 +200,21 @@ function addReport(app: FastifyInstance, service: Service): void {
       ...errorAnswers.invalid('The check-up is running.'),
     },
   };
-  app.get(`${ONE}/report.html`, { schema, helmet: PAGE_POLICY }, async (request, reply) => {
-    const checkup = await getComplete(service, request);
-    return reply.type('text/html; charset=utf-8').send(
-      renderReport({
-        id: checkup.id,
-        name: checkup.name,
-        day: utcDay(checkup.created_at),
-        report: reportOf(checkup),
-      }),
-    );
-  });
+  app.get(
+    `${ONE}/report.html`,
+    { schema, config: OWN, helmet: PAGE_POLICY },
+    async (request, reply) => {
+      const checkup = await getComplete(service, request);
+      return reply.type('text/html; charset=utf-8').send(
+        renderReport({
+          id: checkup.id,
+          name: checkup.name,
+          day: utcDay(checkup.created_at),
+          report: reportOf(checkup),
+        }),
+      );
+    },
+  );
 }
 
 /** @throws ServiceError `not_found`, or `invalid` if the check-up is running */

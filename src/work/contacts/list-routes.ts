@@ -81,6 +81,7 @@ function addList(app: FastifyInstance, service: Service): void {
   const schema = {
     tags: ['Contacts'],
     operationId: 'listContacts',
+    scope: 'read' as const,
     summary: 'List contacts',
     description:
       'Stored contacts, by default those verified last first. Operator accounts see all, others see those of their results and watches.',
@@ -102,6 +103,7 @@ function addDetail(app: FastifyInstance, service: Service): void {
   const schema = {
     tags: ['Contacts'],
     operationId: 'getContact',
+    scope: 'read' as const,
     summary: 'Get a contact',
     description: 'A stored contact with its positions.',
     params: idPath('The contact, as `id` in results.', 42),

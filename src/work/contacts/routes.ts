@@ -20,6 +20,7 @@ function observationRoutes(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags: ['Contacts'],
     operationId: 'listObservations',
+    scope: 'read' as const,
     summary: 'List the answers of sources about a contact',
     description:
       'The last answer of each source, one for each outcome. A result of the account must have shown the contact.',

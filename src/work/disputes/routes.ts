@@ -34,6 +34,8 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createDispute',
+    scope: 'admin' as const,
+    audit: 'dispute.create' as const,
     summary: 'Dispute a lead or profile',
     description:
       'Reports that a lead or profile was wrong, within 30 days of its charge. The charge is refunded: the whole charge for a wrong person or a move that did not happen, otherwise the difference to the tier without the wrong detail. One in ten charged leads of a job or profiles of a request, rounded up, is refunded at once; further disputes wait for the operator. A repeated dispute returns the answer of the first one.',
@@ -60,6 +62,7 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listDisputes',
+    scope: 'admin' as const,
     summary: 'List disputes',
     description: 'A page of the account’s disputes, newest first.',
     querystring: Type.Object({ ...keyInQuery, ...PAGES.parameters }),
@@ -81,6 +84,8 @@ function addConfirm(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createConfirmation',
+    scope: 'admin' as const,
+    audit: 'confirmation.create' as const,
     summary: 'Confirm a lead or profile',
     description:
       'Reports that a lead or profile was right. The charge does not change. The account’s accuracy counts the last statement about each lead or profile.',
@@ -105,6 +110,7 @@ function addAccuracy(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'getAccuracy',
+    scope: 'read' as const,
     summary: 'Get accuracy',
     description:
       'Returns how many of the account’s disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Each lead or profile counts once, by the last statement about it. Only `wrong_person` and `not_moved` make a result wrong.',

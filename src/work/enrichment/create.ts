@@ -2,7 +2,13 @@ import { invalid } from '../../ground/api/index.ts';
 import type { Config } from '../../ground/config/index.ts';
 import { preferFastCompression, type Trx } from '../../ground/database/index.ts';
 import { enqueueAll } from '../../ground/queue/index.ts';
-import { checkCovered, holdCredits, jobReference, leadMaximum } from '../../money/credits/index.ts';
+import {
+  checkCovered,
+  holdCredits,
+  jobReference,
+  leadMaximum,
+  type Payer,
+} from '../../money/credits/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
 import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
 import { insertJob, launchJob, lowCap } from './job.ts';
@@ -13,7 +19,7 @@ const CHUNKS_PER_INSERT = 50;
 /** An insert is sent at this number of characters, so that a list is never in memory as a whole. */
 const LENGTH_PER_INSERT = 16 * 1024 ** 2;
 
-type Account = { accountId: number; jobLimit: number };
+type Account = Payer & { jobLimit: number };
 
 /**
  * Creates a job, holds its credits and queues its chunks. If it fails, the caller must roll back the
@@ -31,7 +37,7 @@ export async function createJob(
   const id = await insertJob(trx, account.accountId, input);
   const [credits, count] = mostOf(input);
   // Checked before anything is stored, so that a refused call costs little.
-  await checkCovered(trx, account.accountId, credits, count);
+  await checkCovered(trx, account, credits, count);
   await checkJobLimit(trx, account);
   const room = await loadStorageRoom(trx, account.accountId, config);
   // Stored before the account is locked. A long list takes a while, and all other charges and holds
@@ -42,7 +48,7 @@ export async function createJob(
   );
   await enqueueAll(trx, CHUNK_TASK, tasks);
   // This call locks the account, so creates of one account run one after the other from here.
-  await holdCredits(trx, account.accountId, jobReference(id), credits, count);
+  await holdCredits(trx, account, jobReference(id), credits, count);
   await checkJobLimit(trx, account);
   await takeStorage(trx, account.accountId, bytes, config);
   await launchJob(trx, id, bytes);

@@ -11,6 +11,7 @@ import { idOf, idPath, keyInQuery } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { getJob, type JobRow } from './job.ts';
 import { findListColumns } from './list-columns.ts';
+import { readsJob } from './reads-job.ts';
 import { LEADS_PER_CHUNK } from './submission.ts';
 
 const COLUMN = { header: 'E-Mail', member: 'email', system: null };
@@ -59,6 +60,7 @@ export function addDetails(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags: ['Lead enrichment'],
     operationId: 'getLeadEnrichmentDetails',
+    scope: 'read' as const,
     summary: 'Get the details of a job',
     description:
       'How many leads are done, and the columns of the list that the job was created from.',
@@ -70,15 +72,19 @@ export function addDetails(app: FastifyInstance, { db }: Service): void {
       ...errorAnswers.invalid('The account has no job with that id.'),
     },
   };
-  app.get('/api/v1/lead_enrichments/:id/details', { schema }, async (request) => {
-    const job = await getJob(db, request.principal.accountId, idOf(request));
-    const columns = await findListColumns(db, job.id);
-    return {
-      leads: job.leads,
-      resolved: await countResolved(db, job),
-      columns: columns?.map(({ header, member, system }) => ({ header, member, system })) ?? null,
-    };
-  });
+  app.get(
+    '/api/v1/lead_enrichments/:id/details',
+    { schema, config: { reads: readsJob } },
+    async (request) => {
+      const job = await getJob(db, request.principal.accountId, idOf(request));
+      const columns = await findListColumns(db, job.id);
+      return {
+        leads: job.leads,
+        resolved: await countResolved(db, job),
+        columns: columns?.map(({ header, member, system }) => ({ header, member, system })) ?? null,
+      };
+    },
+  );
 }
 
 /** Leads of a suspended chunk count as resolved, except as many as it still waits for. */

@@ -27,6 +27,7 @@ export { type ListColumn, loadListColumns } from './list-columns.ts';
 export { countMatched, type MatchedLead, matchedLeads } from './matched-leads.ts';
 
 export { retainedJobs } from './prune.ts';
+export { readsJob } from './reads-job.ts';
 export { loadReceipts } from './receipts.ts';
 export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { NAMED_SCHEMAS as ENRICHMENT_SCHEMAS } from './schemas.ts';

@@ -40,6 +40,7 @@ import { FINISHING_JOB } from './examples.ts';
 import { findListLeads } from './from-list.ts';
 import { getJob, jobView, listJobs } from './job.ts';
 import { estimateJob, leadPortions } from './quote.ts';
+import { readsJob } from './reads-job.ts';
 import { renderReceipt, renderResults } from './results.ts';
 import { CreateBody, Created, JobList, NAMED_SCHEMAS, Receipt, Results } from './schemas.ts';
 import { parseLeadData, parseSubmission } from './submission.ts';
@@ -47,6 +48,9 @@ import { parseLeadData, parseSubmission } from './submission.ts';
 const tags = ['Lead enrichment'];
 const jobPath = idPath('The job.', 12);
 const absent = errorAnswers.invalid('The account has no job with that id.');
+
+/** The key that created a job may read it. */
+const OWN = { reads: readsJob };
 
 /** Adds the endpoints of jobs and their results (docs/interface.md#lead-enrichment-jobs). */
 export function enrichmentRoutes(app: FastifyInstance, service: Service): void {
@@ -65,6 +69,8 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createLeadEnrichment',
+    scope: 'enrich' as const,
+    audit: 'lead_enrichment.create' as const,
     summary: 'Create and launch a job',
     description: 'Submits a list of leads. The job starts at once and runs in the background.',
     querystring: Type.Object(keyInQuery),
@@ -88,7 +94,12 @@ function addCreate(app: FastifyInstance, service: Service): void {
     return async (trx) => {
       const id = await createJob(trx, request.principal, submission, service.config);
       const answer = { message: 'Lead enrichment job created and launched.', id };
-      return { subject: jobReference(id), answer: Page.of(JSON.stringify(answer)) };
+      return {
+        subject: jobReference(id),
+        shown: `lead_enrichment/${id}`,
+        answer: Page.of(JSON.stringify(answer)),
+        isNew: true,
+      };
     };
   });
   app.post('/api/v1/lead_enrichments', { schema, config: { takesPeople: true } }, create);
@@ -117,6 +128,7 @@ function addQuote(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'quoteLeadEnrichment',
+    scope: 'quote' as const,
     summary: 'Quote a job',
     description:
       'What the same body would cost as a job. Nothing is stored, held, queried at sources or charged. Does not check the job limit, or whether the name is in use.',
@@ -149,6 +161,8 @@ function addCancel(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'cancelLeadEnrichment',
+    scope: 'enrich' as const,
+    audit: 'lead_enrichment.cancel' as const,
     summary: 'Cancel a job',
     description:
       'Leads that are not being processed end without a match for the reason `cancelled`, free of charge; then the job completes as usual. Cancelling again changes nothing.',
@@ -182,6 +196,7 @@ function addList(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'listLeadEnrichments',
+    scope: 'read' as const,
     summary: 'List jobs',
     description: 'All jobs of the account, newest first.',
     querystring,
@@ -198,6 +213,7 @@ function addStatus(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getLeadEnrichment',
+    scope: 'read' as const,
     summary: 'Get a job',
     description: `Poll until \`is_completed\` is true. ${STREAMED_STATUS}`,
     params: jobPath,
@@ -208,7 +224,7 @@ function addStatus(app: FastifyInstance, service: Service): void {
       ...absent,
     },
   };
-  app.get('/api/v1/lead_enrichments/:id', { schema }, async (request, reply) => {
+  app.get('/api/v1/lead_enrichments/:id', { schema, config: OWN }, async (request, reply) => {
     const load = async () => {
       const job = await getJob(service.db, request.principal.accountId, idOf(request));
       return { lead_enrichment: jobView(job) };
@@ -233,6 +249,7 @@ function addResults(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getLeadEnrichmentResults',
+    scope: 'read' as const,
     summary: 'Get final results',
     description:
       'A page of enriched leads, in the order submitted. Before completion, for a page that does not exist, and after the results were pruned, the answer has `message` and `info` instead.',
@@ -244,12 +261,16 @@ function addResults(app: FastifyInstance, service: Service): void {
       ...absent,
     },
   };
-  app.get('/api/v1/lead_enrichments/:id/final_result', { schema }, async (request, reply) => {
-    const job = await getJob(service.db, request.principal.accountId, idOf(request));
-    const wanted = RESULT_PAGES.find(queryOf(request), service.config.limits.pageSize);
-    const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
-    return sendPage(reply, await renderResults(service, job, wanted, waitForRoom));
-  });
+  app.get(
+    '/api/v1/lead_enrichments/:id/final_result',
+    { schema, config: OWN },
+    async (request, reply) => {
+      const job = await getJob(service.db, request.principal.accountId, idOf(request));
+      const wanted = RESULT_PAGES.find(queryOf(request), service.config.limits.pageSize);
+      const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
+      return sendPage(reply, await renderResults(service, job, wanted, waitForRoom));
+    },
+  );
 }
 
 function addMatch(app: FastifyInstance, service: Service): void {
@@ -264,6 +285,7 @@ function addMatch(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getLeadEnrichmentMatch',
+    scope: 'read' as const,
     summary: 'Get the receipt of a match',
     description:
       'How a lead of a completed job was matched, or why it was not. Before completion, and after the results were pruned, the answer has `message` and `info` instead.',
@@ -277,7 +299,7 @@ function addMatch(app: FastifyInstance, service: Service): void {
   };
   app.get(
     '/api/v1/lead_enrichments/:id/leads/:position/match',
-    { schema },
+    { schema, config: OWN },
     async (request, reply) => {
       const { id, position } = pathOf<'id' | 'position'>(request);
       const job = await getJob(service.db, request.principal.accountId, id);

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { idOf, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
+import { readsJob } from '../enrichment/index.ts';
+import { readsRequest } from '../refresh/index.ts';
 import {
   ExportPositions,
   JOB_EXPORT_OF_CHOSEN,
@@ -26,7 +28,7 @@ export function chosenRoutes(
   const config = { takesPeople: true };
   app.post(
     '/api/v1/lead_enrichments/:id/export',
-    { ...options, schema: JOB_EXPORT_OF_CHOSEN, config },
+    { ...options, schema: JOB_EXPORT_OF_CHOSEN, config: { ...config, reads: readsJob } },
     (request, reply) =>
       inTurn(reply, async () => {
         const parsed = parseOptions(queryOf(request));
@@ -38,7 +40,11 @@ export function chosenRoutes(
   );
   app.post(
     '/api/v1/contact_profile_refresh_requests/export',
-    { ...options, schema: REQUEST_EXPORT_OF_CHOSEN, config },
+    {
+      ...options,
+      schema: REQUEST_EXPORT_OF_CHOSEN,
+      config: { ...config, reads: readsRequest(service) },
+    },
     (request, reply) =>
       inTurn(reply, async () => {
         const query = queryOf(request);

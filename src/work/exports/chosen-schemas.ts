@@ -29,6 +29,8 @@ const answersOf = (export_: { response: object }, reasons: string) => ({
 export const JOB_EXPORT_OF_CHOSEN = {
   ...JOB_EXPORT,
   operationId: 'exportLeadsOfLeadEnrichment',
+  scope: 'read' as const,
+  audit: 'export.read' as const,
   summary: 'Export some results of a job',
   description:
     'The leads at the given positions of a completed job, as the export of all leads has them.',
@@ -44,6 +46,8 @@ const { kind: _, ...profilesQuery } = REQUEST_EXPORT.querystring.properties;
 export const REQUEST_EXPORT_OF_CHOSEN = {
   ...REQUEST_EXPORT,
   operationId: 'exportProfilesOfRefreshRequest',
+  scope: 'read' as const,
+  audit: 'export.read' as const,
   summary: 'Export some results of a refresh request',
   description:
     'The profiles at the given positions of a completed request, as the export of all profiles has them.',

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { idOf, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { parseMoveFilter } from '../../people/moves/index.ts';
+import { readsJob } from '../enrichment/index.ts';
+import { readsRequest } from '../refresh/index.ts';
 import { chosenRoutes } from './chosen-routes.ts';
 import { openJob } from './job-table.ts';
 import { openMoves } from './move-table.ts';
@@ -20,7 +22,7 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
   chosenRoutes(app, service, options, openExports);
   app.get(
     '/api/v1/lead_enrichments/:id/export',
-    { ...options, schema: JOB_EXPORT },
+    { ...options, schema: JOB_EXPORT, config: { reads: readsJob } },
     async (request, reply) => {
       const parsed = parseOptions(queryOf(request));
       const { accountId } = request.principal;
@@ -30,7 +32,7 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
   );
   app.get(
     '/api/v1/contact_profile_refresh_requests/export',
-    { ...options, schema: REQUEST_EXPORT },
+    { ...options, schema: REQUEST_EXPORT, config: { reads: readsRequest(service) } },
     async (request, reply) => {
       const query = queryOf(request);
       const parsed = parseOptions(query);

@@ -64,6 +64,8 @@ const table = {
 export const JOB_EXPORT = {
   tags,
   operationId: 'exportLeadEnrichment',
+  scope: 'read' as const,
+  audit: 'export.read' as const,
   summary: 'Export the results of a job',
   description:
     'All leads of a completed job as one streamed file: the columns that were sent, and the data of each contact.',
@@ -81,6 +83,8 @@ export const JOB_EXPORT = {
 export const REQUEST_EXPORT = {
   tags,
   operationId: 'exportRefreshRequest',
+  scope: 'read' as const,
+  audit: 'export.read' as const,
   summary: 'Export the results of a refresh request',
   description:
     'All profiles of a completed request as one streamed file, or its moves: two lines for each change of employer, one that closes the old position and one for the new, linked by `move_id`.',
@@ -105,6 +109,8 @@ export const REQUEST_EXPORT = {
 export const MOVES_EXPORT = {
   tags,
   operationId: 'exportMoves',
+  scope: 'read' as const,
+  audit: 'export.read' as const,
   summary: 'Export moves',
   description:
     'The moves that `GET /api/v1/moves` lists, as one streamed file: two lines for each move, linked by `move_id`. With the preset of a CRM, one row for each person: the CRM’s record id if the account has it, the new employer and title, the work email that the account may see, and the former values.',

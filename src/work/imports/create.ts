@@ -33,7 +33,7 @@ export async function prepareImport(
   const wanted = { accountId, name, asOf, now, isDry: input.dry_run ?? false };
   return async (trx) => {
     const id = await createImport(trx, service.config, input, mapped, wanted);
-    return { subject: `import/${id}`, answer: Page.of(JSON.stringify({ id })) };
+    return { subject: `import/${id}`, answer: Page.of(JSON.stringify({ id })), isNew: true };
   };
 }
 

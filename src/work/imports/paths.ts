@@ -1,7 +1,7 @@
 /** The paths of imports, and the answers that all of them may give. */
 import type { FastifyRequest } from 'fastify';
 import { errorAnswers } from '../../ground/api/index.ts';
-import { idOf, idPath, toId } from '../../ground/route-parts/index.ts';
+import { idOf, idPath, readsById, toId } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { findImport, type ImportRow } from './rows.ts';
 import { noImport } from './undo.ts';
@@ -10,6 +10,8 @@ export const tags = ['Imports'];
 export const PATH = '/api/v1/imports';
 export const ONE = `${PATH}/:id`;
 export const path = idPath('The import.', 3);
+/** The key that started an import may read it. */
+export const OWN = { reads: readsById('import') };
 export const refused = {
   ...errorAnswers.unauthorised,
   ...errorAnswers.forbidden('The account is no operator account.'),

@@ -7,7 +7,7 @@ import { keyInQuery, keyInQueryOrBody, pagesOf, queryOf } from '../../ground/rou
 import type { Service } from '../../ground/service.ts';
 import { operatorsOnly } from '../../money/accounts/index.ts';
 import { prepareImport } from './create.ts';
-import { absent, getImport, ONE, PATH, path, refused, tags } from './paths.ts';
+import { absent, getImport, ONE, OWN, PATH, path, refused, tags } from './paths.ts';
 import { addRowRoutes } from './row-routes.ts';
 import { countImports, findImport, loadImports } from './rows.ts';
 import {
@@ -38,6 +38,8 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createImport',
+    scope: 'admin' as const,
+    audit: 'import.create' as const,
     summary: 'Import a list',
     description:
       'Loads the people of an uploaded list into the stored contacts, in the background. Rows that cannot be loaded are left out and returned by `rejects`. Free.',
@@ -71,6 +73,7 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listImports',
+    scope: 'read' as const,
     summary: 'List imports',
     description: 'A page of the account’s imports, newest first.',
     querystring: Type.Object({ ...keyInQuery, ...PAGES.parameters }),
@@ -93,13 +96,14 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'getImport',
+    scope: 'read' as const,
     summary: 'Get an import',
     description: 'Its progress and its result.',
     params: path,
     querystring: Type.Object(keyInQuery),
     response: { 200: Type.Ref('Import'), ...refused, ...absent },
   };
-  app.get(ONE, { schema, ...operatorsOnly(db) }, async (request) =>
+  app.get(ONE, { schema, config: OWN, ...operatorsOnly(db) }, async (request) =>
     viewImport(await getImport({ db }, request)),
   );
 }
@@ -108,6 +112,8 @@ function addUndo(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'undoImport',
+    scope: 'admin' as const,
+    audit: 'import.undo' as const,
     summary: 'Undo an import',
     description:
       'Takes back what the import alone has told, within 7 days. Facts that another source has told since stay, and so do results and events. Observed moves of the import are withdrawn. A large import stays `running` until all contacts are restored. A repeated call changes nothing.',

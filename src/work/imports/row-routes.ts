@@ -14,7 +14,7 @@ import {
 import type { Service } from '../../ground/service.ts';
 import { operatorsOnly } from '../../money/accounts/index.ts';
 import { OpenExports } from '../exports/index.ts';
-import { absent, getImport, ONE, path, refused, tags } from './paths.ts';
+import { absent, getImport, ONE, OWN, path, refused, tags } from './paths.ts';
 import { openRejects } from './rejects.ts';
 import { openResultRows } from './result-rows.ts';
 
@@ -30,6 +30,7 @@ function addRows(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'listImportRows',
+    scope: 'read' as const,
     summary: 'List the rows of an import',
     description:
       'The rows that are loaded so far, each with its result, its contact and the fields that it changed. For a dry run: what the import would do. Kept as long as lists.',
@@ -49,15 +50,19 @@ function addRows(app: FastifyInstance, service: Service): void {
       ...errorAnswers.invalid('`result` is unknown, or the page is out of range.'),
     },
   };
-  app.get(`${ONE}/rows`, { schema, ...operatorsOnly(service.db) }, async (request, reply) => {
-    const query = queryOf(request);
-    const found = await getImport(service, request);
-    const result = parseChoice(query, 'result', { choices: ROW_RESULTS, fallback: null });
-    const page = parseWhole(query, 'page', { least: 0, most: LAST_PAGE, fallback: 0 });
-    const { bytes, render } = await openResultRows(service, found, result);
-    await app.answerRoom.take(reply, bytes);
-    return sendPage(reply, await render(page));
-  });
+  app.get(
+    `${ONE}/rows`,
+    { schema, config: OWN, ...operatorsOnly(service.db) },
+    async (request, reply) => {
+      const query = queryOf(request);
+      const found = await getImport(service, request);
+      const result = parseChoice(query, 'result', { choices: ROW_RESULTS, fallback: null });
+      const page = parseWhole(query, 'page', { least: 0, most: LAST_PAGE, fallback: 0 });
+      const { bytes, render } = await openResultRows(service, found, result);
+      await app.answerRoom.take(reply, bytes);
+      return sendPage(reply, await render(page));
+    },
+  );
 }
 
 function addRejects(app: FastifyInstance, service: Service): void {
@@ -73,6 +78,7 @@ function addRejects(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getImportRejects',
+    scope: 'read' as const,
     summary: 'Get the rejected rows of an import',
     description:
       'The rows that were not loaded, as they are in the list, each with the reason. Correct them and upload the file as a new list.',
@@ -88,7 +94,7 @@ function addRejects(app: FastifyInstance, service: Service): void {
   const openExports = new OpenExports();
   app.addHook('preClose', async () => openExports.breakOffSoon());
   // A HEAD route would render all rows in vain.
-  const options = { schema, ...operatorsOnly(service.db), exposeHeadRoute: false };
+  const options = { schema, config: OWN, ...operatorsOnly(service.db), exposeHeadRoute: false };
   app.get(`${ONE}/rejects`, options, async (request, reply) => {
     const found = await getImport(service, request);
     const { lines, bytes } = await openRejects(service, found);

@@ -3,7 +3,14 @@ import { Type } from 'typebox';
 import { errorAnswers } from '../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
-import { idOf, idPath, keyInQuery, parseId, queryOf } from '../../ground/route-parts/index.ts';
+import {
+  idOf,
+  idPath,
+  keyInQuery,
+  parseId,
+  queryOf,
+  readsById,
+} from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { columnsOf, findList, noList } from '../uploads/index.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -30,6 +37,8 @@ function addSave(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'saveMapping',
+    scope: ['enrich', 'refresh'] as const,
+    audit: 'mapping.create' as const,
     summary: 'Save a mapping',
     description:
       'Keeps the mapping of a list under a name, for later lists with the same headers. All users of the account share it.',
@@ -50,16 +59,24 @@ function addSave(app: FastifyInstance, service: Service): void {
     const draft = await parseDraft(service, accountId, body as SavedMappingInput);
     return async (trx: Parameters<typeof saveMapping>[0]) => {
       const saved = await saveMapping(trx, accountId, draft);
-      return { subject: `mapping/${saved.id}`, answer: Page.of(JSON.stringify(saved)) };
+      return {
+        subject: `mapping/${saved.id}`,
+        answer: Page.of(JSON.stringify(saved)),
+        isNew: true,
+      };
     };
   };
   app.post(PATH, { schema }, answerOnce(service, prepare));
 }
 
+/** The key that saved a mapping may read it. */
+const OWN = { reads: readsById('mapping') };
+
 function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listMappings',
+    scope: 'read' as const,
     summary: 'List saved mappings',
     description:
       'All mappings of the account; with `list_id` only those whose columns this list has.',
@@ -98,13 +115,14 @@ function addOne(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'getMapping',
+    scope: 'read' as const,
     summary: 'Get a saved mapping',
     description: 'The mapping with its columns.',
     params,
     querystring,
     response: { 200: Type.Ref('SavedMapping'), ...errorAnswers.unauthorised, ...absent },
   };
-  app.get(`${PATH}/:id`, { schema }, (request) =>
+  app.get(`${PATH}/:id`, { schema, config: OWN }, (request) =>
     getMapping(db, request.principal.accountId, idOf(request)),
   );
 }
@@ -113,6 +131,8 @@ function addDelete(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'deleteMapping',
+    scope: ['enrich', 'refresh'] as const,
+    audit: 'mapping.delete' as const,
     summary: 'Delete a saved mapping',
     description: 'Jobs and imports that used it stay as they are.',
     params,

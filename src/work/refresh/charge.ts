@@ -71,12 +71,15 @@ export function chargeOrHold(
   trx: Trx,
   request: RequestRow,
   { payments, isPaidAtOnce, held: count }: Bill,
+  permitId: number | null,
 ): Promise<void> {
   const { id, account_id: accountId } = request;
+  // A test request costs nothing, so it cannot exceed a key's cap.
+  const payer = { accountId, permitId: request.test ? null : permitId };
   const credits = price(request.tier as Tier);
   return isPaidAtOnce
-    ? chargeAtOnce(trx, accountId, { credits, count }, payments)
-    : holdCredits(trx, accountId, requestReference(id), credits, count);
+    ? chargeAtOnce(trx, payer, { credits, count }, payments)
+    : holdCredits(trx, payer, requestReference(id), credits, count);
 }
 
 /** Charges payments, and reduces the hold of their request. */

@@ -43,7 +43,8 @@ export async function createLargeRequest(
   const cover = new Cover(input, people.count);
   const credits = price(input.tier);
   // Checked before anything is stored, so that a rejection costs very little.
-  if (!cover.isLow) await checkCovered(trx, owner.accountId, credits, people.count);
+  const payer = input.test ? { ...owner, permitId: null } : owner;
+  if (!cover.isLow) await checkCovered(trx, payer, credits, people.count);
   const room = await loadStorageRoom(trx, owner.accountId, service.config);
   const inserted = await insertRequest(trx, {
     owner,
@@ -66,7 +67,7 @@ export async function createLargeRequest(
   });
   await takeStorage(trx, owner.accountId, counts.textBytes, service.config);
   if (!input.test) {
-    await holdCredits(trx, owner.accountId, requestReference(inserted.id), credits, cover.held);
+    await holdCredits(trx, owner, requestReference(inserted.id), credits, cover.held);
     await closeUncharged(trx, inserted, closed, !cover.isLow);
   }
   const open = people.count - closed.length;
@@ -74,7 +75,8 @@ export async function createLargeRequest(
   const request = await updateCounts(trx, inserted.id, sums, { input, now });
   await openOrComplete(trx, service, request);
   await recordCreated(trx, request, []);
-  return { id: request.id, answer: answerCreated(request, [], owner) };
+  const answer = answerCreated(request, [], owner);
+  return { id: request.id, identifier: request.unique_identifier, answer };
 }
 
 async function openOrComplete(trx: Trx, service: Service, request: RequestRow): Promise<void> {

@@ -32,7 +32,7 @@ import { judgeRefreshes, type RefreshCheck, type Verdicts, verdictKey } from './
 import { completeRequest, queuePosts } from './webhook.ts';
 
 /** A request's id, and the answer to the call. */
-export type CreatedRequest = { id: number; answer: Page };
+export type CreatedRequest = { id: number; identifier: string; answer: Page };
 
 /**
  * Creates a request. The transaction is rolled back if this fails. Profiles with fresh contacts are
@@ -65,8 +65,9 @@ export async function createRequest(
   await passRacePoint('refresh.joined');
   const bill = toBill(request, profiles, draft.held);
   const checks = toChecks(request, profiles, standings);
-  const [, { verdicts, moves }] = await whileWaiting(chargeOrHold(trx, request, bill), () =>
-    judgeRefreshes(trx, checks, standings, utcDay(now)),
+  const [, { verdicts, moves }] = await whileWaiting(
+    chargeOrHold(trx, request, bill, owner.permitId),
+    () => judgeRefreshes(trx, checks, standings, utcDay(now)),
   );
   const created = profiles.map((profile) => ({
     ...profile,
@@ -82,7 +83,7 @@ export async function createRequest(
   );
   await completeOrWait(trx, service, request, bill);
   await recordCreated(trx, request, moves);
-  return { id: request.id, answer };
+  return { id: request.id, identifier: request.unique_identifier, answer };
 }
 
 function toRequest({ owner, input, profiles, held, now, watchId }: Draft): NewRequest {

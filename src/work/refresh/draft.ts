@@ -19,8 +19,8 @@ import { isJudged, type OpenedProfile, openProfile } from './open.ts';
 import { ownIds } from './own-ids.ts';
 import { parseIdentifiers, type Submission } from './submission.ts';
 
-/** The owner of a request: the account pays, and answers name the user. */
-export type Owner = Pick<Principal, 'accountId' | 'user'>;
+/** The owner of a request: the account pays, by the key's permit, and answers name the user. */
+export type Owner = Pick<Principal, 'accountId' | 'user' | 'permitId'>;
 
 export type Draft = {
   owner: Owner;

@@ -46,6 +46,7 @@ export {
   submittedBatches,
 } from './profile-batches.ts';
 export { findNeededPosts, retainedRequests } from './prune.ts';
+export { readsRequest } from './reads-request.ts';
 export { findRequestList, type ListOfRequest } from './request-list.ts';
 export type { RequestRow } from './requests.ts';
 export { refreshRoutes } from './routes.ts';

@@ -46,6 +46,7 @@ import { draftRequest } from './draft.ts';
 import { type ListedRequest, listRequests } from './list.ts';
 import { expectedBytes } from './present.ts';
 import { countUnasked, estimateRequest } from './quote.ts';
+import { readsRequest } from './reads-request.ts';
 import { CreateBody, Envelope, NAMED_SCHEMAS } from './schemas.ts';
 import { addSourceState } from './source-state.ts';
 
@@ -73,6 +74,8 @@ function addCreate(app: FastifyInstance, service: Service, watched: Watched): vo
   const schema = {
     tags,
     operationId: 'createRefreshRequest',
+    scope: 'refresh' as const,
+    audit: 'refresh_request.create' as const,
     summary: 'Create a refresh request',
     description:
       'Submits profiles, or people by reference. Fresh contacts are returned at once; stale contacts are refreshed, and unknown people searched for, in the background. More people than `limits.profiles_per_request` are matched in the background, too.',
@@ -97,8 +100,13 @@ function addCreate(app: FastifyInstance, service: Service, watched: Watched): vo
       await readAsked(service, watched, call),
     );
     return async (trx) => {
-      const { id, answer } = await make(trx);
-      return { subject: requestReference(id), answer };
+      const { id, identifier, answer } = await make(trx);
+      return {
+        subject: requestReference(id),
+        shown: `refresh_request/${identifier}`,
+        answer,
+        isNew: true,
+      };
     };
   };
   const expected = ({ body, bodyText }: FastifyRequest): number => {
@@ -124,6 +132,7 @@ function addQuote(app: FastifyInstance, service: Service, watched: Watched): voi
   const schema = {
     tags,
     operationId: 'quoteRefreshRequest',
+    scope: 'quote' as const,
     summary: 'Quote a refresh request',
     description:
       'What the same body would cost as a request, by the data stored now. Nothing is stored, held, queried at sources or charged.',
@@ -179,6 +188,7 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listRefreshRequests',
+    scope: 'read' as const,
     summary: 'List refresh requests',
     description:
       'All refresh requests of the account, including those of its watches, newest first.',
@@ -231,6 +241,7 @@ function addStatus(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getRefreshRequest',
+    scope: 'read' as const,
     summary: 'Get a refresh request',
     description: `Every profile in its current state. A synchronous request is returned whole, an asynchronous one in pages. Polling is free; stop once \`status\` is \`completed\`. ${STREAMED_STATUS}`,
     querystring: Type.Object({
@@ -256,7 +267,8 @@ function addStatus(app: FastifyInstance, service: Service): void {
       ),
     },
   };
-  app.get(`${PATH}/request_status`, { schema }, async (request, reply) => {
+  const config = { reads: readsRequest(service) };
+  app.get(`${PATH}/request_status`, { schema, config }, async (request, reply) => {
     const query = queryOf(request);
     const waitForRoom = (bytes: number) => app.answerRoom.take(reply, bytes);
     const answer = () => answerStatus(service, request.principal, query, waitForRoom);

@@ -12,6 +12,7 @@ import type { Service } from '../../ground/service.ts';
 import { loadRests } from '../lookups/index.ts';
 import { countSources, WARNINGS, warnOfState, withWarnings } from '../quotes/index.ts';
 import { getRequest } from './answers.ts';
+import { readsRequest } from './reads-request.ts';
 
 const count = (description: string, example: number) =>
   Type.Integer({ description, minimum: 0, examples: [example] });
@@ -45,6 +46,7 @@ export function addSourceState(app: FastifyInstance, service: Service, path: str
   const schema = {
     tags: ['Contact refresh'],
     operationId: 'getRefreshSourceState',
+    scope: 'read' as const,
     summary: 'Get the state of the sources',
     description:
       'How many sources are configured, and whether contacts are stored; with `unique_identifier` also how many profiles of the request sources are not asked about, how many wait for them, and why.',
@@ -63,7 +65,8 @@ export function addSourceState(app: FastifyInstance, service: Service, path: str
       ...errorAnswers.invalid('No refresh request with that identifier on the account.'),
     },
   };
-  app.get(`${path}/source_state`, { schema }, async (call) => {
+  const config = { reads: readsRequest(service) };
+  app.get(`${path}/source_state`, { schema, config }, async (call) => {
     const { unique_identifier: identifier } = queryOf(call);
     const sources = countSources(service);
     if (identifier === undefined) {

@@ -17,6 +17,7 @@ export function sourceRoutes(app: FastifyInstance, { db, config }: Service): voi
   const schema = {
     tags: ['Sources'],
     operationId: 'reportSources',
+    scope: 'read' as const,
     summary: 'Report what sources are worth',
     description:
       'Calls to sources in the last days, by source and identifier, with their outcomes, times and costs; budgets, and the learned order. For operator accounts only.',

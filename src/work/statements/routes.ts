@@ -34,6 +34,7 @@ function addMetrics(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getCreditMetrics',
+    scope: 'read' as const,
     summary: 'Get credit metrics',
     description: "The account's balance, and what was asked for and charged today.",
     querystring: Type.Object(keyInQuery),
@@ -49,6 +50,7 @@ function addLedger(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'readCreditLedger',
+    scope: 'read' as const,
     summary: 'Read the credit ledger',
     description:
       'Every change of the balance, newest first: one line for each grant, finished job and finished profile, including free ones. With `job_id` the leads of that job, with `request_id` the finished profiles of that request, each in the order submitted.',
@@ -78,6 +80,7 @@ function addUsage(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getUsage',
+    scope: 'read' as const,
     summary: 'Get usage',
     description:
       'What was used in a period, in UTC days. Leads and profiles count on the day they were submitted, moves on the day of their verdict, credits on the day they were charged; credits add up to the charges of the ledger. Groups without usage are left out.',

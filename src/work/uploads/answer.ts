@@ -53,7 +53,11 @@ export function answerUploads(service: Service) {
       const owner = { accountId, name: file.name };
       const id = await naming(saveList(trx, owner, read, bounds, service.config));
       const list = (await findList(trx, accountId, id, null))!;
-      return { subject: `list/${id}`, answer: Page.of(JSON.stringify(previewOf(list))) };
+      return {
+        subject: `list/${id}`,
+        answer: Page.of(JSON.stringify(previewOf(list))),
+        isNew: true,
+      };
     };
   };
   return answerOnce(service, prepare, { fingerprint, within });

@@ -9,6 +9,7 @@ import {
   keyInQuery,
   pagesOf,
   queryOf,
+  readsById,
   toId,
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -60,6 +61,8 @@ function addUpload(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'uploadList',
+    scope: ['enrich', 'refresh'] as const,
+    audit: 'list.create' as const,
     summary: 'Upload a list',
     description:
       'Reads a list in any of the formats, stores it for some days and returns the fields that its columns appear to hold. Create a job from it with `source_type` `list`. Nothing is charged.',
@@ -83,12 +86,16 @@ function addUpload(app: FastifyInstance, service: Service): void {
   app.post('/api/v1/lists', options, answerUploads(service));
 }
 
+/** The key that uploaded a list may read it. */
+const OWN = { reads: readsById('list') };
+
 const LIST_PAGES = pagesOf('Lists per page.', 50);
 
 function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listLists',
+    scope: 'read' as const,
     summary: 'List uploaded lists',
     description: 'The lists of the account that are still kept, the latest first.',
     querystring: Type.Object({ ...keyInQuery, ...LIST_PAGES.parameters }),
@@ -117,6 +124,7 @@ function addPreview(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getList',
+    scope: 'read' as const,
     summary: 'Get a list',
     description: 'The preview of an uploaded list, as the upload returned it.',
     params: listPath,
@@ -127,7 +135,7 @@ function addPreview(app: FastifyInstance, service: Service): void {
       ...absent,
     },
   };
-  app.get('/api/v1/lists/:id', { schema }, async (request) =>
+  app.get('/api/v1/lists/:id', { schema, config: OWN }, async (request) =>
     previewOf(await getList(service, request)),
   );
 }
@@ -138,6 +146,7 @@ function addRows(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'listListRows',
+    scope: 'read' as const,
     summary: 'List the rows of a list',
     description: 'The rows of an uploaded list under their headers, as the reader understood them.',
     params: listPath,
@@ -152,7 +161,7 @@ function addRows(app: FastifyInstance, service: Service): void {
       ...errorAnswers.invalid('A page or size that is out of range; the message names it.'),
     },
   };
-  app.get('/api/v1/lists/:id/rows', { schema }, async (request, reply) => {
+  app.get('/api/v1/lists/:id/rows', { schema, config: OWN }, async (request, reply) => {
     const page = ROW_PAGES.parse(queryOf(request), service.config.limits.pageSize);
     const list = await getList(service, request);
     await app.answerRoom.take(reply, pageBytes(list, page));

@@ -64,9 +64,10 @@ async function draftAsked(
 ): Promise<Draft> {
   const { limits, webhooks } = service.config;
   const user: User = await getUser(service.db, watch.user_id);
+  const owner = { accountId: watch.account_id, user, permitId: watch.permit_id };
   const body = toBody(watch, chosen);
   const input = parseSubmission(JSON.parse(body), body, limits, webhooks);
-  return draftRequest(service, { accountId: watch.account_id, user }, input, watch.id);
+  return draftRequest(service, owner, input, watch.id);
 }
 
 /** Builds the body of the create call that a client would send. */

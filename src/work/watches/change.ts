@@ -37,7 +37,7 @@ export type NewWatch = {
 export async function createWatch(
   trx: Trx,
   { config }: Service,
-  { accountId, user }: Principal,
+  { accountId, user, permitId }: Principal,
   { settings, wanted, joining }: NewWatch,
 ): Promise<WatchRow> {
   const watch = await insertWatch(
@@ -45,6 +45,7 @@ export async function createWatch(
     {
       account_id: accountId,
       user_id: user.id,
+      permit_id: permitId,
       name: settings.name,
       every_days: settings.everyDays,
       monthly_credits: settings.monthlyCredits,

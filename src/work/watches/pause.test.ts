@@ -3,6 +3,7 @@ import { countAffordable, findPause, type Means } from './pause.ts';
 
 const means = (more: Partial<Means> = {}, spending: Partial<Means['spending']> = {}): Means => ({
   monthlyCredits: 10,
+  permitRoom: null,
   spending: { month: '2026-07', charged: 0, held: 0, requests: 0, ...spending },
   funds: { balance: 100, available: 100 },
   price: 0.25,
@@ -15,6 +16,7 @@ test.each([
   ['a cent too few', means({ monthlyCredits: 0.24 }), 0],
   ['more spent than is available now', means({ monthlyCredits: 1 }, { charged: 500 }), 0],
   ['no limit', means({ monthlyCredits: null }), 400],
+  ['a key with less', means({ permitRoom: 0.74 }), 2],
   ['an account with less', means({ funds: { balance: 100, available: 0.74 } }), 2],
 ])('%s: this many people may be checked', (_, given, count) => {
   expect(countAffordable(given, 1_000)).toBe(count);

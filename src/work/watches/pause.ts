@@ -7,6 +7,8 @@ export type PauseReason = 'credits' | 'monthly_credits';
 export type Means = {
   monthlyCredits: number | null;
   spending: Spending;
+  /** The credits that its key may still spend this month; null without a cap. */
+  permitRoom: number | null;
   /** The account's credits. */
   funds: { balance: number; available: number };
   /** The highest price of refreshing one person. */
@@ -18,9 +20,14 @@ export type Means = {
  * @param most an upper limit
  */
 export function countAffordable(means: Means, most: number): number {
-  const left = leftOf(means.monthlyCredits, means.spending) ?? Infinity;
-  const cents = Math.min(left, toCents(means.funds.available));
+  const cents = Math.min(centsLeft(means), toCents(means.funds.available));
   return Math.max(Math.min(Math.floor(cents / toCents(means.price)), most), 0);
+}
+
+/** Returns what the caps of the watch and of its key leave of this month, in cents. */
+function centsLeft({ monthlyCredits, permitRoom, spending }: Means): number {
+  const ofKey = permitRoom === null ? Infinity : toCents(permitRoom);
+  return Math.min(leftOf(monthlyCredits, spending) ?? Infinity, ofKey);
 }
 
 /**
@@ -29,12 +36,9 @@ export function countAffordable(means: Means, most: number): number {
  * work count as missing only if due people had to be left out.
  * @param isShort true if people are due whose refresh could not be requested
  */
-export function findPause(
-  { monthlyCredits, spending, funds, price }: Means,
-  isShort: boolean,
-): PauseReason | null {
+export function findPause(means: Means, isShort: boolean): PauseReason | null {
+  const { spending, funds, price } = means;
   if (spending.requests > 0) return null;
-  const left = leftOf(monthlyCredits, spending);
-  if (left !== null && left < toCents(price)) return 'monthly_credits';
+  if (centsLeft(means) < toCents(price)) return 'monthly_credits';
   return (isShort ? funds.available : funds.balance) < price ? 'credits' : null;
 }

@@ -3,7 +3,7 @@
  */
 
 import type { Db } from '../../ground/database/index.ts';
-import { loadFunds, price } from '../../money/credits/index.ts';
+import { loadFunds, loadPermitRoom, price } from '../../money/credits/index.ts';
 import { loadVerifications, type Verification } from '../../people/contacts/index.ts';
 import type { Tier } from '../../profile/details.ts';
 import { loadSpending } from './budget.ts';
@@ -57,6 +57,7 @@ export async function planRun(db: Db, watch: WatchRow, most: number): Promise<Pl
 export const loadMeans = async (db: Db, watch: WatchRow): Promise<Means> => ({
   monthlyCredits: watch.monthly_credits,
   spending: await loadSpending(db, watch.id),
+  permitRoom: await loadPermitRoom(db, watch.permit_id),
   funds: await loadFunds(db, watch.account_id),
   price: price(watch.tier as Tier),
 });

@@ -12,6 +12,7 @@ import {
   parseChoice,
   pathOf,
   queryOf,
+  readsById,
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { checkPeople, parseSubmission, parseWanted } from '../refresh/index.ts';
@@ -52,6 +53,8 @@ const bodyAnswers = {
   ...errorAnswers.unsupported,
 };
 const keyOfBody = { key: 'query or body' as const };
+/** The key that created a watch may read it. */
+const OWN = { reads: readsById('watch') };
 const withPeople = { ...keyOfBody, takesPeople: true };
 
 /** The endpoints of watches (docs/watches.md). */
@@ -88,6 +91,8 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createWatch',
+    scope: 'refresh' as const,
+    audit: 'watch.create' as const,
     summary: 'Watch people',
     description:
       'Refreshes people when their last verification is `every` or more days ago; people who are already due are refreshed at once. Each refresh is charged like one of a refresh request.',
@@ -113,7 +118,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
         wanted,
         joining,
       });
-      return { subject: `watch/${id}`, answer: Page.of(JSON.stringify({ id })) };
+      return { subject: `watch/${id}`, answer: Page.of(JSON.stringify({ id })), isNew: true };
     };
   };
   app.post(PATH, { schema, config: withPeople }, answerOnce(service, prepare));
@@ -123,6 +128,8 @@ function addJoin(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'addWatchProfiles',
+    scope: 'refresh' as const,
+    audit: 'watch.change' as const,
     summary: 'Add people to a watch',
     description: 'People who are already in the watch stay unchanged.',
     params: path,
@@ -154,6 +161,7 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listWatches',
+    scope: 'read' as const,
     summary: 'List watches',
     description: 'A page of the account’s watches, newest first.',
     querystring: Type.Object({
@@ -180,13 +188,14 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'getWatch',
+    scope: 'read' as const,
     summary: 'Get a watch',
     description: 'Its number of people, its moves and its cost.',
     params: path,
     querystring: inQuery,
     response: oneWatch,
   };
-  app.get(ONE, { schema }, async (request) =>
+  app.get(ONE, { schema, config: OWN }, async (request) =>
     viewWatch(db, await getWatch(db, request.principal.accountId, idOf(request))),
   );
 }
@@ -197,6 +206,7 @@ function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'listWatchProfiles',
+    scope: 'read' as const,
     summary: 'List the people of a watch',
     description:
       'People whose contact is known, in the order in which they were added. Profiles that are still searched for, or identify no person, are counted in `unresolved` of the watch.',
@@ -212,7 +222,7 @@ function addPeopleOf(app: FastifyInstance, { db, config }: Service): void {
       ...badPage,
     },
   };
-  app.get(`${ONE}/profiles`, { schema }, async (request) => {
+  app.get(`${ONE}/profiles`, { schema, config: OWN }, async (request) => {
     const page = PEOPLE_PAGES.parse(queryOf(request), config.limits.pageSize);
     const { id } = await getWatch(db, request.principal.accountId, idOf(request));
     return listPeople(db, id, page);
@@ -225,6 +235,7 @@ function addShownPeople(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'showWatchPeople',
+    scope: 'read' as const,
     summary: 'Show the people of a watch',
     description:
       'All people of a watch in the order in which they were added: who they are, or what was submitted about them.',
@@ -249,7 +260,7 @@ function addShownPeople(app: FastifyInstance, service: Service): void {
       ...badPage,
     },
   };
-  app.get(`${ONE}/people`, { schema }, async (request) => {
+  app.get(`${ONE}/people`, { schema, config: OWN }, async (request) => {
     const query = queryOf(request);
     const page = SHOWN_PAGES.parse(query, MOST_SHOWN);
     const state = parseChoice(query, 'state', { choices: STATE_FILTERS, fallback: null });
@@ -266,6 +277,8 @@ function addDrop(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'deleteWatchProfile',
+    scope: 'refresh' as const,
+    audit: 'watch.change' as const,
     summary: 'Remove a person from a watch',
     description: 'A running refresh of the person still ends, and is charged.',
     params: Type.Object({ ...path.properties, contact_id: contact }),
@@ -291,6 +304,8 @@ function addChange(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'updateWatch',
+    scope: 'refresh' as const,
+    audit: 'watch.change' as const,
     summary: 'Change a watch',
     description: 'Its name, interval or monthly limit.',
     params: path,
@@ -317,6 +332,8 @@ function addDelete(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'deleteWatch',
+    scope: 'refresh' as const,
+    audit: 'watch.delete' as const,
     summary: 'Delete a watch',
     description: 'Its list of people is deleted; moves that it has found stay.',
     params: path,

@@ -21,6 +21,7 @@ const COLUMNS = [
   'last_run_at',
   'next_run_at',
   'stopped_at',
+  'permit_id',
 ] as const satisfies readonly (keyof Tables['watch'])[];
 
 export const loadWatch = (db: Db, id: number): Promise<WatchRow | undefined> =>
@@ -78,7 +79,14 @@ export const lockWatch = (trx: Trx, id: number): Promise<WatchRow | undefined> =
 
 export type NewWatch = Pick<
   WatchRow,
-  'account_id' | 'user_id' | 'name' | 'every_days' | 'attributes' | 'tier' | 'monthly_credits'
+  | 'account_id'
+  | 'user_id'
+  | 'permit_id'
+  | 'name'
+  | 'every_days'
+  | 'attributes'
+  | 'tier'
+  | 'monthly_credits'
 >;
 
 /** @returns the watch, whose first run is due now */

@@ -20,6 +20,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { useKeyTexts } from '../../texts/keys.ts';
+import { LimitedKeys } from './limited-keys.tsx';
 import { RollDialog } from './roll-dialog.tsx';
 
 export default function KeysScreen() {
@@ -38,6 +39,7 @@ export default function KeysScreen() {
           <Stack gap="xl">
             <CurrentKey of={current_key} />
             <PreviousKeys of={previous_keys} />
+            <LimitedKeys />
           </Stack>
         )}
       </Answered>

@@ -5,7 +5,6 @@ import { service } from '../../api/service.ts';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { ShownOnce } from '../../parts/shown-once.tsx';
 import { Failed } from '../../parts/states.tsx';
-import { session } from '../../session/session.ts';
 import { useKeyTexts } from '../../texts/keys.ts';
 
 type DialogProps = { opened: boolean; close: () => void };
@@ -46,15 +45,10 @@ function useRoll() {
   return useMutation({
     mutationFn: (hours: number | null) =>
       service.call('post', '/api/v1/auth/api_keys/roll', {
-        body: {
-          api_key: session.key(),
-          ...(hours !== null && { grace_period_hours: hours }),
-        },
+        // The service continues the session with the new key.
+        body: hours === null ? {} : { grace_period_hours: hours },
       }),
-    onSuccess: ({ api_key }) => {
-      session.goOn(api_key);
-      void queries.invalidateQueries();
-    },
+    onSuccess: () => void queries.invalidateQueries(),
   });
 }
 

@@ -23,4 +23,16 @@ export const keys: KeyTexts = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   done: 'Fertig',
+  limited: 'Schlüssel mit Grenzen',
+  add: 'Neuer Schlüssel',
+  create: 'Anlegen',
+  first: 'Erster Schlüssel',
+  name: 'Name',
+  scopes: 'Berechtigungen',
+  cap: 'Höchstens Credits pro Monat',
+  ends: 'Letzter Tag',
+  delete: 'Löschen',
+  deleteNamed: (name) => `${name} löschen`,
+  deleteQuestion: (name) =>
+    `Den Schlüssel „${name}“ löschen? Programme, die ihn benutzen, werden sofort abgewiesen.`,
 };

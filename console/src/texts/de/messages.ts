@@ -13,6 +13,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   contact_refresh_time: 'Die Zahl der Tage',
   description: 'Die Beschreibung',
   every: 'Der Abstand',
+  expires_at: 'Das Ende',
   from: 'Der erste Tag',
   grace_period_hours: 'Die Frist für den jetzigen Schlüssel',
   header_row: 'Die Kopfzeile',
@@ -23,6 +24,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   page: 'Die Seitenzahl',
   page_size: 'Die Seitengröße',
   q: 'Der Suchtext',
+  scopes: 'Die Auswahl der Berechtigungen',
   since: 'Der Tag',
   to: 'Der letzte Tag',
   types: 'Die Auswahl der Ereignisse',
@@ -146,6 +148,11 @@ export const messages: Messages = {
     watch_people: (people, most) =>
       `Die Beobachtung hätte ${number(people)} Personen. Erlaubt sind höchstens ${number(most)}.`,
     watch_every: (most) => `Der Abstand muss 1 bis ${number(most)} Tage sein.`,
+    key_scope: (scopes) => `Ihr Schlüssel darf das nicht: Ihm fehlt die Berechtigung „${scopes}“.`,
+    key_cap: (name, cap, left, cost) =>
+      `Der Schlüssel ${quoted(name, ['„', '“'])} darf im Monat ${cap} Credits ausgeben und hat noch ${left}. Dies könnte ${cost} kosten.`,
+    key_last: () =>
+      'Das ist der letzte Schlüssel, der Schlüssel verwalten darf. Legen Sie zuerst einen anderen mit der Berechtigung „admin“ an.',
     watch_budget: () =>
       'Die Zahl der Credits pro Monat muss größer als 0 sein, mit höchstens zwei Nachkommastellen.',
 

@@ -22,6 +22,18 @@ export const keys = {
   copy: 'Copy',
   copied: 'Copied',
   done: 'Done',
+  limited: 'Keys with limits',
+  add: 'New key',
+  create: 'Create',
+  first: 'First key',
+  name: 'Name',
+  scopes: 'Permissions',
+  cap: 'Most credits per month',
+  ends: 'Last day',
+  delete: 'Delete',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  deleteQuestion: (name: string) =>
+    `Delete the key “${name}”? Programs that use it are refused at once.`,
 };
 
 export type KeyTexts = typeof keys;

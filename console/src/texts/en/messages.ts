@@ -14,6 +14,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   contact_refresh_time: main.refresh.days,
   description: 'The description',
   every: 'The interval',
+  expires_at: 'The end',
   from: 'The first day',
   grace_period_hours: 'The time for the current key',
   header_row: lists.headerRow,
@@ -24,6 +25,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   page: 'The page number',
   page_size: 'The page size',
   q: 'The search',
+  scopes: 'The list of permissions',
   since: 'The day',
   to: 'The last day',
   types: 'The list of events',
@@ -139,6 +141,11 @@ export const messages: Messages = {
     watch_people: (people, most) =>
       `The watch would have ${number(people)} people. At most ${number(most)} are allowed.`,
     watch_every: (most) => `The interval must be 1 to ${number(most)} days.`,
+    key_scope: (scopes) => `Your key may not do this: it lacks the permission “${scopes}”.`,
+    key_cap: (name, cap, left, cost) =>
+      `The key ${quoted(name, ['“', '”'])} may spend ${cap} credits a month and has ${left} left. This could cost ${cost}.`,
+    key_last: () =>
+      'This is the last key that may manage keys. Create another one with the permission “admin” first.',
     watch_budget: () => 'The monthly credits must be more than 0, with at most two decimal places.',
 
     url_form: () => 'Enter a URL that begins with https:// or http://.',

@@ -126,6 +126,12 @@ export const PATTERNS = {
   person_unmatched: /^position: (?:lead|profile) \d+ has no contact$/,
   test_request: /^subject: is a test request, which is never charged$/,
 
+  // Keys
+  key_scope: /^(?:[\w.]+: was not made by this key; )?the key lacks the scope (.*)$/,
+  key_cap:
+    /^monthly_credits: the key (".*") \(id \d+\) may spend ([\d.]+) credits a month and has ([\d.]+) left; this call could cost ([\d.]+)$/s,
+  key_last: /^id: is the last key with the scope admin; .*$/,
+
   // Contacts, imports, check-ups, moves, credits
   contact_absent:
     /^id: (?:no contact (\S+) that this account may see|no result of this account has shown a contact (\S+))$/,

@@ -54,6 +54,8 @@ function addCreate(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'createWebhookEndpoint',
+    scope: 'webhooks' as const,
+    audit: 'webhook_endpoint.create' as const,
     summary: 'Create a webhook endpoint',
     description:
       'From now on, events of the account are POSTed there. They are signed with the secret, which is shown only in this answer.',
@@ -79,6 +81,7 @@ function addReads(app: FastifyInstance, { db }: Service): void {
   const list = {
     tags,
     operationId: 'listWebhookEndpoints',
+    scope: 'webhooks' as const,
     summary: 'List webhook endpoints',
     description: 'All endpoints of the account, oldest first.',
     querystring,
@@ -91,6 +94,7 @@ function addReads(app: FastifyInstance, { db }: Service): void {
   const one = {
     tags,
     operationId: 'getWebhookEndpoint',
+    scope: 'webhooks' as const,
     summary: 'Get a webhook endpoint',
     description: 'The endpoint without its secret.',
     params,
@@ -106,6 +110,8 @@ function addUpdate(app: FastifyInstance, { db, config }: Service): void {
   const schema = {
     tags,
     operationId: 'updateWebhookEndpoint',
+    scope: 'webhooks' as const,
+    audit: 'webhook_endpoint.change' as const,
     summary: 'Change a webhook endpoint',
     description:
       'Changes the given members. `active` false cancels pending deliveries; true switches the endpoint on again after a 410.',
@@ -131,6 +137,8 @@ function addDelete(app: FastifyInstance, { db }: Service): void {
   const schema = {
     tags,
     operationId: 'deleteWebhookEndpoint',
+    scope: 'webhooks' as const,
+    audit: 'webhook_endpoint.delete' as const,
     summary: 'Delete a webhook endpoint',
     description: 'Cancels its pending deliveries. The delivery history stays.',
     params,
@@ -147,6 +155,8 @@ function addRotation(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'rotateWebhookEndpointSecret',
+    scope: 'webhooks' as const,
+    audit: 'webhook_endpoint.rotate' as const,
     summary: "Rotate an endpoint's secret",
     description:
       'Creates a new secret, which is shown only in this answer. The former one also signs for 24 hours.',

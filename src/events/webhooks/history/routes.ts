@@ -43,6 +43,7 @@ function addList(
   const schema = {
     tags,
     operationId: 'listWebhookDeliveries',
+    scope: ['read', 'webhooks'] as const,
     summary: 'List webhook deliveries',
     description:
       'Webhook deliveries with their attempts, including those of jobs and refresh requests; newest first. Stored for 30 days after their end unless the operator has configured another time.',
@@ -78,6 +79,7 @@ function addRequest(app: FastifyInstance, service: Service): void {
   const schema = {
     tags,
     operationId: 'getWebhookDeliveryRequest',
+    scope: ['read', 'webhooks'] as const,
     summary: 'Get the request of a webhook delivery',
     description: 'The body, and the headers that its signature covers.',
     params: idPath('The delivery.', 3),
@@ -101,6 +103,8 @@ function addReplay(
   const schema = {
     tags,
     operationId: 'replayWebhookDelivery',
+    scope: 'webhooks' as const,
+    audit: 'webhook_delivery.replay' as const,
     summary: 'Send a webhook again',
     description:
       'Sends the same id and body again, as a further attempt, whatever the result of earlier ones. A delivery that is being sent right now is not sent twice.',

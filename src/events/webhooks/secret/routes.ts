@@ -18,6 +18,8 @@ export function secretRoutes(app: FastifyInstance, service: Service): void {
   const read = {
     tags,
     operationId: 'getWebhookSecret',
+    scope: 'webhooks' as const,
+    audit: 'webhook_secret.read' as const,
     summary: 'Get the webhook secret',
     description:
       'The secret that signs webhooks of jobs and refresh requests. Webhook endpoints have their own secrets.',
@@ -30,6 +32,8 @@ export function secretRoutes(app: FastifyInstance, service: Service): void {
   const rotation = {
     tags,
     operationId: 'rotateWebhookSecret',
+    scope: 'webhooks' as const,
+    audit: 'webhook_secret.rotate' as const,
     summary: 'Rotate the webhook secret',
     description: 'Creates a new secret. The former one also signs for 24 hours.',
     querystring,

@@ -33,13 +33,24 @@ const USERS: Named[] = [
   ['Bills', ['credits', 'disputes']],
   [
     'For programs',
-    ['cookbook', 'commands', 'interface', 'client', 'events', 'webhooks', 'n8n', 'assistants'],
+    [
+      'cookbook',
+      'commands',
+      'interface',
+      'keys',
+      'audit-log',
+      'client',
+      'events',
+      'webhooks',
+      'n8n',
+      'assistants',
+    ],
   ],
 ];
 
 const OPERATORS: Named[] = [
   ['Set up', ['installation', 'configuration', 'deployment', 'database', 'upgrading']],
-  ['Run', ['operations', 'monitoring', 'tracing', 'backup', 'reliability']],
+  ['Run', ['operations', 'monitoring', 'tracing', 'backup', 'reliability', 'threats']],
   ['Grow', ['scale', 'speed']],
   ['Personal data', ['erasure', 'retention']],
 ];

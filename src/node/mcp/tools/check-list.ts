@@ -54,6 +54,7 @@ const output = Type.Object({
 
 export const checkList = askingTool({
   name: 'check_list',
+  needs: [['quote'], ['enrich', 'refresh']],
   title: 'Check a list',
   description:
     'Shows how good a list of contacts is: who is known, who has changed or left the employer in the list, duplicates, invalid or empty cells, a score from 0 to 100, and what enriching or refreshing the list would cost. Give leads, list_id with mapping, or an earlier checkup. Free; kept for 7 days.',

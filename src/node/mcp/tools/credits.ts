@@ -4,6 +4,7 @@ import { askingTool, READS } from './tool.ts';
 
 export const credits = askingTool({
   name: 'credits',
+  needs: [['read']],
   title: 'Credits',
   description:
     "The account's balance, what of it is held for work under way, and what was used today. Free.",

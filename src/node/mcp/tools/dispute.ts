@@ -15,6 +15,7 @@ const named = {
 
 export const dispute = askingTool({
   name: 'dispute',
+  needs: [['admin']],
   title: 'Dispute a result',
   description:
     'Reports that a charged lead or profile was the wrong person, had a wrong email or phone, or showed a move that did not happen. The charge is refunded at once, or after the operator has accepted the report. Call it only when the user says that the result was wrong. Free.',
@@ -35,6 +36,7 @@ export const dispute = askingTool({
 
 export const confirm = askingTool({
   name: 'confirm',
+  needs: [['admin']],
   title: 'Confirm a result',
   description:
     'Reports that a lead or profile was right, for the account’s accuracy. Call it only when the user has checked the result. Free.',
@@ -46,6 +48,7 @@ export const confirm = askingTool({
 
 export const accuracy = askingTool({
   name: 'accuracy',
+  needs: [['read']],
   title: 'Accuracy',
   description:
     'Returns how many of the disputed and confirmed leads and profiles were right, with a 95 % interval, by match key and by source. Free.',

@@ -15,6 +15,7 @@ const input = Type.Object({
 
 export const enrichLeads = workingTool({
   name: 'enrich_leads',
+  needs: [['enrich']],
   title: 'Enrich leads',
   description: `Finds who leads are and where they work now, in the team's own contact database, with the reason for each match. Spends credits, never more than max_credits. ${LEAD_PRICES} Use quote first to see what it may cost.`,
   hints: SPENDS,

@@ -40,6 +40,7 @@ const output = Type.Object({
 
 export const explainChange = askingTool({
   name: 'explain_change',
+  needs: [['read', 'refresh']],
   title: 'Explain a change',
   description:
     'Explains a verdict on employer or title: for one profile of a refresh request (job and position), or for two contact records given here (before and after), with the rule and the evidence behind each field. Free.',

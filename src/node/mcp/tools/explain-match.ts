@@ -13,6 +13,7 @@ const input = Type.Object({
 
 export const explainMatch = askingTool({
   name: 'explain_match',
+  needs: [['read', 'enrich']],
   title: 'Explain a match',
   description:
     'Why a lead of a completed job was matched to its contact, what was compared and how often such matches are right, or why there is no match. Free.',

@@ -29,6 +29,7 @@ const DEFAULT_SIZE = 25;
 
 export const jobStatus = askingTool({
   name: 'job_status',
+  needs: [['read', 'enrich', 'refresh']],
   title: 'Job status',
   description:
     'The progress of a job or refresh request; once completed, its cost, its first results and a link to all of them. Give page to read all results, page by page. Without job: the latest jobs and refresh requests. Free.',

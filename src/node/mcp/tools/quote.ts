@@ -22,6 +22,7 @@ const output = oneShape([
 
 export const quote = askingTool({
   name: 'quote',
+  needs: [['quote']],
   title: 'Quote',
   description:
     'What enriching leads (leads and match_field) or refreshing people (profiles) may cost at most and is likely to cost, how many are duplicates or unusable, and whether the account can pay. Free; nothing is stored or charged.',

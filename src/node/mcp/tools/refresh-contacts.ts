@@ -12,6 +12,7 @@ const input = Type.Object({
 
 export const refreshContacts = workingTool({
   name: 'refresh_contacts',
+  needs: [['refresh']],
   title: 'Refresh contacts',
   description: `Finds where people work now, querying upstream sources if the stored profile is old, and reports who changed employer or title since the account's last refresh of them. Spends credits, never more than max_credits. ${REFRESH_PRICES}`,
   hints: SPENDS,

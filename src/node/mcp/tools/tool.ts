@@ -1,5 +1,6 @@
 /** Types of the server's tools and of their answers. */
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Scope } from '../../../ground/api/index.ts';
 import type { ServiceApi } from '../service-api.ts';
 import type { Work } from '../work.ts';
 
@@ -13,6 +14,8 @@ export type Hints = {
 
 type About<Input extends TObject> = {
   name: string;
+  /** Groups of scopes: the key needs one scope of each, otherwise the tool is not listed. */
+  needs: readonly (readonly Scope[])[];
   title: string;
   /** The tool's function and price. */
   description: string;

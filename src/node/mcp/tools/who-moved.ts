@@ -22,6 +22,7 @@ const output = Type.Object({
 
 export const whoMoved = askingTool({
   name: 'who_moved',
+  needs: [['read']],
   title: 'Who moved',
   description:
     'The people known to have changed employer or title, newest first: from where, to where, how sure that is, and which email address is out of date. `basis` is `observed` if two records of a source show the move without dates. Free.',
