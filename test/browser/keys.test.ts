@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { call } from '../keys/limited.ts';
 import { useService } from '../support/service.ts';
@@ -14,7 +15,11 @@ test('a key with limits is created and shown once, changed and deleted', async (
   await dialog.getByLabel(/^enrich/).check();
   await dialog.getByLabel('Most credits per month').fill('12.5');
   await dialog.getByLabel('Last day').fill('2999-12-31');
+  await dialog.getByLabel('Addresses').fill('10.0.0.0/33');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByLabel('Addresses').fill('');
   await dialog.getByRole('button', { name: 'Create' }).click();
   const key = await dialog.getByText(/^tnr_/).innerText();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -27,5 +32,23 @@ test('a key with limits is created and shown once, changed and deleted', async (
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('row', { name: /CRM sync/ }).waitFor({ state: 'detached' });
   expect((await read()).status).toBe(401);
+  expect(faults).toEqual([]);
+});
+
+test('the audit log is shown, filtered and downloaded', async () => {
+  const { page, faults } = await open('/keys');
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await table.getByText('api_key.delete').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Action', { exact: true }).selectOption('api_key.create');
+  await table.getByText('api_key.delete').waitFor({ state: 'detached' });
+  await table.getByText('api_key.create').first().waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await (await saving).path();
+  const text = await readFile(file, 'utf8');
+  expect(text).toMatch(/^\ufefftime,actor,actor_id,name,address,action,subject,outcome\r\n/);
+  expect(text).toContain('First key');
   expect(faults).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   SimpleGrid,
   Stack,
   Table,
+  Tabs,
   Text,
   Title,
 } from '@mantine/core';
@@ -20,6 +21,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { useKeyTexts } from '../../texts/keys.ts';
+import { AuditLog } from './audit-log.tsx';
 import { LimitedKeys } from './limited-keys.tsx';
 import { RollDialog } from './roll-dialog.tsx';
 
@@ -34,15 +36,26 @@ export default function KeysScreen() {
   const actions = <Button onClick={open}>{texts.roll}</Button>;
   return (
     <Screen title={screens.keys} intro={texts.intro} actions={actions}>
-      <Answered of={keys}>
-        {({ current_key, previous_keys }) => (
-          <Stack gap="xl">
-            <CurrentKey of={current_key} />
-            <PreviousKeys of={previous_keys} />
-            <LimitedKeys />
-          </Stack>
-        )}
-      </Answered>
+      <Tabs defaultValue="keys" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="keys">{texts.keysTab}</Tabs.Tab>
+          <Tabs.Tab value="log">{texts.log}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="keys">
+          <Answered of={keys}>
+            {({ current_key, previous_keys }) => (
+              <Stack gap="xl">
+                <CurrentKey of={current_key} />
+                <PreviousKeys of={previous_keys} />
+                <LimitedKeys />
+              </Stack>
+            )}
+          </Answered>
+        </Tabs.Panel>
+        <Tabs.Panel value="log">
+          <AuditLog />
+        </Tabs.Panel>
+      </Tabs>
       <RollDialog opened={rolling} close={close} />
     </Screen>
   );

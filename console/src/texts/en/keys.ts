@@ -30,10 +30,26 @@ export const keys = {
   scopes: 'Permissions',
   cap: 'Most credits per month',
   ends: 'Last day',
+  addresses: 'Addresses',
+  addressesHint: 'IP addresses or CIDR blocks, separated by commas; all if empty',
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteQuestion: (name: string) =>
     `Delete the key “${name}”? Programs that use it are refused at once.`,
+  keysTab: 'Keys',
+  log: 'Audit log',
+  logEmpty: 'Nothing recorded for this filter.',
+  time: 'Time',
+  actor: 'By',
+  address: 'From',
+  action: 'Action',
+  anyAction: 'All actions',
+  subject: 'Concerns',
+  outcome: 'Outcome',
+  since: 'Since',
+  outcomes: { done: 'Done', refused: 'Refused', failed: 'Failed' },
+  operator: 'Operator of the service',
+  download: 'Download',
 };
 
 export type KeyTexts = typeof keys;
