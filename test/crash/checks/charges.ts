@@ -24,8 +24,9 @@ const leadsOf = (work: Job): Range[] =>
 const profilesOf = (work: Request): Range[] =>
   (work.result?.profiles ?? []).map(({ contact_data: shown }, at) => {
     const highest = work.asksEmail ? WITH_EMAIL : PROFILE;
-    // An account is not charged for an address that it has reported as wrong.
-    const price = work.people[at]!.isDisputable && shown.email === null ? PROFILE : highest;
+    // A profile costs less if the only known address is one at a former employer, or is reported
+    // as wrong.
+    const price = shown.email === null ? PROFILE : highest;
     const isCharged = shown.id !== null && shown.search_status === 'completed';
     return rangeOf(isCharged, price, highest, work.people[at]!.erasedAt !== null);
   });
