@@ -1,9 +1,10 @@
 -- expand
 -- Who did what on an account. Rows are only added, and deleted after `retention.audit`. Names are
--- read when the log is shown: the log itself has only ids.
+-- read when the log is shown: the log itself has only ids. The account has no
+-- foreign key, because an entry must not wait for a call that has locked the account.
 create table audit_entry (
   id         bigint generated always as identity primary key,
-  account_id bigint not null references account,
+  account_id bigint not null,
   time       timestamptz not null default now(),
   actor_kind text not null check (actor_kind in ('key', 'user', 'operator')),
   -- A permit or a user; null for operators.
