@@ -232,7 +232,7 @@ async function saveSmall(page: Page, file: string): Promise<void> {
   await writeFile(file, data, 'base64');
 }
 
-/** The pages name pictures of the usual width without it. */
+/** The end of a picture's name. The pages show pictures of the usual width, which have none. */
 const suffixOf = ({ scheme, width }: Look): string =>
   `${scheme === 'dark' ? '-dark' : ''}${WIDTHS.get(width) ?? ''}`;
 

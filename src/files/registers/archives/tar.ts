@@ -17,7 +17,7 @@ export async function* openTar(stream: Readable): AsyncGenerator<RegisterFile> {
     const { name, type } = entry.header;
     const pieces = (entry as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
     if (type === 'file') yield { name, bytes: unended(pieces) };
-    // The next file is behind what the caller has left of this one.
+    // The caller may have left a part of this file unread. The next file follows that part.
     while (!(await pieces.next()).done);
   }
 }
