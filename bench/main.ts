@@ -16,7 +16,7 @@ import { reportProfile } from './profile/command.ts';
 import { measureQuotes } from './quote.ts';
 import { measureRefresh } from './refresh.ts';
 import { reportRegisters } from './registers/command.ts';
-import { reportStreams } from './streams.ts';
+import { reportStreams } from './streams/command.ts';
 import { printTable } from './table.ts';
 import { measureVerdicts } from './verdicts.ts';
 import { reportWatch } from './watch.ts';
@@ -31,7 +31,7 @@ npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs becom
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
 npm run bench -- profile [OPTIONS]     where processor time goes, by stage and by statement
 npm run bench -- registers [OPTIONS]   how fast files of public registers are imported
-npm run bench -- streams [OPTIONS]     memory of idle streams of events
+npm run bench -- streams [OPTIONS]     memory of idle streams of events, delay of busy ones
 npm run bench -- waterfall [OPTIONS]   cost of a person found, for each order of the sources
 npm run bench -- watch [OPTIONS]       moves that a watch finds, beside asking in turn
 npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quote, enrichment and

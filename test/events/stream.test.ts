@@ -71,6 +71,19 @@ test('types filter', async () => {
   expect(await subjectOf(stream)).toBe('watch/1');
 });
 
+test('streams that share a query each receive every event once, and only their types', async () => {
+  const [all, watches, also] = [
+    await open(),
+    await open(STREAM, { types: 'watch.paused' }),
+    await open(),
+  ];
+  for (const round of ['1', '2']) await record(`a/${round}`, `watch/${round}`);
+  const everything = ['a/1', 'watch/1', 'a/2', 'watch/2'];
+  for (const stream of [all, also])
+    for (const subject of everything) expect(await subjectOf(stream)).toBe(subject);
+  for (const subject of ['watch/1', 'watch/2']) expect(await subjectOf(watches)).toBe(subject);
+});
+
 test('nothing of another account', async () => {
   const other = await service.addAccount();
   const stream = await openStream({ url: service.url, apiKey: other.apiKey }, STREAM);

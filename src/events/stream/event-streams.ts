@@ -54,6 +54,7 @@ export class EventStreams {
   readonly #findLetIn: FindLetIn;
   readonly #slots: Slots;
   readonly #reads = new FairQueue(READS_AT_ONCE, READ_PATIENCE_MS);
+  readonly #reading = new Map<string, Promise<EventRow[]>>();
   readonly #streams = new Map<ServerSent, Caller>();
   readonly #closing = new AbortController();
   readonly #checks: NodeJS.Timeout;
@@ -89,8 +90,18 @@ export class EventStreams {
     }
   }
 
+  /** Readers at the same position share a query and its rows, because all of them wake at once. */
   read(reader: Reader, upTo: number): Promise<EventRow[]> {
-    return this.inTurn(reader.accountId, () => readEvents(this.#service.db, { ...reader, upTo }));
+    const { accountId, after, types, limit } = reader;
+    const name = [accountId, after, upTo, limit, types?.join()].join(' ');
+    const shared = this.#reading.get(name);
+    if (shared) return shared;
+    const range = { accountId, after, types, limit, upTo };
+    const reading = this.inTurn(accountId, () => readEvents(this.#service.db, range)).finally(() =>
+      this.#reading.delete(name),
+    );
+    this.#reading.set(name, reading);
+    return reading;
   }
 
   /**

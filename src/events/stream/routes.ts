@@ -5,6 +5,7 @@ import { keyInQuery, queryOf, wholeNumber } from '../../ground/route-parts/index
 import type { Service } from '../../ground/service.ts';
 import {
   EVENT_TYPES,
+  type EventRow,
   loadEventBounds,
   parseCursor,
   renderEvent,
@@ -172,16 +173,25 @@ async function streamEvents(
   const { accountId } = reader;
   await app.eventStreams.stream(request, reply, async (stream: ServerSent) => {
     for await (const { rows, through } of app.eventStreams.follow(reader, stream.ended)) {
-      const messages = rows.map((row) =>
-        renderMessage({
-          id: renderEventId(idKey, { accountId, position: row.position }),
-          event: row.type,
-          data: renderEvent(idKey, accountId, row),
-        }),
-      );
+      const messages = rows.map((row) => messageOf(idKey, accountId, row));
       if (messages.length > 0) await stream.write(messages.join(''));
       stream.resumeAt = renderEventId(idKey, { accountId, position: through, isBetween: true });
     }
   });
   return reply;
+}
+
+/** The messages of rows that several streams share are rendered once. */
+const rendered = new WeakMap<EventRow, string>();
+
+function messageOf(idKey: Buffer, accountId: number, row: EventRow): string {
+  const known = rendered.get(row);
+  if (known !== undefined) return known;
+  const message = renderMessage({
+    id: renderEventId(idKey, { accountId, position: row.position }),
+    event: row.type,
+    data: renderEvent(idKey, accountId, row),
+  });
+  rendered.set(row, message);
+  return message;
 }
