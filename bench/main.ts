@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { reportAccuracy } from './accuracy/command.ts';
 import { measureAuthentication } from './auth.ts';
 import { reportCheckups } from './checkup/command.ts';
+import { reportComparison } from './compare.ts';
 import { type Context, openContext, waitUntilIdle } from './context.ts';
 import { measureEnrichment } from './enrichment.ts';
 import { measureEvents } from './events.ts';
@@ -26,6 +27,7 @@ import { measureWebhooks } from './webhooks.ts';
 const HELP = `npm run bench [-- OPTIONS]
 npm run bench -- accuracy [OPTIONS]    how often verdicts and matches are right
 npm run bench -- checkup [OPTIONS]     shares that check-ups expect, beside the truth
+npm run bench -- compare REF [OPTIONS] another release and this one, in turns
 npm run bench -- export [OPTIONS]      a job as a file, and the memory it takes
 npm run bench -- growth [OPTIONS]      cost of a lead as contacts and jobs become more
 npm run bench -- nodes [OPTIONS]       speed by number of worker processes
@@ -82,6 +84,7 @@ function chosen(only: string | undefined) {
 const COMMANDS: Record<string, (args: string[]) => void | Promise<void>> = {
   accuracy: reportAccuracy,
   checkup: reportCheckups,
+  compare: reportComparison,
   export: reportExport,
   growth: reportGrowth,
   nodes: reportNodes,
