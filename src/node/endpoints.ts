@@ -1,5 +1,6 @@
 /** Collects the endpoints, webhooks and metrics that each domain exports. */
 
+import { digestRoutes } from '../events/digests/index.ts';
 import { eventRoutes } from '../events/stream/index.ts';
 import { deliveryFigures, eventWebhook, webhookRoutes } from '../events/webhooks/index.ts';
 import { queueFigures } from '../ground/queue/index.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS: Endpoints = {
     watchRoutes,
     exportRoutes,
     eventRoutes,
+    digestRoutes,
     accountRoutes,
     auditRoutes,
     statementRoutes,

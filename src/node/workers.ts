@@ -1,5 +1,6 @@
 /** The background work of a node: tasks, webhook deliveries, and regular chores. */
 
+import { beginningDigests, createDigestSenders, SENDERS_AT_ONCE } from '../events/digests/index.ts';
 import { recordFailedDeliveries } from '../events/record/index.ts';
 import { createSender, startDispatcher } from '../events/webhooks/index.ts';
 import { openApart } from '../ground/database/index.ts';
@@ -117,8 +118,10 @@ export async function startWorkers(
     order: config.refresh.order,
   });
   const lookups = createLookups(service, sources, [enrichmentSubscribers, refreshSubscribers]);
+  const digests = createDigestSenders(service);
   const kinds: TasksOfWorker[] = [
     ...tasksOf(service),
+    { concurrency: SENDERS_AT_ONCE, handlers: digests.tasks },
     { concurrency: LOOKUPS_AT_ONCE, handlers: lookups.tasks, batch: LOOKUPS_FETCHED },
   ];
   const { pool: sessions } = openApart(pool, {
@@ -133,6 +136,7 @@ export async function startWorkers(
     // Runs after the workers were stopped, because they must not take up a lookup cancelled here.
     await lookups.close();
     await Promise.all(stopped);
+    await digests.close();
     await Promise.all([sources.close(), sender.close(), apart.pool.end(), sessions.end()]);
   };
   const measured = measureTasks(metrics);
@@ -222,6 +226,7 @@ function choresOf(service: Service): Chore[] {
     forgetAnswers,
     forgetSourceCalls,
     startingWatches,
+    beginningDigests,
     ...pruningChores(config, RETAINED),
     pruningChore(prunedCheckups, KEPT_MS),
     pruningChore(boundedObservations(findQueriedSources), OBSERVATIONS_KEPT_MS),

@@ -6,6 +6,13 @@ export { adoptEvents } from './home.ts';
 export { loadHorizon } from './horizon.ts';
 export { erasePersonalEvents, findPersonalEvents } from './person.ts';
 export { retainedEvents } from './prune.ts';
-export { type EventRow, findAccounts, findLast, readEvents, renderEvent } from './read.ts';
+export {
+  type EventRow,
+  findAccounts,
+  findLast,
+  readEvents,
+  readNewest,
+  renderEvent,
+} from './read.ts';
 export { EVENT_CHANNEL, type NewEvent, recordEvents } from './record.ts';
 export { EVENT_TYPES, type EventType } from './types.ts';

@@ -34,6 +34,17 @@ export async function readEvents(db: Db, range: Range): Promise<EventRow[]> {
   return rows;
 }
 
+/** Like `readEvents`, but begins with the newest event. */
+export async function readNewest(db: Db, range: Required<Range>): Promise<EventRow[]> {
+  const { accountId, after, upTo, types, limit } = range;
+  const { rows } = await sql<EventRow>`
+    select position, type, subject, data::text as data, created_at from event
+    where account_id = ${accountId} and position > ${after} and position <= ${upTo}
+      and type = any(${types}::text[])
+    order by position desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 /**
  * Returns the account's last position up to a horizon, for all types; null if no event is stored.
  */

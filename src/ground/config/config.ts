@@ -108,6 +108,8 @@ export type Config = {
     /** Memory for all composed bodies that a node is sending. */
     bodyBytes: number;
   };
+  /** The server that sends emails, and their sender; null if the service sends none. */
+  mail: { url: string; from: string } | null;
   keys: { gracePeriodMs: number; rollsPerHour: number };
   limits: {
     leadsPerJob: number;

@@ -16,6 +16,7 @@ export {
   type SourceCosts,
 } from './config.ts';
 
+export { isEmailAddress } from './mail.ts';
 export { PLACEHOLDERS } from './url.ts';
 
 /** Loaded from the working directory if no file is named. It need not exist. */

@@ -7,6 +7,7 @@
 import { type StaticDecode, Type } from 'typebox';
 import { blockFault } from '../address-blocks.ts';
 import { type Config, ORDERS } from './config.ts';
+import { mailServerFault, senderFault } from './mail.ts';
 import { originFault, publicUrlFault } from './url.ts';
 import { choice, count, duration, flag, keeping, section, size, text } from './values.ts';
 
@@ -24,6 +25,12 @@ export const Settings = section({
     timeout: duration('60s', '1ms', '1h'),
     body_memory: size('64mb', '64kb', '64gb'),
   }),
+  mail: Type.Optional(
+    Type.Object(
+      { url: text(mailServerFault), from: text(senderFault) },
+      { additionalProperties: false },
+    ),
+  ),
   keys: section({
     grace_period: duration('48h', '0s', '168h'),
     rolls_per_hour: count(5, 1, 1_000_000),
@@ -67,6 +74,7 @@ export const toConfig = ({
   trusted_proxies,
   refresh,
   webhooks,
+  mail,
   keys,
   limits,
   retention,
@@ -82,6 +90,7 @@ export const toConfig = ({
     timeoutMs: webhooks.timeout,
     bodyBytes: webhooks.body_memory,
   },
+  mail: mail ?? null,
   keys: { gracePeriodMs: keys.grace_period, rollsPerHour: keys.rolls_per_hour },
   limits: {
     leadsPerJob: limits.leads_per_job,

@@ -521,6 +521,28 @@ type WebhookEndpoint = {
   created_at: Timestamp;
 };
 
+type Digest = {
+  id: Generated<number>;
+  account_id: number;
+  kind: string;
+  recipient: string;
+  types: string[];
+  every: string;
+  active: Generated<boolean>;
+  inactive_reason: string | null;
+  token: string;
+  position: number;
+  next_at: Date;
+  until_position: number | null;
+  attempts: Generated<number>;
+  try_at: Date | null;
+  claimed_until: Date | null;
+  last_sent_at: Date | null;
+  last_error: string | null;
+  last_error_at: Date | null;
+  created_at: Timestamp;
+};
+
 type WebhookSecret = { account_id: number; secret: string; former_secrets: Generated<unknown> };
 
 type Event = {
@@ -836,6 +858,7 @@ export type Tables = {
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhook_secret: WebhookSecret;
+  digest: Digest;
   event: Event;
   event_log: EventLog;
   idempotent_call: IdempotentCall;

@@ -38,6 +38,7 @@ import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
 import { traceRequests } from './traces.ts';
 import { takeTurns } from './turns.ts';
+import { addUnsubscribing } from './unsubscribe.ts';
 import { schemaController } from './validation.ts';
 
 /** The HTTP application, ready to listen. All state is in the database, so any number may run. */
@@ -105,6 +106,7 @@ async function addParts(
   await addReference(app);
   addGuide(app);
   await addConsole(app);
+  addUnsubscribing(app, calls);
   const limitRate = await createRateLimit(app, calls);
   const streams = await EventStreams.open(calls, findLetIn);
   app.decorate('eventStreams', streams);

@@ -32,6 +32,10 @@ export const pagePolicy = (...scripts: string[]) =>
     'form-action': ["'none'"],
   });
 
+/** For a page without scripts whose only form leads to itself. */
+export const formPolicy = () =>
+  policy({ ...NOTHING, 'style-src': ["'unsafe-inline'"], 'form-action': ["'self'"] });
+
 /**
  * Sets the security headers of every answer. A page overrides the policy with
  * `reply.helmet(pagePolicy())` or the route option `helmet`.

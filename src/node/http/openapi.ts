@@ -52,6 +52,7 @@ export async function describeApi(
           description:
             'Where events are sent, how they are signed, and the result of each delivery.',
         },
+        { name: 'Digests', description: 'Regular news by email, or in a channel of a chat.' },
       ],
       components: {
         securitySchemes: {
