@@ -1,5 +1,5 @@
 /** A real SMTP server on loopback that keeps the messages it accepts. */
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export type Mail = {
@@ -20,7 +20,10 @@ export type MailServer = {
   mails: Mail[];
   /** Addresses of all messages that began, accepted or not. */
   begun: string[];
-  /** How the server reacts to the message of a recipient; accepts it if absent. */
+  /**
+   * How the server reacts to the message of a recipient; accepts it if absent. `break`: accepts it,
+   * but the connection breaks before the client receives that answer.
+   */
   react: Map<string, Refusal | 'hang' | 'break'>;
   close(): Promise<void>;
 };
@@ -41,17 +44,21 @@ export async function startMailServer(): Promise<MailServer> {
       if (reaction === 'hang') return;
       done(typeof reaction === 'object' ? refusal(reaction) : null);
     },
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope, remotePort }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
         server.mails.push({ from, to, ...parse(Buffer.concat(chunks).toString()) });
-        done(null);
+        if (to.some((address) => server.react.get(address) === 'break')) {
+          sockets.find((socket) => socket.remotePort === remotePort)?.destroy();
+        } else done(null);
       });
     },
   });
+  const sockets: Socket[] = [];
+  smtp.server.on('connection', (socket: Socket) => sockets.push(socket));
   // A client that gives up resets its connection.
   smtp.on('error', () => {});
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));

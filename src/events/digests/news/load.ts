@@ -42,13 +42,19 @@ export async function loadNews(
   }
   if (sections.length === 0) return null;
   return {
-    subject: sections.map(({ heading }) => heading).join(' · '),
+    subject: toSubject(sections),
     account: clean(range.account) ?? 'your account',
     pace: PACES[range.every],
     sections,
     unsubscribeUrl: publicUrl && `${publicUrl}/unsubscribe/${range.token}`,
   };
 }
+
+/** `3 people moved, credits are low`. */
+const toSubject = (sections: readonly Section[]): string => {
+  const text = sections.map(({ heading }) => heading.toLowerCase()).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
 
 async function countEvents(db: Db, range: Range): Promise<Map<EventType, number>> {
   const { account_id, after, until, types } = range;

@@ -42,7 +42,7 @@ export const SECTIONS: readonly SectionRule[] = [
   {
     types: ['watch.paused', 'watch.resumed'],
     most: 10,
-    heading: (count) => counted(count, 'change of a watch', 'changes of watches'),
+    heading: (count) => counted(count, 'watch changed', 'watches changed'),
     describe: describeWatch,
     path: '/watches',
   },
