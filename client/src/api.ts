@@ -879,6 +879,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/digests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List digests
+         * @description All digests of the account, oldest first.
+         */
+        get: operations["listDigests"];
+        put?: never;
+        /**
+         * Create a digest
+         * @description From now on, events of the account are reported there: by email, or in a channel of Slack, Teams or Mattermost.
+         */
+        post: operations["createDigest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/digests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a digest
+         * @description A digest with the result of its last message.
+         */
+        get: operations["getDigest"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a digest
+         * @description Nothing more is sent, and its links for unsubscribing end.
+         */
+        delete: operations["deleteDigest"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a digest
+         * @description Changes the given members. `active` false ends a message that is still being sent; true subscribes again after the recipient has unsubscribed.
+         */
+        patch: operations["updateDigest"];
+        trace?: never;
+    };
     "/api/v1/auth/api_keys/roll": {
         parameters: {
             query?: never;
@@ -1850,6 +1902,50 @@ export interface components {
             people?: components["schemas"]["PeopleInput"];
             /** @description Instead of the query parameter. */
             api_key?: unknown;
+        };
+        /**
+         * New digest
+         * @description Regular news of the account.
+         */
+        NewDigest: {
+            /**
+             * @description `email`, or `slack` for an incoming webhook of Slack, Teams or Mattermost.
+             * @enum {string}
+             */
+            kind: "email" | "slack";
+            /** @description An email address; or the http(s) URL of an incoming webhook, at most 2,048 characters. A private, loopback or link-local address is refused. */
+            to: string;
+            /** @description Event types to report; if absent or null, `contact.moved`, `credits.low`, `watch.paused` and `webhook_delivery.failed`. */
+            types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            /**
+             * @description `day` at 08:00 UTC, `week` on Mondays at 08:00 UTC, `now` at once, at most one message a minute. If nothing has happened, nothing is sent. `day` if absent or null.
+             * @enum {string|null}
+             */
+            every?: "now" | "day" | "week" | null;
+            /** @description False to send nothing. Events that happen meanwhile are not reported later. */
+            active?: boolean | null;
+        };
+        /**
+         * Changes to a digest
+         * @description Absent and null members stay unchanged.
+         */
+        DigestChanges: {
+            /**
+             * @description `email`, or `slack` for an incoming webhook of Slack, Teams or Mattermost.
+             * @enum {string|null}
+             */
+            kind?: "email" | "slack" | null;
+            /** @description An email address; or the http(s) URL of an incoming webhook, at most 2,048 characters. A private, loopback or link-local address is refused. */
+            to?: string | null;
+            /** @description Event types to report. */
+            types?: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[] | null;
+            /**
+             * @description `day` at 08:00 UTC, `week` on Mondays at 08:00 UTC, `now` at once, at most one message a minute. If nothing has happened, nothing is sent.
+             * @enum {string|null}
+             */
+            every?: "now" | "day" | "week" | null;
+            /** @description False to send nothing. Events that happen meanwhile are not reported later. */
+            active?: boolean | null;
         };
         /**
          * Roll of a key
@@ -3970,6 +4066,67 @@ export interface components {
          */
         StatusStream: string;
         /**
+         * Digest
+         * @description Regular news of an account by email or to a chat.
+         */
+        Digest: {
+            /** @description The digest. */
+            id: number;
+            /**
+             * @description `email`, or `slack` for an incoming webhook of Slack, Teams or Mattermost.
+             * @enum {string}
+             */
+            kind: "email" | "slack";
+            /** @description Where messages are sent. */
+            to: string;
+            /** @description Event types that are reported. */
+            types: ("lead_enrichment.created" | "lead_enrichment.progressed" | "lead_enrichment.completed" | "refresh_request.created" | "refresh_request.completed" | "contact.moved" | "watch.paused" | "watch.resumed" | "dispute.created" | "credits.low" | "api_key.rolled" | "webhook_delivery.failed")[];
+            /**
+             * @description `day` at 08:00 UTC, `week` on Mondays at 08:00 UTC, `now` at once, at most one message a minute. If nothing has happened, nothing is sent.
+             * @enum {string}
+             */
+            every: "now" | "day" | "week";
+            /** @description Whether messages are sent. */
+            active: boolean;
+            /** @description Why the digest is off, if its recipient has unsubscribed; otherwise null. */
+            inactive_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the last message was accepted; null before the first.
+             */
+            last_sent_at: string | null;
+            /** @description Why the last attempt failed; null after a message was accepted. A message is repeated for about a day, unless the receiver has refused it for good. */
+            last_error: string | null;
+            /**
+             * Format: date-time
+             * @description When that attempt failed.
+             */
+            last_error_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        /**
+         * Digests
+         * @description All digests of an account.
+         */
+        DigestList: {
+            /** @description Oldest first. */
+            digests: components["schemas"]["Digest"][];
+            /** @description Number of digests of the account. */
+            total: number;
+        };
+        /**
+         * Digest deleted
+         * @description The digest was deleted.
+         */
+        DigestDeleted: {
+            /** @description For people. */
+            message: string;
+        };
+        /**
          * Key
          * @description A key with its limits, without the key itself.
          */
@@ -4089,7 +4246,7 @@ export interface components {
              * @description A resource and what was done with it.
              * @enum {string}
              */
-            action: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "dispute.create" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
+            action: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "digest.change" | "digest.create" | "digest.delete" | "dispute.create" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
             /** @description The thing that it concerns; null if there is none. */
             subject: string | null;
             /**
@@ -4575,6 +4732,8 @@ export type ImportCreate = components['schemas']['ImportCreate'];
 export type WatchCreate = components['schemas']['WatchCreate'];
 export type WatchChanges = components['schemas']['WatchChanges'];
 export type WatchProfiles = components['schemas']['WatchProfiles'];
+export type NewDigest = components['schemas']['NewDigest'];
+export type DigestChanges = components['schemas']['DigestChanges'];
 export type ApiKeyRoll = components['schemas']['ApiKeyRoll'];
 export type NewApiKey = components['schemas']['NewApiKey'];
 export type RolledAwayApiKey = components['schemas']['RolledAwayApiKey'];
@@ -4689,6 +4848,9 @@ export type Event = components['schemas']['Event'];
 export type EventPage = components['schemas']['EventPage'];
 export type EventStream = components['schemas']['EventStream'];
 export type StatusStream = components['schemas']['StatusStream'];
+export type Digest = components['schemas']['Digest'];
+export type DigestList = components['schemas']['DigestList'];
+export type DigestDeleted = components['schemas']['DigestDeleted'];
 export type LimitedApiKey = components['schemas']['LimitedApiKey'];
 export type CreatedApiKey = components['schemas']['CreatedApiKey'];
 export type LimitedApiKeyList = components['schemas']['LimitedApiKeyList'];
@@ -9468,6 +9630,436 @@ export interface operations {
             };
         };
     };
+    listDigests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All digests of an account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DigestList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    createDigest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Regular news of the account. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDigest"];
+            };
+        };
+        responses: {
+            /** @description Regular news of an account by email or to a chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Digest"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, a kind that the service does not send, or the account has the maximum number of digests. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    getDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The digest. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Regular news of an account by email or to a chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Digest"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no digest with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The digest. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The digest was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DigestDeleted"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no digest with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A body that is not JSON. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    updateDigest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The digest. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Absent and null members stay unchanged. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DigestChanges"];
+            };
+        };
+        responses: {
+            /** @description Regular news of an account by email or to a chat. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Digest"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope webhooks. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no digest with that id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     rollApiKey: {
         parameters: {
             query?: never;
@@ -10130,7 +10722,7 @@ export interface operations {
                 /** @description A kind (key, user, operator), an id, or both. */
                 actor?: string;
                 /** @description Only this action. */
-                action?: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "dispute.create" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
+                action?: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "digest.change" | "digest.create" | "digest.delete" | "dispute.create" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
                 /** @description Zero-based. */
                 page?: number;
             };

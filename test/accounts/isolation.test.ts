@@ -26,6 +26,7 @@ const WATCHES = '/api/v1/watches';
 const ENDPOINT = '/api/v1/webhook_endpoints';
 const DELIVERY = '/api/v1/webhook_deliveries';
 const SECRET = '/api/v1/webhook_secret';
+const DIGESTS = '/api/v1/digests';
 const DISPUTES = '/api/v1/disputes';
 const CONFIRMATIONS = '/api/v1/confirmations';
 const ACCURACY = '/api/v1/accuracy';
@@ -44,7 +45,8 @@ type Id =
   | 'mapping'
   | 'watch'
   | 'endpoint'
-  | 'delivery';
+  | 'delivery'
+  | 'digest';
 /** Ids of the first account, and ids of the same form that do not exist. */
 let owned: Record<Id, string>;
 const absent: Record<Id, string> = {
@@ -60,6 +62,7 @@ const absent: Record<Id, string> = {
   mapping: '987654',
   endpoint: '987654',
   delivery: '987654',
+  digest: '987654',
 };
 /** These return 404; the endpoint families of the specification return 422. */
 const NEWER: readonly Id[] = [
@@ -71,6 +74,7 @@ const NEWER: readonly Id[] = [
   'watch',
   'endpoint',
   'delivery',
+  'digest',
 ];
 let stranger: string;
 
@@ -198,6 +202,13 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
     (id) => ({ path: `${DELIVERY}/${id}/replay`, method: 'POST' }),
   ],
   [`GET ${DELIVERY}/{id}/request`, 'delivery', (id) => ({ path: `${DELIVERY}/${id}/request` })],
+  [`GET ${DIGESTS}/{id}`, 'digest', (id) => ({ path: `${DIGESTS}/${id}` })],
+  [
+    `PATCH ${DIGESTS}/{id}`,
+    'digest',
+    (id) => ({ path: `${DIGESTS}/${id}`, method: 'PATCH', body: { every: 'week' } }),
+  ],
+  [`DELETE ${DIGESTS}/{id}`, 'digest', (id) => ({ path: `${DIGESTS}/${id}`, method: 'DELETE' })],
   [`DELETE ${MAPPINGS}/{id}`, 'mapping', (id) => ({ path: `${MAPPINGS}/${id}`, method: 'DELETE' })],
   [
     `DELETE ${ENDPOINT}/{id}`,
@@ -225,6 +236,7 @@ const OF_ACCOUNT = [
   ENDPOINT,
   DELIVERY,
   SECRET,
+  DIGESTS,
   DISPUTES,
   ACCURACY,
   CONTACTS,
@@ -269,6 +281,7 @@ const WRITING = [
   `DELETE ${WATCHES}/{id}`,
   `DELETE ${WATCHES}/{id}/profiles/{contact_id}`,
   `POST ${ENDPOINT}`,
+  `POST ${DIGESTS}`,
   `POST ${SECRET}/rotate`,
 ];
 
@@ -306,6 +319,7 @@ beforeAll(async () => {
   const { body } = await service.get(EVENTS);
   const { body: list } = await upload(service, 'email\na@x.example\n');
   const endpoint = await service.post(ENDPOINT, { url: 'http://hooks.example' });
+  const digest = await service.post(DIGESTS, { kind: 'slack', to: 'http://hooks.example' });
   const sent = await service.post(`${ENDPOINT}/${endpoint.body.id}/test`, {});
   const columns = { email: 'email' };
   const named = { name: 'CRM', list_id: list.list_id, mapping: columns };
@@ -324,6 +338,7 @@ beforeAll(async () => {
     watch: String(await watch(service, { profiles: [] })),
     endpoint: String(endpoint.body.id),
     delivery: String(sent.body.id),
+    digest: String(digest.body.id),
   };
 });
 

@@ -21,7 +21,9 @@ const EMAIL = { kind: 'email', to: 'sales@example.com' };
 const CHAT = { kind: 'slack', to: 'https://hooks.example.com/services/T0/B0/x' };
 
 const tokenOf = async (id: number): Promise<string> => {
-  const { rows } = await service.database.pool.query('select token from digest where id = $1', [id]);
+  const { rows } = await service.database.pool.query('select token from digest where id = $1', [
+    id,
+  ]);
   return rows[0].token;
 };
 const linkOf = async (id: number): Promise<string> =>

@@ -160,7 +160,7 @@ test('long and hostile texts are one line of bounded length', async () => {
   const [message] = await received(to);
   expect(mail.mails.filter((one) => one.to.includes('x@example.com'))).toEqual([]);
   expect(message!.text).toContain('A Bcc: x@example.com é');
-  expect(message!.text).not.toMatch(/[\u202e\u0000]/u);
+  for (const sign of ['\u202e', '\u0000']) expect(message!.text).not.toContain(sign);
   expect(message!.html.length).toBeLessThan(20_000);
 });
 

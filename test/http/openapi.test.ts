@@ -62,6 +62,7 @@ test('has every endpoint and every webhook', () => {
   const calls = operations.map(({ at }) => `${at.at(-1)} ${at[1]}`);
   expect(calls.sort()).toEqual([
     'delete /api/v1/api_keys/{id}',
+    'delete /api/v1/digests/{id}',
     'delete /api/v1/mappings/{id}',
     'delete /api/v1/watches/{id}',
     'delete /api/v1/watches/{id}/profiles/{contact_id}',
@@ -84,6 +85,8 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/contacts',
     'get /api/v1/contacts/{id}',
     'get /api/v1/contacts/{id}/observations',
+    'get /api/v1/digests',
+    'get /api/v1/digests/{id}',
     'get /api/v1/disputes',
     'get /api/v1/events',
     'get /api/v1/events/stream',
@@ -119,6 +122,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/webhook_endpoints/{id}',
     'get /api/v1/webhook_secret',
     'patch /api/v1/api_keys/{id}',
+    'patch /api/v1/digests/{id}',
     'patch /api/v1/moves/{id}',
     'patch /api/v1/watches/{id}',
     'patch /api/v1/webhook_endpoints/{id}',
@@ -129,6 +133,7 @@ test('has every endpoint and every webhook', () => {
     'post /api/v1/contact_profile_refresh_requests',
     'post /api/v1/contact_profile_refresh_requests/export',
     'post /api/v1/contact_profile_refresh_requests/quote',
+    'post /api/v1/digests',
     'post /api/v1/disputes',
     'post /api/v1/imports',
     'post /api/v1/imports/{id}/undo',

@@ -44,6 +44,7 @@ const export_: Recipe['query'] = { format: 'jsonl', mode: 'changed_only' };
 /** The name of an operation, such as `get /api/v1/moves`. */
 export const RECIPES: Record<string, Cook> = {
   'delete /api/v1/api_keys/{id}': () => ({ path: { id: 987_654 } }),
+  'delete /api/v1/digests/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/mappings/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}/profiles/{contact_id}': ({ watch }) => ({
@@ -81,6 +82,8 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/contacts/{id}': () => ({ path: { id: 987_654 } }),
   'get /api/v1/contacts/{id}/observations': () => ({ path: { id: 987_654 } }),
   'get /api/v1/disputes': () => ({ query: PAGE }),
+  'get /api/v1/digests': nothing,
+  'get /api/v1/digests/{id}': () => ({ path: { id: 987_654 } }),
   'get /api/v1/events': () => ({ query: { limit: '1000' } }),
   'get /api/v1/events/stream': nothing,
   'get /api/v1/imports': () => ({ query: PAGE }),
@@ -128,6 +131,7 @@ export const RECIPES: Record<string, Cook> = {
     path: { id: 987_654 },
     body: { name: long },
   }),
+  'patch /api/v1/digests/{id}': ({ long }) => ({ path: { id: 987_654 }, body: { to: long } }),
   'patch /api/v1/moves/{id}': () => ({ path: { id: 987_654 }, body: { handled: true } }),
   'patch /api/v1/watches/{id}': ({ watch, long }) => ({
     path: { id: watch },
@@ -153,6 +157,7 @@ export const RECIPES: Record<string, Cook> = {
     body: { positions: POSITIONS },
   }),
   'post /api/v1/contact_profile_refresh_requests/quote': ({ profiles }) => ({ body: { profiles } }),
+  'post /api/v1/digests': padded,
   'post /api/v1/disputes': ({ job }) => ({
     body: {
       subject: `lead_enrichment/${job}`,

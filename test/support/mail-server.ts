@@ -86,7 +86,10 @@ function parse(message: string): Pick<Mail, 'headers' | 'text' | 'html'> {
 
 function split(text: string): [headers: Record<string, string>, body: string] {
   const end = text.indexOf('\r\n\r\n');
-  const lines = text.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const lines = text
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   const headers = lines.map((line) => {
     const colon = line.indexOf(':');
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
@@ -99,6 +102,8 @@ function decode(text: string, encoding: string): string {
   if (encoding !== 'quoted-printable') return text.replaceAll('\r\n', '\n');
   const bytes = text
     .replaceAll(/=\r\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
   return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n');
 }

@@ -3,6 +3,7 @@ import type { ChartTexts } from './en/charts.ts';
 import type { CheckupTexts } from './en/checkup.ts';
 import type { ContactTexts } from './en/contacts.ts';
 import type { CreditTexts } from './en/credits.ts';
+import type { DigestTexts } from './en/digests.ts';
 import type { DisputeTexts } from './en/disputes.ts';
 import type { EmptyDatabaseTexts } from './en/empty-database.ts';
 import type { EventNames } from './en/event-names.ts';
@@ -30,6 +31,7 @@ export type Translation = {
   charts: ChartTexts;
   checkup: CheckupTexts;
   contacts: ContactTexts;
+  digests: DigestTexts;
   disputes: DisputeTexts;
   emptyDatabase: EmptyDatabaseTexts;
   eventNames: EventNames;

@@ -8,11 +8,11 @@ import { FeedSource, SimulatedSource } from './sources.ts';
 
 const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
 const blocks = [...page.matchAll(/^```yaml\n(.*?)^```/gms)].map(([, block = '']) => block);
-const environment = { UPSTREAM_TOKEN: 'token', PEOPLE_API_KEY: 'key' };
+const environment = { UPSTREAM_TOKEN: 'token', PEOPLE_API_KEY: 'key', MAIL_PASSWORD: 'secret' };
 const parse = (text: string) => parseConfig(text, 'tenure.yaml', environment);
 
 test('every example loads', () => {
-  expect(blocks).toHaveLength(4);
+  expect(blocks).toHaveLength(5);
   for (const block of blocks) expect(parse(block)).toHaveProperty('limits');
 });
 

@@ -8,6 +8,7 @@ const DEFAULTS = {
   sources: [],
   refresh: { deadlineMs: 900_000, order: 'listed' },
   webhooks: { allowPrivateAddresses: false, timeoutMs: 60_000, bodyBytes: 64 * 1024 ** 2 },
+  mail: null,
   keys: { gracePeriodMs: 172_800_000, rollsPerHour: 5 },
   limits: {
     leadsPerJob: 100_000,
@@ -61,6 +62,7 @@ test('every setting can be set', () => {
     trusted_proxies: [127.0.0.1, 10.0.0.0/8]
     refresh: { deadline: 1d, order: learned }
     webhooks: { allow_private_addresses: true, timeout: 500ms, body_memory: 1gb }
+    mail: { url: 'smtps://user:pa%20ss@mail.example.com', from: Tenure <news@example.com> }
     keys: { grace_period: 0s, rolls_per_hour: 100 }
     limits:
       leads_per_job: 10
@@ -88,6 +90,7 @@ test('every setting can be set', () => {
     sources: [],
     refresh: { deadlineMs: 86_400_000, order: 'learned' },
     webhooks: { allowPrivateAddresses: true, timeoutMs: 500, bodyBytes: 1024 ** 3 },
+    mail: { url: 'smtps://user:pa%20ss@mail.example.com', from: 'Tenure <news@example.com>' },
     keys: { gracePeriodMs: 0, rollsPerHour: 100 },
     limits: {
       leadsPerJob: 10,

@@ -4,6 +4,7 @@ import { charts } from './charts.ts';
 import { checkup } from './checkup.ts';
 import { contacts } from './contacts.ts';
 import { credits } from './credits.ts';
+import { digests } from './digests.ts';
 import { disputes } from './disputes.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { eventNames } from './event-names.ts';
@@ -31,6 +32,7 @@ export const de: Translation = {
   charts,
   checkup,
   contacts,
+  digests,
   disputes,
   emptyDatabase,
   eventNames,

@@ -166,6 +166,12 @@ export const messages: Messages = {
       'Der Empfänger ist ausgeschaltet oder gelöscht. Schalten Sie ihn zuerst ein.',
     delivery_absent: () =>
       'Diese Zustellung gibt es nicht. Vielleicht wird sie nicht mehr aufbewahrt.',
+    digests_many: (most) =>
+      `Ein Konto darf ${number(most)} Berichte haben. Löschen Sie zuerst einen.`,
+    digest_absent: () => 'Diesen Bericht gibt es nicht. Vielleicht wurde er gelöscht.',
+    digest_email: () =>
+      'Dieser Dienst sendet keine E-Mails. Seine Betreiber können einen Mailserver einrichten.',
+    digest_address: () => 'Geben Sie eine E-Mail-Adresse ein, ohne Namen.',
     secret_often: () =>
       'Das Geheimnis wurde innerhalb von 24 Stunden zu oft geändert. Versuchen Sie es später noch einmal.',
 
@@ -261,6 +267,12 @@ export const messages: Messages = {
     redirected: () => 'zu oft oder zu keiner gültigen URL weitergeleitet',
     not_followed: () => 'weitergeleitet; Weiterleitungen wird nicht gefolgt',
     switched_off: () => 'der Empfänger ist ausgeschaltet',
+    mail_refused: (status) => `der Mailserver hat die Nachricht abgelehnt (${status})`,
+    mail_sign_in: () => 'der Mailserver hat die Anmeldung des Dienstes abgelehnt',
+    mail_slow: () => 'der Mailserver hat nicht rechtzeitig geantwortet',
+    mail_away: () => 'der Mailserver war nicht erreichbar',
+    mail_none: () => 'dieser Dienst sendet keine E-Mails',
+    unsubscribed: () => 'über den Link in einer Nachricht abbestellt',
     no_url: () => 'keine http- oder https-URL',
     failed: (code) => `fehlgeschlagen (${code})`,
     status_was: (status) => `die Antwort hatte Status ${status}`,

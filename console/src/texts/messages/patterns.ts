@@ -108,6 +108,10 @@ export const PATTERNS = {
   endpoint_absent: /^no webhook endpoint .* on this account$/,
   endpoint_off: /^(?:\w+: )?the webhook endpoint is switched off(?:, or deleted)?$/,
   delivery_absent: /^no webhook delivery .* on this account$/,
+  digests_many: /^digests: an account may have at most (\d+)$/,
+  digest_absent: /^no digest .* on this account$/,
+  digest_email: /^kind: this service sends no email; .*$/,
+  digest_address: /^to: must be one email address, without a name$/,
   secret_often: /^the secret was rotated too often within 24 hours$/,
 
   // Accounts and keys

@@ -26,7 +26,7 @@ function renderSection({ heading, items, more, url }: Section): string {
 }
 
 const renderItem = ({ title, fact, advice }: Item): string =>
-  escapeText(`- ${title}: ${fact}${advice === null ? '' : ` ${advice}`}`);
+  escapeText(`- ${title}: ${fact}${advice === null ? '' : ` · ${advice}`}`);
 
 /** Words after `@` that notify everybody in a channel. */
 const NOTIFYING = /@(?=(?:all|channel|everyone|here)\b)/gi;

@@ -19,7 +19,7 @@ export function describeMove(data: object): Item {
   return {
     title: clean(move.name) ?? 'A contact',
     fact: `${describePost(move.from)} → ${describePost(move.to)}${describeBasis(move)}`,
-    advice: advise(move),
+    advice: advise(move) || null,
   };
 }
 
@@ -36,28 +36,33 @@ function describeBasis({ basis, seen_between: days }: Move): string {
   return from && until ? ` (seen between ${from} and ${until})` : ' (seen without dates)';
 }
 
-const WRITE = (to: string): string => `Write to them at ${to}.`;
-const SUCCESSOR = (from: string): string => `Find out who has taken over at ${from}.`;
+/** Names of companies may end with a full stop. */
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+const write = (to: string): string => sentence(`Write to them at ${to}`);
+const findSuccessor = (from: string): string => sentence(`Find out who has taken over at ${from}`);
 
 function advise(move: Move): string {
-  const [from, to] = [clean(move.from?.company), clean(move.to?.company)];
   const stale = clean(move.stale_email);
-  const first = stale === null ? [] : [`Remove ${stale} from your lists.`];
-  switch (move.type) {
+  return [...(stale === null ? [] : [`Remove ${stale} from your lists.`]), ...nextSteps(move)].join(
+    ' ',
+  );
+}
+
+function nextSteps({ type, ...move }: Move): string[] {
+  const [from, to] = [clean(move.from?.company), clean(move.to?.company)];
+  const steps = {
+    write: to === null ? [] : [write(to)],
+    succeed: from === null || from === to ? [] : [findSuccessor(from)],
+  };
+  switch (type) {
     case 'job_change':
     case 'returned_to_work':
-      return [
-        ...first,
-        ...(to ? [WRITE(to)] : []),
-        ...(from && from !== to ? [SUCCESSOR(from)] : []),
-      ]
-        .concat(to || from ? [] : ['Update the record.'])
-        .join(' ');
+      return [...steps.write, ...steps.succeed];
     case 'left_employer':
-      return [...first, from ? SUCCESSOR(from) : 'Update the record.'].join(' ');
+      return steps.succeed;
     case 'title_change_promotion':
-      return [...first, 'Congratulate them, and update the title.'].join(' ');
+      return ['Congratulate them, and update the title.'];
     default:
-      return [...first, 'Update the title.'].join(' ');
+      return ['Update the title.'];
   }
 }

@@ -49,7 +49,7 @@ export function createMailer({ url, from }: NonNullable<Config['mail']>): Mailer
  * The same for every attempt at a message, so that a receiver recognises a repetition. It contains
  * the end of the message's events, which no other message of the digest has.
  */
-export function toMessageId({ id, token, until }: Message, from: string): string {
+function toMessageId({ id, token, until }: Message, from: string): string {
   const hash = createHash('sha256').update(`${token}/${until}`).digest('hex').slice(0, 32);
   const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return `<digest-${id}.${hash}@${domain}>`;

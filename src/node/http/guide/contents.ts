@@ -42,6 +42,7 @@ const USERS: Named[] = [
       'client',
       'events',
       'webhooks',
+      'digests',
       'n8n',
       'assistants',
     ],
