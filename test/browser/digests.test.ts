@@ -34,7 +34,7 @@ test('somebody subscribes, changes the digest, and unsubscribes', async () => {
   await page.getByRole('tab', { name: 'Digests' }).click();
   await page.getByText('This message is not repeated').waitFor();
   await expectAccessible(page);
-  await page.getByText('Active', { exact: true }).click();
+  await page.getByRole('switch', { name: 'Active' }).click();
   await page.getByText('off', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByText('Send no more digests to https://hooks.example.com/x?').waitFor();

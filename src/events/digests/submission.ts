@@ -56,11 +56,11 @@ function check({ kind, to }: DigestFields, { mail, webhooks }: Settings): void {
   if (kind === 'email' && mail === null) {
     throw invalid('kind: this service sends no email; its operator sets mail in the configuration');
   }
-  const fault = kind === 'email' ? addressFault(to) : webhookFault(to, webhooks);
+  if (kind === 'email' && !isEmailAddress(to)) {
+    throw invalid('to: must be one email address, without a name');
+  }
+  const fault = kind === 'slack' ? webhookFault(to, webhooks) : null;
   if (fault !== null) throw invalid(`to: ${fault}`);
 }
-
-const addressFault = (to: string): string | null =>
-  isEmailAddress(to) ? null : 'must be one email address, without a name';
 
 const distinct = <T>(types: readonly T[]): T[] => [...new Set(types)];
