@@ -6,7 +6,7 @@ import { DETAILS, isConfirmed, isWorkEmail, phoneDetail } from './details.ts';
 import { profileSlug } from './normalise/index.ts';
 import { hasPlaceholder, isCurrent } from './positions/index.ts';
 import type { ContactRecord, Email, Position } from './record.ts';
-import { workEmail, workEmails } from './views/index.ts';
+import { bestEmail, workEmails } from './views/index.ts';
 
 export type Summary = {
   /** ISO 8601, UTC; null when never verified. */
@@ -28,15 +28,18 @@ export type Summary = {
   latest_start: string | null;
 };
 
-/** @param day `YYYY-MM-DD` */
-export function summarise(record: ContactRecord, day: string): Summary {
+/**
+ * @param day `YYYY-MM-DD`
+ * @param emails the result of `workEmails`, if the caller has it
+ */
+export function summarise(record: ContactRecord, day: string, emails?: readonly Email[]): Summary {
   const positions = record.positions ?? [];
   return {
     verified_at: record.verified_at ?? null,
     profile_valid: record.profile_valid !== false,
     has_profile: record.linkedin_url != null && profileSlug(record.linkedin_url) !== null,
     test: record.test === true,
-    details: detailsOn(record, day),
+    details: detailsOn(record, day, emails),
     employed: isEmployed(positions, day),
     employed_until: employedUntil(record, day),
     latest_start: latestStart(positions),
@@ -86,10 +89,10 @@ function latestStart(positions: Position[]): string | null {
 }
 
 /** Returns the contact details that a record has on a day, `YYYY-MM-DD`, as bits of `DETAILS`. */
-export function detailsOn(record: ContactRecord, day: string): number {
+export function detailsOn(record: ContactRecord, day: string, emails?: readonly Email[]): number {
   let details = record.mailing_address ? DETAILS.mailing_address.bit : 0;
   if (record.emails?.some(isPersonalEmail)) details |= DETAILS.personal_email.bit;
-  if (hasConfirmedEmail(record, day)) details |= DETAILS.work_email.bit;
+  if (hasConfirmedEmail(record, day, emails)) details |= DETAILS.work_email.bit;
   for (const phone of record.phones ?? []) details |= phoneDetail(phone)?.bit ?? 0;
   return details;
 }
@@ -99,10 +102,10 @@ const isPersonalEmail = (email: Email): boolean => !isWorkEmail(email);
 const isConfirmedWork = (email: Email): boolean => isWorkEmail(email) && isConfirmed(email.status);
 
 /** True if the shown work email is confirmed. Of several, the shown one may be unconfirmed. */
-function hasConfirmedEmail(record: ContactRecord, day: string): boolean {
+function hasConfirmedEmail(record: ContactRecord, day: string, emails?: readonly Email[]): boolean {
   if (!record.emails?.some(isConfirmedWork)) return false;
-  const work = workEmails(record, day);
+  const work = emails ?? workEmails(record, day);
   const confirmed = work.filter(({ status }) => isConfirmed(status));
   if (confirmed.length === 0 || confirmed.length === work.length) return confirmed.length > 0;
-  return isConfirmed(workEmail(record, day)?.status);
+  return isConfirmed(bestEmail(work, record, day)?.status);
 }

@@ -16,33 +16,43 @@ export function workEmails(record: StoredContactRecord, day: string): Email[] {
   const emails = (record.emails ?? []).filter(isWorkEmail);
   const current = (record.positions ?? []).filter((position) => isCurrent(position, day));
   if (emails.every(({ address }) => isPlainlyAt(address, current))) return emails;
-  const hosts = hostsOn(record, day);
+  const addresses = emails.map(({ address }) => address);
+  const hosts = hostsOn(record, day, addresses);
   return hosts.left.length === 0 ? emails : emails.filter((email) => !isAtLeft(email, hosts));
 }
 
 /** True if an address is at an employer that the contact has left, and at no current one. */
 export const isLeftBehind = (address: string, record: StoredContactRecord, day: string): boolean =>
-  isAtLeft({ address }, hostsOn(record, day));
+  isAtLeft({ address }, hostsOn(record, day, [address]));
 
 type HostsOnDay = { left: string[]; current: string[] };
 
 /**
- * Returns the hosts of left and current employers. `current` is computed only if the contact has
- * left an employer.
+ * Returns the hosts of left and current employers, as far as they matter for some addresses. An
+ * ended position matters only if an address is nearer to it than to all current ones; employers are
+ * compared for such positions alone, because that takes longest.
  */
-function hostsOn(record: StoredContactRecord, day: string): HostsOnDay {
+function hostsOn(
+  record: StoredContactRecord,
+  day: string,
+  addresses: readonly string[],
+): HostsOnDay {
   const positions = record.positions ?? [];
-  const current = positions.filter((position) => isCurrent(position, day));
   const ended = positions.filter((position) => hasEnded(position, day));
   if (ended.length === 0) return NONE_LEFT;
-  const stays = ended.filter((position) => isStillThere(position, current));
-  const left = employerHosts(
-    record,
-    ended.filter((position) => !stays.includes(position)),
-  );
+  const current = positions.filter((position) => isCurrent(position, day));
+  const own = [...employerHosts(record, current), ...relativeHosts(record, current)];
+  const nearer = ended.filter((position) => {
+    const hosts = employerHosts(record, [position]);
+    return addresses.some((address) => isAtLeft({ address }, { left: hosts, current: own }));
+  });
+  const stays = nearer.filter((position) => isStillThere(position, current));
+  const left = nearer.filter((position) => !stays.includes(position));
   if (left.length === 0) return NONE_LEFT;
-  const own = employerHosts(record, [...current, ...stays]);
-  return { left, current: [...own, ...relativeHosts(record, current)] };
+  return {
+    left: employerHosts(record, left),
+    current: stays.length === 0 ? own : [...own, ...employerHosts(record, stays)],
+  };
 }
 
 const NONE_LEFT: HostsOnDay = { left: [], current: [] };
@@ -54,16 +64,22 @@ const NONE_LEFT: HostsOnDay = { left: [], current: [] };
 const isStillThere = ({ company }: Position, current: readonly Position[]): boolean =>
   current.some((position) => staysWith(company, position.company));
 
-const isAtLeft = (email: Email, { left, current }: HostsOnDay): boolean =>
+const isAtLeft = (email: Pick<Email, 'address'>, { left, current }: HostsOnDay): boolean =>
   nearness(email.address, current) < nearness(email.address, left);
 
+/** Returns the work email of `record` on a day, `YYYY-MM-DD`; null when there is none. */
+export const workEmail = (record: StoredContactRecord, day: string): Email | null =>
+  bestEmail(workEmails(record, day), record, day);
+
 /**
- * Returns the work email of `record` on a day, `YYYY-MM-DD`; null when there is none. Addresses
- * that are not known to be invalid come first, then those at the company of the shown position,
+ * Returns the address of `workEmails` that is shown; null when there is none. Addresses that are not known to be invalid come first, then those at the company of the shown position,
  * then confirmed ones; then the record's order decides.
  */
-export function workEmail(record: StoredContactRecord, day: string): Email | null {
-  const emails = workEmails(record, day);
+export function bestEmail(
+  emails: readonly Email[],
+  record: StoredContactRecord,
+  day: string,
+): Email | null {
   if (emails.length < 2) return emails[0] ?? null;
   const position = leadPosition(record, day);
   const employer = employerHosts(record, position ? [position] : []);

@@ -1,7 +1,7 @@
 /** Contacts, leads and companies in the API's formats. Pure. */
 export { companyData } from './company-data.ts';
 export { contactData } from './contact-data.ts';
-export { isLeftBehind, workEmail, workEmails } from './contact-details.ts';
+export { bestEmail, isLeftBehind, workEmail, workEmails } from './contact-details.ts';
 export {
   LEAD_PARTS,
   type LeadPart,

@@ -4,8 +4,8 @@
  */
 import { ENRICHED_BY, type ProfileType } from '../../ground/api/index.ts';
 import { showsDetail } from '../details.ts';
-import type { ContactRecord, Position } from '../record.ts';
-import { type PhoneFields, phoneFields, workEmail } from './contact-details.ts';
+import type { ContactRecord, Email, Position } from '../record.ts';
+import { bestEmail, type PhoneFields, phoneFields, workEmails } from './contact-details.ts';
 import { type CompanyAndTitle, careerOn, companyAndTitle } from './position.ts';
 import { NO_PROFILE, type ProfileFields, profileFields } from './profile.ts';
 
@@ -32,15 +32,20 @@ export function leadFields(record: ContactRecord, options: LeadOptions): LeadFie
     id: options.contactId,
     enriched_by: ENRICHED_BY,
     ...profileFields(record, career.position),
-    ...emailFields(record, options.day, options.profileType),
+    ...emailFields(record, options.day, options.profileType, workEmails(record, options.day)),
     ...phoneFields(record.phones, options.profileType),
     current_company_and_title: career.position ? companyAndTitle(career.position) : {},
     previous_companies_and_titles: career.ended.map(companyAndTitle),
   };
 }
 
-function emailFields(record: ContactRecord, day: string, type: ProfileType): EmailFields {
-  const email = showsDetail(type, 'work_email') ? workEmail(record, day) : null;
+function emailFields(
+  record: ContactRecord,
+  day: string,
+  type: ProfileType,
+  emails: readonly Email[],
+): EmailFields {
+  const email = showsDetail(type, 'work_email') ? bestEmail(emails, record, day) : null;
   return { email: email?.address ?? null, email_status: email?.status ?? null };
 }
 
@@ -76,11 +81,13 @@ type Span = { since: string | null; until: string | null };
  * @param day `YYYY-MM-DD`
  * @param updatedAt the verification time of the version in the form of records; null when never
  * verified
+ * @param emails the result of `workEmails`, if the caller has it
  */
 export function renderLead(
   record: ContactRecord,
   day: string,
   updatedAt = record.verified_at ?? null,
+  emails: readonly Email[] = workEmails(record, day),
 ): RenderedLead {
   const career = careerOn(record, day);
   const { contact_updated_at: _, ...profile } = profileFields(record, career.position);
@@ -93,7 +100,7 @@ export function renderLead(
         current_company_and_title: career.position ? companyAndTitle(career.position) : {},
         previous_companies_and_titles: career.ended.map(companyAndTitle),
       }),
-    email: members(emailFields(record, day, MOST)),
+    email: members(emailFields(record, day, MOST, emails)),
     phones: members(phoneFields(record.phones, 'Full Prospect Profile')),
     dials: members(phoneFields(record.phones, MOST)),
     ...spanAround(record.positions ?? [], day),

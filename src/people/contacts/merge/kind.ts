@@ -22,7 +22,7 @@ import { findStrays, type Stray } from '../../../profile/mail-hosts.ts';
 import { type Generation, generationOf, personName } from '../../../profile/normalise/index.ts';
 import type { Company, ContactRecord, Position } from '../../../profile/record.ts';
 import { type Summary, summarise } from '../../../profile/summary.ts';
-import { type RenderedLead, renderLead } from '../../../profile/views/index.ts';
+import { type RenderedLead, renderLead, workEmails } from '../../../profile/views/index.ts';
 import { mergeCompany, mergePerson } from './entry.ts';
 
 export type Kind<R extends object> = {
@@ -46,15 +46,17 @@ export type Kind<R extends object> = {
   employersOf(record: R): readonly Company[];
   /** Returns the record as it is stored: with mail hosts from company records. */
   complete(record: R, completing: Completing): R;
-  /**
-   * Returns the values of the table's columns besides id and version; null for companies, which
-   * have none.
-   */
-  summaryOf(record: R, observedAt: Date): Summary | null;
   /** Returns the positions that are compared between sources; null if the record has no list. */
   positionsOf(record: R): readonly Position[] | null;
-  /** Returns the rendered lead of a version that is true at `time`; null for companies. */
-  leadOf(record: R, time: string | null, observedAt: Date): RenderedLead | null;
+  /** Returns the views of a version that is true at `time`. */
+  viewsOf(record: R, time: string | null, observedAt: Date): Views;
+};
+
+/** The values that are computed from a contact's record; null for companies. */
+export type Views = {
+  /** The values of the table's columns besides id and version. */
+  summary: Summary | null;
+  lead: RenderedLead | null;
 };
 
 /** Adds mail hosts from company records (`withMailHosts`). */
@@ -85,6 +87,7 @@ export type IdentityFields = {
 };
 
 const NONE: readonly string[] = [];
+const NO_VIEWS: Views = { summary: null, lead: null };
 
 export const CONTACT: Kind<ContactRecord> = {
   table: 'contact',
@@ -109,9 +112,12 @@ export const CONTACT: Kind<ContactRecord> = {
   straysOf: findStrays,
   employersOf: ({ positions }) => (positions ?? []).flatMap(({ company }) => company ?? []),
   complete: (record, completing) => completing.complete(record),
-  summaryOf: (record, observedAt) => summarise(record, toDay(observedAt)),
   positionsOf: ({ positions }) => positions ?? null,
-  leadOf: (record, time, observedAt) => renderLead(record, toDay(observedAt), time),
+  viewsOf: (record, time, observedAt) => {
+    const day = toDay(observedAt);
+    const emails = workEmails(record, day);
+    return { summary: summarise(record, day, emails), lead: renderLead(record, day, time, emails) };
+  },
 };
 
 /**
@@ -171,7 +177,6 @@ export const COMPANY: Kind<Company> = {
   straysOf: () => [],
   employersOf: () => [],
   complete: (record) => record,
-  summaryOf: () => null,
   positionsOf: () => null,
-  leadOf: () => null,
+  viewsOf: () => NO_VIEWS,
 };

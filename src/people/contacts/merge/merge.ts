@@ -23,7 +23,7 @@ import type { Batch } from './batch.ts';
 import { type Content, Entity, type NewVersion, parseBody, type Teller } from './entity.ts';
 import { identify } from './identity.ts';
 import { judge, tellsEarlierPost } from './judge.ts';
-import type { Kind } from './kind.ts';
+import type { Kind, Views } from './kind.ts';
 import { markLeft } from './left-phones.ts';
 import { type Prepared, parseStated, saidIn, sourceName } from './observation.ts';
 import { mergeRow } from './row.ts';
@@ -368,11 +368,8 @@ function viewsOf<R extends object>(
   { body, record }: Said,
   observation: Prepared,
   time: string | null,
-): Pick<NewVersion, 'summary' | 'lead'> {
+): Views {
   const { observedAt, summary, lead } = observation;
   if (body === observation.body && time === observation.time) return { summary, lead };
-  return {
-    summary: kind.summaryOf(record as R, observedAt),
-    lead: kind.leadOf(record as R, time, observedAt),
-  };
+  return kind.viewsOf(record as R, time, observedAt);
 }

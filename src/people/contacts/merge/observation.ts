@@ -124,8 +124,7 @@ export function prepare<R extends object>(
     keys: kind.keysOf(record, toKey),
     externalIds: accountId && externalIds ? statedIds(accountId, externalIds) : NO_IDS,
     strays: kind.straysOf(record),
-    summary: kind.summaryOf(record, observedAt),
-    lead: kind.leadOf(record, time, observedAt),
+    ...kind.viewsOf(record, time, observedAt),
   };
 }
 

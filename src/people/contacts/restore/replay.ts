@@ -5,9 +5,9 @@
 import type { ContactRecord } from '../../../profile/record.ts';
 import type { KeptObservation } from '../kept/rows.ts';
 import { Batch } from '../merge/batch.ts';
-import { type Content, Entity, type NewVersion, type Teller } from '../merge/entity.ts';
+import { type Content, Entity, type Teller } from '../merge/entity.ts';
 import type { Doubts } from '../merge/judge.ts';
-import { CONTACT, type Completing } from '../merge/kind.ts';
+import { CONTACT, type Completing, type Views } from '../merge/kind.ts';
 import { firstVersion, type Merged, update } from '../merge/merge.ts';
 import type { Prepared } from '../merge/observation.ts';
 
@@ -76,14 +76,8 @@ function fromBase(contactId: number, current: number, base: BaseVersion): Entity
   return entity;
 }
 
-function viewsOf({ content, observedAt }: BaseVersion): Pick<NewVersion, 'summary' | 'lead'> {
-  const { body, time } = content;
-  const record = JSON.parse(body) as ContactRecord;
-  return {
-    summary: CONTACT.summaryOf(record, observedAt),
-    lead: CONTACT.leadOf(record, time, observedAt),
-  };
-}
+const viewsOf = ({ content: { body, time }, observedAt }: BaseVersion): Views =>
+  CONTACT.viewsOf(JSON.parse(body) as ContactRecord, time, observedAt);
 
 /** Returns the contact as one of which nothing is known. */
 export function emptied({ contactId, current, kept }: Restoring): Entity {
