@@ -74,8 +74,7 @@ export function leadNameKeys(
     second: (otherCompanies = []) => others(otherCompanies, (content) => content !== best),
     byName: (otherCompanies) =>
       others(otherCompanies, (content) => content !== best && !isAtSite(content)),
-    atSites: (hosts) =>
-      Array.from(new Set(readingsAtEach(people(), hosts.flatMap(toSites))), toKey),
+    atSites: (hosts) => readingsAtEach(people(), hosts.flatMap(toSites)).map((one) => toKey(one)),
   };
 }
 
@@ -93,14 +92,14 @@ export const toEmployers = (companies: readonly string[]): Employer[] =>
   distinct(companies.map(companyName)).map((name) => ({ kind: 'name', name }));
 
 /** A contact whose company name equals its domain's name is stored under the name alone. */
-export function toSites(host: string): Employer[] {
+export const toSites = memoUntilFull((host): readonly Employer[] => {
   const name = siteReading(host);
   if (name === '') return [];
   return [
     { kind: 'site', name },
     { kind: 'name', name },
   ];
-}
+});
 
 /** A reading of a lead's name. */
 interface NameReading {
@@ -142,7 +141,7 @@ const allAsked = (
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 /**
- * Returns the readings, company by company.
+ * Returns the readings at each company, those of the likeliest name first, each once.
  * @param asked names of companies whose readings are already requested: they count, but are not
  * created again
  */
@@ -152,15 +151,22 @@ function readingsAtEach(
   asked = NO_NAMES,
 ): string[] {
   const contents: string[] = [];
+  const isNew = companies.map(
+    (one, at) => !asked.has(one.name) && at === companies.findIndex((other) => isOne(one, other)),
+  );
   let left = MOST_KEYS;
   for (const person of people) {
-    for (const { kind, name } of companies) {
+    for (let at = 0; at < companies.length; at++) {
       if (left-- === 0) return contents;
-      if (!asked.has(name)) contents.push(personContentAt(kind, person, name));
+      const { kind, name } = companies[at]!;
+      if (isNew[at]) contents.push(personContentAt(kind, person, name));
     }
   }
   return contents;
 }
+
+const isOne = (one: Employer, other: Employer): boolean =>
+  one.kind === other.kind && one.name === other.name;
 
 const distinct = (names: readonly (string | null)[]): string[] => [
   ...new Set(names.filter((name): name is string => !!name)),
