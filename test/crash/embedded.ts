@@ -31,10 +31,11 @@ export class EmbeddedDatabase extends CrashingDatabase {
     this.#hasDisk = hasDisk;
   }
 
-  static async create(parent: string): Promise<EmbeddedDatabase> {
+  /** @param ownDisk puts it on a small disk, which events can fill */
+  static async create(parent: string, ownDisk = true): Promise<EmbeddedDatabase> {
     const folder = join(parent, 'database');
     await mkdir(folder, { mode: 0o755 });
-    const hasDisk = await mountDisk(folder);
+    const hasDisk = ownDisk && (await mountDisk(folder));
     await joinEmbedded(folder);
     const server = await describeServer(folder);
     const database = new EmbeddedDatabase(folder, server, hasDisk);
@@ -46,9 +47,14 @@ export class EmbeddedDatabase extends CrashingDatabase {
   }
 
   async kill(): Promise<void> {
-    const text = await readFile(join(this.#server.files, 'postmaster.pid'), 'utf8').catch(() => '');
-    const pid = Number.parseInt(text, 10);
+    const pid = await this.findPid();
     if (pid > 0) process.kill(pid, 'SIGKILL');
+  }
+
+  /** Returns the id of its first process; NaN if it is down. */
+  async findPid(): Promise<number> {
+    const text = await readFile(join(this.#server.files, 'postmaster.pid'), 'utf8').catch(() => '');
+    return Number.parseInt(text, 10);
   }
 
   async stopAtOnce(): Promise<void> {

@@ -81,6 +81,11 @@ export class CrashingNode {
     }
   }
 
+  /** Undefined before the first start. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
   get isUp(): boolean {
     const child = this.#process;
     return this.#isReady && child?.exitCode === null && child.signalCode === null;

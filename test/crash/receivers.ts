@@ -9,7 +9,7 @@ export const RECEIVER_TIMEOUT_MS = 3_000;
 const RECEIVERS = 3;
 
 const MANNERS = ['good', 'failing', 'hanging', 'late', 'closing'] as const;
-type Manner = (typeof MANNERS)[number];
+type Manner = (typeof MANNERS)[number] | 'slow';
 const GOOD_SHARE = 0.7;
 
 export type Post = { body: string; headers: IncomingHttpHeaders; taken: boolean };
@@ -17,6 +17,8 @@ export type Post = { body: string; headers: IncomingHttpHeaders; taken: boolean 
 export type Receivers = {
   /** A URL that is used once. */
   address(token: string): string;
+  /** A URL of the receiver that is slow at every call, also after `calm`. */
+  slowAddress(token: string): string;
   /** Bodies that were sent to the address of the token and answered with 200. */
   taken(token: string): string[];
   /** The same with their headers, including refused ones. */
@@ -26,24 +28,36 @@ export type Receivers = {
   close(): Promise<void>;
 };
 
-export async function startReceivers(draws: Dice): Promise<Receivers> {
+/** A receiver on its own host. */
+export type Slowness = {
+  ms: number;
+  /** The share of addresses that are its own. */
+  share: number;
+};
+
+export async function startReceivers(
+  draws: Dice,
+  slowness: Slowness = { ms: 0, share: 0 },
+): Promise<Receivers> {
   const posts = new Map<string, Post[]>();
   const manners = new Map<string, Manner>();
   let calm = false;
 
   async function respond(token: string, reply: ServerResponse): Promise<boolean> {
-    const manner = calm ? 'good' : (manners.get(token) ?? 'good');
+    const usual = manners.get(token) ?? 'good';
+    if (usual === 'slow') return answerAfter(slowness.ms, reply);
+    const manner = calm ? 'good' : usual;
     // Once is enough, because delays between attempts double and the test must end.
     if (manner !== 'late') manners.set(token, 'good');
-    if (manner === 'late') await new Promise((done) => setTimeout(done, RECEIVER_TIMEOUT_MS / 3));
+    if (manner === 'late') return answerAfter(RECEIVER_TIMEOUT_MS / 3, reply);
     if (manner === 'hanging') return false;
     if (manner === 'closing') reply.destroy();
     else reply.writeHead(manner === 'failing' ? 500 : 200).end();
-    return manner === 'good' || manner === 'late';
+    return manner === 'good';
   }
 
   const servers = await Promise.all(
-    Array.from({ length: RECEIVERS }, () =>
+    Array.from({ length: RECEIVERS + 1 }, () =>
       listen(async (token, post, reply) => {
         receivers.received += 1;
         const kept = { ...post, taken: false };
@@ -52,11 +66,17 @@ export async function startReceivers(draws: Dice): Promise<Receivers> {
       }),
     ),
   );
+  const [slow, ...usual] = servers as [Server, ...Server[]];
   const receivers: Receivers = {
     received: 0,
+    slowAddress(token) {
+      manners.set(token, 'slow');
+      return `${slow.url}/hook/${token}`;
+    },
     address(token) {
+      if (slowness.share > 0 && draws.chance(slowness.share)) return receivers.slowAddress(token);
       manners.set(token, draws.chance(GOOD_SHARE) ? 'good' : draws.pick(MANNERS));
-      return `${draws.pick(servers).url}/hook/${token}`;
+      return `${draws.pick(usual).url}/hook/${token}`;
     },
     taken: (token) => receivers.posts(token).flatMap((one) => (one.taken ? one.body : [])),
     posts: (token) => posts.get(token) ?? [],
@@ -68,6 +88,16 @@ export async function startReceivers(draws: Dice): Promise<Receivers> {
     },
   };
   return receivers;
+}
+
+type Server = Awaited<ReturnType<typeof listen>>;
+
+/** @returns false if the caller has not waited */
+async function answerAfter(ms: number, reply: ServerResponse): Promise<boolean> {
+  await new Promise((done) => setTimeout(done, ms).unref());
+  if (reply.destroyed) return false;
+  reply.writeHead(200).end();
+  return true;
 }
 
 type Taking = (token: string, post: Omit<Post, 'taken'>, reply: ServerResponse) => void;

@@ -45,13 +45,20 @@ const MANNERS: readonly { weight: number; manner: Manner }[] = [
   { weight: 1, manner: () => {} },
 ];
 
-/** @param isLate true for a source that has missed the last move of everybody */
+export type SourceOptions = {
+  /** True for a source that has missed the last move of everybody. */
+  isLate?: boolean;
+  /** Answers correctly, after this time. */
+  alwaysAfterMs?: number;
+};
+
 export async function startSource(
   people: People,
   draws: Dice,
-  isLate = false,
+  { isLate = false, alwaysAfterMs }: SourceOptions = {},
 ): Promise<MisbehavingSource> {
   let calm = false;
+  const always = alwaysAfterMs === undefined ? null : after(alwaysAfterMs);
   const server = createServer(async (request, reply) => {
     const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
     if (!request.complete) return;
@@ -60,7 +67,7 @@ export async function startSource(
     // The answer is made now, however late it is sent.
     const answer = answerAbout(person, draws, isLate);
     const usual = calm ? prompt : pickWeighted(draws, MANNERS).manner;
-    const manner = source.down ? fails(503) : usual;
+    const manner = source.down ? fails(503) : (always ?? usual);
     if (manner === prompt) reply.once('finish', () => (source.answered += 1));
     manner(reply, () => reply.writeHead(answer.status).end(answer.body));
   });

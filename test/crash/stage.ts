@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Dice, dice, STREAM } from '../../src/profile/world/dice.ts';
-import { type Account, Client } from './client.ts';
+import { type Account, type Call, Client } from './client.ts';
 import { ClusterDatabase, type ClusterSetting } from './cluster.ts';
 import type { CrashingDatabase } from './database.ts';
 import { EmbeddedDatabase } from './embedded.ts';
@@ -10,7 +10,7 @@ import { Journal } from './journal.ts';
 import { CrashingNode, type Program, type Role, THIS } from './nodes.ts';
 import { importEverybody, type Operator, tenure } from './operator.ts';
 import { createPeople, type People } from './people.ts';
-import { RECEIVER_TIMEOUT_MS, type Receivers, startReceivers } from './receivers.ts';
+import { RECEIVER_TIMEOUT_MS, type Receivers, type Slowness, startReceivers } from './receivers.ts';
 import { type MisbehavingSource, SOURCE_TIMEOUT_MS, startSource } from './source.ts';
 
 export type Stage = {
@@ -36,8 +36,9 @@ export type Stage = {
 /**
  * - `scarce`: asked first, and right, until its budget is spent.
  * - `late`: asked last, and has missed the last move of everybody.
+ * - `slow`: asked last, and answers very late.
  */
-type Other = 'scarce' | 'late';
+type Other = 'scarce' | 'late' | 'slow';
 
 export type Closing = (close: () => Promise<unknown>) => void;
 
@@ -73,32 +74,48 @@ export type StageOptions = {
   keep: boolean;
   /** A temporary PostgreSQL if absent. */
   cluster?: ClusterSetting | null;
+  scenery?: Scenery;
+  /** Called after each attempt of a client. */
+  observe?: (call: Call) => void;
 };
+
+/** What differs between a test of crashes and one of pressure. */
+export type Scenery = {
+  people: number;
+  /** The content of `tenure.yaml`. */
+  settings(source: MisbehavingSource, others: Stage['others']): string;
+  startOthers(people: People, draw: Stage['draw'], atEnd: Closing): Promise<Stage['others']>;
+  /** Puts the temporary PostgreSQL on a small disk. */
+  hasOwnDisk: boolean;
+  slowReceiver?: Slowness;
+};
+
+const CRASHES: Scenery = { people: PEOPLE, settings, startOthers, hasOwnDisk: true };
 
 export async function setStage(
   folder: string,
-  { seed, keep, cluster = null }: StageOptions,
+  { seed, keep, cluster = null, scenery = CRASHES, observe }: StageOptions,
   atEnd: Closing,
   cast: readonly Part[] = CAST,
 ): Promise<Stage> {
   const draw = (part: number): Dice => dice(seed, STREAM.noise, part);
   const journal = new Journal(folder);
   atEnd(() => journal.close());
-  const people = createPeople(seed, PEOPLE);
+  const people = createPeople(seed, scenery.people);
   const source = await startSource(people, draw(PART.source));
   atEnd(source.close);
-  const others = isCurrent(cast) ? await startOthers(people, draw, atEnd) : {};
-  const receivers = await startReceivers(draw(PART.receivers));
+  const others = isCurrent(cast) ? await scenery.startOthers(people, draw, atEnd) : {};
+  const receivers = await startReceivers(draw(PART.receivers), scenery.slowReceiver);
   atEnd(receivers.close);
   const database = cluster
     ? await ClusterDatabase.create(cluster)
-    : await EmbeddedDatabase.create(folder);
+    : await EmbeddedDatabase.create(folder, scenery.hasOwnDisk);
   atEnd(() => database.destroy(keep));
   const operator = { folder, database, journal, people, program: cast[0]!.program };
   const accounts = await createAccounts(operator);
   await importEverybody(operator);
   const config = join(folder, 'tenure.yaml');
-  await writeFile(config, settings(source, others));
+  await writeFile(config, scenery.settings(source, others));
   const nodes = await Promise.all(
     cast.map((part) => CrashingNode.create({ ...part, config, folder, database, journal })),
   );
@@ -108,7 +125,7 @@ export async function setStage(
   atEnd(async () => closed.abort());
   const urls = nodes.flatMap(({ url }, at) => (cast[at]!.waits ? [] : url || []));
   const client = (account: Account, draws: Dice) =>
-    new Client(account, urls, draws, closed.signal, journal);
+    new Client(account, urls, draws, closed.signal, journal, observe);
   const sides = { source, others, receivers, database, nodes, urls, accounts, operator };
   return { folder, journal, people, ...sides, draw, client };
 }
@@ -116,19 +133,25 @@ export async function setStage(
 async function createAccounts(operator: Operator): Promise<Account[]> {
   const accounts: Account[] = [];
   for (let index = 0; index < ACCOUNTS; index += 1) {
-    const name = `Account ${index}`;
-    const options = ['--name', name, '--email', `ops@account-${index}.example`];
-    const limits = ['--credits', String(CREDITS), '--job-limit', '100'];
-    const { code, output, errors } = await tenure(operator, [
-      'account',
-      'create',
-      ...options,
-      ...limits,
-    ]);
-    if (code !== 0) throw new Error(`an account could not be created: ${errors}`);
-    accounts.push({ id: output.account_id, apiKey: output.api_key });
+    accounts.push(await createAccount(operator, `Account ${index}`, CREDITS));
   }
   return accounts;
+}
+
+/** Jobs of an account that may be unfinished at a time. */
+export const JOB_LIMIT = 100;
+
+export async function createAccount(
+  operator: Operator,
+  name: string,
+  credits: number,
+): Promise<Account> {
+  const email = `ops@${name.toLowerCase().replaceAll(' ', '-')}.example`;
+  const limits = ['--credits', String(credits), '--job-limit', String(JOB_LIMIT)];
+  const create = ['account', 'create', '--name', name, '--email', email, ...limits];
+  const { code, output, errors } = await tenure(operator, create);
+  if (code !== 0) throw new Error(`an account could not be created: ${errors}`);
+  return { id: output.account_id, apiKey: output.api_key };
 }
 
 /** False with nodes of earlier releases, which do not support budgets, and believe each source. */
@@ -138,9 +161,9 @@ async function startOthers(
   people: People,
   draw: Stage['draw'],
   atEnd: Closing,
-): Promise<Record<Other, MisbehavingSource>> {
+): Promise<Stage['others']> {
   const scarce = await startSource(people, draw(PART.others));
-  const late = await startSource(people, draw(PART.others + 1), true);
+  const late = await startSource(people, draw(PART.others + 1), { isLate: true });
   atEnd(() => Promise.all([scarce.close(), late.close()]));
   return { scarce, late };
 }
@@ -151,7 +174,8 @@ export const PRICE = 0.01;
 const SCARCE_ANSWERS = 15;
 
 /** Long enough that most work is concluded before, short enough that some is not. */
-const settings = (source: MisbehavingSource, { scarce, late }: Stage['others']): string => `
+function settings(source: MisbehavingSource, { scarce, late }: Stage['others']): string {
+  return `
 sources:
 ${[
   scarce && entry('scarce', scarce, costing(SCARCE_ANSWERS * PRICE)),
@@ -160,6 +184,7 @@ ${[
 ].join('')}refresh: { deadline: 45s }
 webhooks: { allow_private_addresses: true, timeout: ${RECEIVER_TIMEOUT_MS}ms }
 `;
+}
 
 const entry = (name: string, { url }: MisbehavingSource, more = ''): string =>
   `  - { name: ${name}, url: "${url}", timeout: ${SOURCE_TIMEOUT_MS}ms, provides: [profile, email]${more} }\n`;
