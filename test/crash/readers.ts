@@ -10,7 +10,13 @@ import type { Json } from '../support/service.ts';
 import type { Account } from './client.ts';
 import type { Journal } from './journal.ts';
 
-export type Told = { id: string; type: string; subject: string };
+export type Told = {
+  id: string;
+  type: string;
+  subject: string;
+  /** When it arrived, in `performance.now()`. */
+  at: number;
+};
 
 export type LogReader = {
   account: Account;
@@ -83,9 +89,10 @@ async function readPage(reader: LogReader, url: string, reading: Reading): Promi
       journal.violation('reading events was refused', `${response.status} ${body.message}`);
     return Promise.reject(new Error(body.message));
   }
+  const at = performance.now();
   const events = body.events as Told[];
   const kept = draws.chance(DEATH_SHARE) ? events.slice(0, draws.below(events.length + 1)) : events;
-  reader.seen.push(...kept.map(({ id, type, subject }) => ({ id, type, subject })));
+  reader.seen.push(...kept.map(({ id, type, subject }) => ({ id, type, subject, at })));
   return events.length;
 }
 
@@ -106,7 +113,7 @@ async function readStream(reader: LogReader, url: string, { draws }: Reading): P
       const message = await stream.next();
       if (!message?.id) break;
       const { id, type, subject } = JSON.parse(message.data!) as Told;
-      reader.seen.push({ id, type, subject });
+      reader.seen.push({ id, type, subject, at: performance.now() });
     }
     return come;
   } finally {

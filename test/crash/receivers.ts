@@ -12,7 +12,13 @@ const MANNERS = ['good', 'failing', 'hanging', 'late', 'closing'] as const;
 type Manner = (typeof MANNERS)[number] | 'slow';
 const GOOD_SHARE = 0.7;
 
-export type Post = { body: string; headers: IncomingHttpHeaders; taken: boolean };
+export type Post = {
+  body: string;
+  headers: IncomingHttpHeaders;
+  taken: boolean;
+  /** When it arrived, in `performance.now()`. */
+  at: number;
+};
 
 export type Receivers = {
   /** A URL that is used once. */
@@ -23,6 +29,8 @@ export type Receivers = {
   taken(token: string): string[];
   /** The same with their headers, including refused ones. */
   posts(token: string): Post[];
+  /** Everything that arrived, by token. */
+  all(): Iterable<[string, Post[]]>;
   received: number;
   calm(): void;
   close(): Promise<void>;
@@ -80,6 +88,7 @@ export async function startReceivers(
     },
     taken: (token) => receivers.posts(token).flatMap((one) => (one.taken ? one.body : [])),
     posts: (token) => posts.get(token) ?? [],
+    all: () => posts,
     calm() {
       calm = true;
     },
@@ -106,7 +115,9 @@ async function listen(take: Taking) {
   const server = createServer(async (request, reply) => {
     const body = Buffer.concat(await request.toArray().catch(() => [])).toString();
     const { headers, url } = request;
-    if (request.complete) take(url!.split('/').at(-1)!, { body, headers }, reply);
+    if (request.complete) {
+      take(url!.split('/').at(-1)!, { body, headers, at: performance.now() }, reply);
+    }
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {

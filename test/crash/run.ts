@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkBooks } from './checks/books.ts';
+import { Recorder } from '../history/recorder.ts';
+import { auditAccounts, checkBooks } from './checks/books.ts';
 import { checkBudget } from './checks/budget.ts';
 import { checkContacts } from './checks/contacts.ts';
 import { checkDisputes, loadHistories } from './checks/disputes.ts';
@@ -21,6 +22,8 @@ import { operate } from './operator.ts';
 import { untilQuiet } from './quiet.ts';
 import { startReaders } from './readers.ts';
 import { CREDITS, PART, PRICE, type Stage, setStage } from './stage.ts';
+import { judgeRun, readBalances } from './told.ts';
+import { startWatching } from './watching.ts';
 import type { Work } from './work.ts';
 
 export type RunOptions = {
@@ -68,9 +71,13 @@ export async function runCrash(options: RunOptions): Promise<Outcome> {
   const closers: (() => Promise<unknown>)[] = [];
   let outcome: Outcome | undefined;
   try {
-    const stage = await setStage(folder, options, (close) => closers.unshift(close));
+    const recorder = new Recorder(folder);
+    const { observe } = recorder;
+    const stage = await setStage(folder, { ...options, observe }, (close) =>
+      closers.unshift(close),
+    );
     stage.journal.note(`seed ${options.seed}`);
-    outcome = await Promise.race([play(stage, options), untilAborted(options.signal)]);
+    outcome = await Promise.race([play(stage, options, recorder), untilAborted(options.signal)]);
     return outcome;
   } catch (cause) {
     throw new Error(`${(cause as Error).message}; the logs are in ${folder}`, { cause });
@@ -85,7 +92,7 @@ const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => reject(new Error('the test was broken off')));
   });
 
-async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
+async function play(stage: Stage, options: RunOptions, recorder: Recorder): Promise<Outcome> {
   const { journal, receivers } = stage;
   const sources = [stage.source, ...Object.values(stage.others)];
   const ended = new AbortController();
@@ -95,6 +102,8 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   const tell = (what: string) => options.progress(`${progressOf(stage, accepted)}, ${what}`);
 
   const endpoints = await addEndpoints(stage);
+  const watching = await startWatching(stage);
+  const telling = readBalances(stage, ended.signal);
   const clients = startClients(stage, load);
   const disputes: Disputes = { sent: [], decided: new Map() };
   const seen = new AbortController();
@@ -109,9 +118,11 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   const lastSecond = journal.seconds + options.minutes * 60;
   const isEnough = () => journal.seconds > lastSecond || journal.eventCount >= options.events;
   // The clients or the cause of events reject early if the suite itself cannot continue.
-  await Promise.race([clients, disputing, trouble, waitUntil(isEnough, () => tell('under load'))]);
+  const underLoad = waitUntil(isEnough, () => tell('under load'));
+  await Promise.race([clients, disputing, trouble, underLoad, telling.then(() => underLoad)]);
   ended.abort();
   await trouble;
+  await telling;
   journal.note('all failures have ended');
   for (const source of sources) source.calm();
   receivers.calm();
@@ -128,6 +139,8 @@ async function play(stage: Stage, options: RunOptions): Promise<Outcome> {
   checkEvents(accepted, readers, journal);
   tell('checking the results');
   await checkAll(stage, accepted, endpoints, disputes);
+  await auditAccounts(stage, [watching.account]);
+  await judgeRun(stage, { recorder, readers, accounts: stage.accounts, watching });
   return outcomeOf(stage, accepted);
 }
 

@@ -53,6 +53,8 @@ export const PART = {
   endpoints: 200,
   disputes: 300,
   others: 400,
+  watching: 500,
+  tellers: 600,
 } as const;
 
 /** Initial credits of every account. */

@@ -4,6 +4,7 @@ import { GivenUp } from '../crash/client.ts';
 import { tenure } from '../crash/operator.ts';
 import { PART } from '../crash/stage.ts';
 import { draftRequest, JOBS, REQUESTS } from '../crash/work.ts';
+import type { Recorder } from '../history/recorder.ts';
 import { POOR_CREDITS, type PressureStage } from './stage.ts';
 
 const CALL_EVERY_MS = 700;
@@ -31,23 +32,23 @@ export async function spend(stage: PressureStage, ended: AbortSignal): Promise<n
   return refused;
 }
 
-/** The operator grants credits now and then. @returns the sum of the grants */
-export async function grant(stage: PressureStage, ended: AbortSignal): Promise<number> {
-  const { operator, poor, journal } = stage;
-  let sum = 0;
+/** The operator grants credits now and then. */
+export async function grant(
+  { operator, poor, journal }: PressureStage,
+  recorder: Recorder,
+  ended: AbortSignal,
+): Promise<void> {
+  recorder.add({ kind: 'grant', account: poor.id, start: 0, end: 0, cents: POOR_CREDITS * 100 });
   while (!ended.aborted) {
     await delay(GRANT_EVERY_MS, undefined, { signal: ended }).catch(() => {});
     const credits = ['--add-credits', String(POOR_CREDITS)];
-    const { code, errors } = await tenure(operator, [
-      'account',
-      'update',
-      `${poor.id}`,
-      ...credits,
-    ]);
-    if (code === 0) sum += POOR_CREDITS;
-    else journal.violation('a command failed', errors.trim());
+    const start = performance.now();
+    const args = ['account', 'update', `${poor.id}`, ...credits];
+    const { code, errors } = await tenure(operator, args);
+    if (code !== 0) journal.violation('a command failed', errors.trim());
+    const times = { start, end: performance.now() };
+    recorder.add({ kind: 'grant', account: poor.id, ...times, cents: POOR_CREDITS * 100 });
   }
-  return sum;
 }
 
 /** Reads and creates at a low rate. A refusal by its own limits would be wrong. */

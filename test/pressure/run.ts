@@ -5,12 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { auditAccounts } from '../crash/checks/books.ts';
 import { checkEvents, isAllSeen } from '../crash/checks/events.ts';
+import type { Call } from '../crash/client.ts';
 import { addEndpoints, type CrashEndpoint } from '../crash/endpoints.ts';
 import type { Load } from '../crash/load.ts';
 import { type LogReader, startReaders } from '../crash/readers.ts';
 import { becomeQuiet, checkAll, startClients } from '../crash/run.ts';
 import { PART } from '../crash/stage.ts';
+import { judgeRun, readBalances } from '../crash/told.ts';
+import { startWatching, type Watching } from '../crash/watching.ts';
 import type { Work } from '../crash/work.ts';
+import { Recorder } from '../history/recorder.ts';
 import { CallCounts } from './counts.ts';
 import { callQuietly, grant, spend } from './credits.ts';
 import { type Crowd, followJobs, measureCapacity, sendLoad } from './crowd.ts';
@@ -73,14 +77,19 @@ async function setAndPlay(
   closers: (() => Promise<unknown>)[],
 ): Promise<PressureRecord> {
   let counts: CallCounts | undefined;
-  const observe = (call: Parameters<CallCounts['add']>[0]) => counts?.add(call);
+  const recorder = new Recorder(folder);
+  const observe = (call: Call) => {
+    counts?.add(call);
+    // The crowd's calls are too many to keep; its accounts are audited.
+    if (!counts?.crowdAccounts.has(call.account)) recorder.observe(call);
+  };
   const stage = await setPressureStage(folder, { ...options, observe }, (close) =>
     closers.unshift(close),
   );
   counts = new CallCounts(stage.journal);
   counts.quietAccount = stage.quiet.id;
   counts.crowdAccounts = new Set(stage.crowd.map(({ id }) => id));
-  return play(stage, counts, options);
+  return play(stage, counts, recorder, options);
 }
 
 type Verified = {
@@ -89,11 +98,13 @@ type Verified = {
   readers: readonly LogReader[];
   clients: Promise<unknown>;
   over: AbortController;
+  watching: Watching;
 };
 
 async function play(
   stage: PressureStage,
   counts: CallCounts,
+  recorder: Recorder,
   options: PressureOptions,
 ): Promise<PressureRecord> {
   const { journal } = stage;
@@ -109,8 +120,13 @@ async function play(
 
   const verified = await startVerified(stage, ended.signal);
   counts.began = performance.now();
-  const load = [sendLoad(crowd, capacity, OVERLOAD), callQuietly(stage, ended.signal), following];
-  const poor = Promise.all([spend(stage, ended.signal), grant(stage, ended.signal)]);
+  const load = [
+    sendLoad(crowd, capacity, OVERLOAD),
+    callQuietly(stage, ended.signal),
+    readBalances(stage, ended.signal),
+    following,
+  ];
+  const poor = Promise.all([spend(stage, ended.signal), grant(stage, recorder, ended.signal)]);
   const neighbours = startNeighbours(stage, seconds, ended.signal);
   const failing = Promise.all([...load, poor, neighbours, verified.clients]);
   const samples: Sample[] = [];
@@ -126,7 +142,10 @@ async function play(
   const drainSeconds = (performance.now() - stoppedAt) / 1_000;
   const cleaned = await untilClean(stage, stoppedAt, seconds);
   await checkVerified(stage, verified);
-  await auditAccounts(stage, [...stage.crowd, stage.poor, stage.quiet]);
+  const { watching, readers } = verified;
+  await auditAccounts(stage, [...stage.crowd, stage.poor, stage.quiet, watching.account]);
+  const accounts = [...stage.accounts, stage.poor];
+  await judgeRun(stage, { recorder, readers, accounts, watching });
   await checkCreated(stage, crowd);
 
   const part = Math.min(PART_SECONDS, seconds / 3);
@@ -179,7 +198,8 @@ async function startVerified(stage: PressureStage, ended: AbortSignal): Promise<
     journal: stage.journal,
     over: over.signal,
   });
-  return { accepted, endpoints, readers, over, clients: startClients(stage, load) };
+  const watching = await startWatching(stage);
+  return { accepted, endpoints, readers, over, watching, clients: startClients(stage, load) };
 }
 
 async function startNeighbours(

@@ -120,7 +120,7 @@ function post(id: string, { taken = true, body = JSON.stringify({ id }) } = {}) 
     'webhook-timestamp': String(at.getTime() / 1_000),
     'webhook-signature': new Webhook(SECRET).sign(id, at, body),
   };
-  return { body, headers, taken };
+  return { body, headers, taken, at: 0 };
 }
 
 test('an event that arrived, even at the second attempt: no complaint', () => {
