@@ -3,7 +3,7 @@
  * while another process overtakes it, so that a race that would rarely occur by chance occurs each
  * time. In a running service they have no effect: passing a point costs one comparison.
  */
-const RACE_POINTS = [
+export const RACE_POINTS = [
   /** A refresh request is matched; its account is not locked yet. */
   'refresh.drafted',
   /** Answers are compared with the stored contacts; nothing is locked yet. */

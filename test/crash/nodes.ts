@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../support/process.ts';
 import type { CrashingDatabase } from './database.ts';
 import type { Journal } from './journal.ts';
+import { witnessEnvironment, witnessing } from './races-met.ts';
 import { startWire, type Wire } from './wire.ts';
 
 const PINNED = join(ROOT, 'node_modules/node/bin/node');
@@ -128,7 +129,7 @@ export class CrashingNode {
   /** @returns true if it started */
   async #start(environment: Record<string, string>): Promise<boolean> {
     const { name, role, program, config, folder, journal, database } = this.#setting;
-    const start = ['--import', END_WITH_PARENT, program.bin];
+    const start = ['--import', END_WITH_PARENT, ...witnessing(program), program.bin];
     const args = ['serve', '--role', role, '--port', String(this.#port), '--config', config];
     const child = spawn(program.node, [...start, ...args, '--log-level', 'warn'], {
       cwd: folder,
@@ -136,6 +137,7 @@ export class CrashingNode {
         ...process.env,
         DATABASE_URL: database.urlThrough(this.wire.port),
         TENURE_LAUNCHER: String(process.pid),
+        ...witnessEnvironment(folder),
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -9,6 +9,7 @@ import type { CrashingDatabase } from './database.ts';
 import type { Journal } from './journal.ts';
 import type { Program } from './nodes.ts';
 import { type People, type Person, tell } from './people.ts';
+import { witnessEnvironment, witnessing } from './races-met.ts';
 
 export type Operator = {
   folder: string;
@@ -27,9 +28,9 @@ export async function tenure(
   args: string[],
   killAfterMs: number | null = null,
 ): Promise<Ended> {
-  const child = spawn(program.node, [program.bin, ...args], {
+  const child = spawn(program.node, [...witnessing(program), program.bin, ...args], {
     cwd: folder,
-    env: { ...process.env, DATABASE_URL: database.url },
+    env: { ...process.env, DATABASE_URL: database.url, ...witnessEnvironment(folder) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killing =

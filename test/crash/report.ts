@@ -25,6 +25,7 @@ function tableOf(outcome: Outcome, seed: number): string {
     ['requests accepted, concluded', `${accepted.requests}, ${concluded.requests}`],
     ['queries to the source', outcome.asked],
     ['webhook POSTs received', outcome.webhooks],
+    ['race points that were not passed', outcome.unmet.join('\n') || 'none'],
     ['violations', outcome.violations.length],
   );
   return table.toString();

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { RacePoint } from '../../src/ground/race-points.ts';
 import { Recorder } from '../history/recorder.ts';
 import { auditAccounts, checkBooks } from './checks/books.ts';
 import { checkBudget } from './checks/budget.ts';
@@ -16,10 +17,12 @@ import { checkWebhooks } from './checks/webhooks.ts';
 import type { ClusterSetting } from './cluster.ts';
 import { type Disputes, decideDisputes, decideSome, disputeResults } from './disputes.ts';
 import { addEndpoints, type CrashEndpoint } from './endpoints.ts';
+import { runErrands } from './errands.ts';
 import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
 import { type Load, submit } from './load.ts';
 import { operate } from './operator.ts';
 import { untilQuiet } from './quiet.ts';
+import { findUnmet } from './races-met.ts';
 import { startReaders } from './readers.ts';
 import { CREDITS, PART, PRICE, type Stage, setStage } from './stage.ts';
 import { judgeRun, readBalances } from './told.ts';
@@ -53,6 +56,8 @@ export type Outcome = {
   concluded: Counts;
   asked: number;
   webhooks: number;
+  /** Race points that no process has passed. */
+  unmet: readonly RacePoint[];
   violations: string[];
 };
 
@@ -60,6 +65,8 @@ type Counts = { jobs: number; requests: number };
 
 /** Events that are caused side by side. */
 const LANES = 2;
+/** A run of this length must pass every race point; a shorter one lists those that it has not. */
+const ALL_RACES_MINUTES = 10;
 const REPORT_EVERY_MS = 5_000;
 /** After all failures have ended: past deadlines, rests of sources and delays of webhooks. */
 const QUIET_WITHIN_MS = 240_000;
@@ -104,6 +111,7 @@ async function play(stage: Stage, options: RunOptions, recorder: Recorder): Prom
   const endpoints = await addEndpoints(stage);
   const watching = await startWatching(stage);
   const telling = readBalances(stage, ended.signal);
+  const errands = runErrands(stage, ended.signal);
   const clients = startClients(stage, load);
   const disputes: Disputes = { sent: [], decided: new Map() };
   const seen = new AbortController();
@@ -119,7 +127,14 @@ async function play(stage: Stage, options: RunOptions, recorder: Recorder): Prom
   const isEnough = () => journal.seconds > lastSecond || journal.eventCount >= options.events;
   // The clients or the cause of events reject early if the suite itself cannot continue.
   const underLoad = waitUntil(isEnough, () => tell('under load'));
-  await Promise.race([clients, disputing, trouble, underLoad, telling.then(() => underLoad)]);
+  await Promise.race([
+    clients,
+    disputing,
+    trouble,
+    underLoad,
+    telling.then(() => underLoad),
+    errands.then(() => underLoad),
+  ]);
   ended.abort();
   await trouble;
   await telling;
@@ -139,9 +154,13 @@ async function play(stage: Stage, options: RunOptions, recorder: Recorder): Prom
   checkEvents(accepted, readers, journal);
   tell('checking the results');
   await checkAll(stage, accepted, endpoints, disputes);
-  await auditAccounts(stage, [watching.account]);
+  await auditAccounts(stage, [watching.account, await errands]);
   await judgeRun(stage, { recorder, readers, accounts: stage.accounts, watching });
-  return outcomeOf(stage, accepted);
+  const unmet = await findUnmet(stage.folder);
+  if (options.minutes >= ALL_RACES_MINUTES) {
+    for (const point of unmet) journal.violation('a race point was never passed', point);
+  }
+  return { ...outcomeOf(stage, accepted), unmet };
 }
 
 export function startClients({ accounts, draw, client }: Stage, load: Load): Promise<unknown> {
@@ -217,7 +236,7 @@ export async function checkAll(
 const outcomeOf = (
   { folder, journal, source, others, receivers }: Stage,
   accepted: readonly Work[],
-): Outcome => ({
+): Omit<Outcome, 'unmet'> => ({
   folder,
   seconds: journal.seconds,
   events: journal.events,

@@ -55,6 +55,7 @@ export const PART = {
   others: 400,
   watching: 500,
   tellers: 600,
+  errands: 700,
 } as const;
 
 /** Initial credits of every account. */
@@ -183,7 +184,8 @@ ${[
   scarce && entry('scarce', scarce, costing(SCARCE_ANSWERS * PRICE)),
   entry('upstream', source, scarce ? costing(10_000) : ''),
   late && entry('late', late),
-].join('')}refresh: { deadline: 45s }
+].join('')}limits: { profiles_per_request: 20 }
+refresh: { deadline: 45s }
 webhooks: { allow_private_addresses: true, timeout: ${RECEIVER_TIMEOUT_MS}ms }
 `;
 }

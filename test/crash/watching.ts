@@ -7,7 +7,8 @@ import { REQUESTS } from './work.ts';
 
 export type Watching = { account: Account; id: number };
 
-const WATCHED = 40;
+/** As many as a request may have. */
+const WATCHED = 20;
 const PAGE_SIZE = 500;
 
 export async function startWatching(stage: Stage): Promise<Watching> {
