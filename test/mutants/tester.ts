@@ -1,0 +1,64 @@
+/**
+ * A process that runs tests with one file changed on its way to them: nothing on the disk changes.
+ * It is a process of its own because a mutant may never end.
+ *
+ *   tester.ts        with a channel to the process that started it
+ */
+import { join } from 'node:path';
+import { createVitest, type Vitest } from 'vitest/node';
+import { ROOT } from '../support/process.ts';
+import { applyMutant, type Mutant } from './mutant.ts';
+
+export type Order = { mutant: Mutant | null; tests: readonly string[] };
+export type Finding = {
+  noticed: boolean;
+  /** The first test that failed, and its file. */
+  by: string | null;
+  file: string | null;
+};
+export type Ready = { ready: true };
+
+let current: Mutant | null = null;
+
+const change = {
+  name: 'mutant',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!current || id.split('?')[0] !== join(ROOT, current.file)) return;
+    return { code: applyMutant(code, current), map: null };
+  },
+};
+
+async function start(): Promise<Vitest> {
+  const vitest = await createVitest(
+    {
+      ...{ config: false, root: ROOT, watch: false, maxWorkers: 1, bail: 1, isolate: false },
+      ...{ pool: 'forks', reporters: [{}], testTimeout: 60_000, hookTimeout: 120_000 },
+      include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      globalSetup: ['test/support/global.ts'],
+      setupFiles: ['test/support/setup.ts'],
+    },
+    { plugins: [change], logLevel: 'silent' },
+  );
+  await vitest.standalone();
+  return vitest;
+}
+
+async function run(vitest: Vitest, { mutant, tests }: Order): Promise<Finding> {
+  const touched = [current, mutant].flatMap((one) => (one ? join(ROOT, one.file) : []));
+  current = mutant;
+  for (const path of touched) vitest.invalidateFile(path);
+  const specifications = await vitest.globTestSpecifications([...tests]);
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const failed = testModules.find((module) => !module.ok());
+  const [first] = failed ? failed.children.allTests('failed') : [];
+  const file = failed?.relativeModuleId ?? null;
+  const noticed = failed !== undefined || unhandledErrors.length > 0;
+  return { noticed, by: first?.fullName ?? file, file };
+}
+
+const vitest = await start();
+const tell = (finding: Finding | Ready) => process.send!(finding);
+process.on('message', async (order: Order) => tell(await run(vitest, order)));
+process.on('disconnect', () => vitest.close().then(() => process.exit()));
+tell({ ready: true });

@@ -1,0 +1,95 @@
+/** Tries mutants: starts the process that tests, and another one when a mutant does not end. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Drawn } from './sample.ts';
+import type { Finding, Order } from './tester.ts';
+
+/** `late` counts as noticed: a test run would not end. */
+export type Outcome = { fate: 'noticed' | 'late' | 'survived'; by: string | null };
+
+const ENTRY = fileURLToPath(new URL('./tester.ts', import.meta.url));
+
+export class Trial {
+  readonly #limitMs: number;
+  #tester: ChildProcess | null = null;
+
+  constructor(limitMs: number) {
+    this.#limitMs = limitMs;
+  }
+
+  async try({ area, mutant }: Drawn): Promise<Outcome> {
+    for (const [stage, tests] of area.tests.entries()) {
+      const finding = await this.#order({ mutant, tests });
+      if (finding === null) return { fate: 'late', by: null };
+      if (!finding.noticed) continue;
+      const { by, file } = finding;
+      if (stage === 0 || file === null || (await this.#passes(file)))
+        return { fate: 'noticed', by };
+    }
+    return { fate: 'survived', by: null };
+  }
+
+  /** False for a test that fails without a mutant too, such as on a busy machine. */
+  async #passes(file: string): Promise<boolean> {
+    const finding = await this.#order({ mutant: null, tests: [file] });
+    return finding !== null && !finding.noticed;
+  }
+
+  /** @throws Error if the tests fail without a mutant */
+  async check(tests: readonly string[]): Promise<void> {
+    const finding = await this.#order({ mutant: null, tests });
+    if (finding === null) throw new Error(`${tests}: too slow without a mutant`);
+    if (finding.noticed) throw new Error(`${tests}: fails without a mutant: ${finding.by}`);
+  }
+
+  async close(): Promise<void> {
+    const tester = this.#tester;
+    this.#tester = null;
+    if (!tester) return;
+    const ended = once(tester, 'exit');
+    tester.disconnect();
+    await Promise.race([ended, delay(20_000)]);
+    kill(tester);
+  }
+
+  /** @returns null if the tests took too long, or their process ended */
+  async #order(order: Order): Promise<Finding | null> {
+    const tester = this.#tester ?? (await this.#start());
+    const answered = new AbortController();
+    const answer = once(tester, 'message', { signal: answered.signal });
+    const ended = once(tester, 'exit', { signal: answered.signal }).then(() => null);
+    const late = delay(this.#limitMs, null, { signal: answered.signal });
+    for (const one of [answer, ended, late]) one.catch(() => {});
+    tester.send(order);
+    const first = await Promise.race([answer, ended, late]);
+    answered.abort();
+    if (first) return first[0];
+    this.#tester = null;
+    kill(tester);
+    return null;
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const tester = fork(ENTRY, [], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#tester = tester;
+    await Promise.race([
+      once(tester, 'message'),
+      once(tester, 'exit').then(() => Promise.reject(new Error('the tests do not start'))),
+    ]);
+    return tester;
+  }
+}
+
+/** With all that it has started. */
+function kill({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
