@@ -23,7 +23,7 @@ type Seen = Span & { account: number };
 export function entriesOfCall(call: Call): Entry[] {
   const { account, start, end, method, path, reply } = call;
   const seen = { account, start, end };
-  if (method === 'POST') return path === JOBS || path === REQUESTS ? createOf(call, seen) : [];
+  if (method === 'POST') return isCreate(call) ? [createOf(call, seen)] : [];
   if (!reply) return [];
   if (path === METRICS) return reply.status === 200 ? [balanceOf(seen, reply.body)] : [];
   if (path === `${REQUESTS}/request_status`) return requestOf(call, seen);
@@ -35,6 +35,10 @@ export function entriesOfCall(call: Call): Entry[] {
   return job[2] ? leadsOf(call, seen, subject) : [jobState(seen, subject, reply.body)];
 }
 
+/** The price of people of a list is not known to the suite. */
+const isCreate = ({ path, sent }: Call): boolean =>
+  path === JOBS || (path === REQUESTS && sent.profiles !== undefined);
+
 const balanceOf = (seen: Seen, body: Json): Entry => ({
   kind: 'balance',
   ...seen,
@@ -43,7 +47,8 @@ const balanceOf = (seen: Seen, body: Json): Entry => ({
   available: centsOf(body.credits_available),
 });
 
-function createOf({ path, key, sent, reply }: Call, seen: Seen): Entry[] {
+/** What the answer shows of profiles is left out: a repeated call gets the first answer again. */
+function createOf({ path, key, sent, reply }: Call, seen: Seen): Entry {
   const isDone = reply?.status === 200;
   const form = path === JOBS ? 'job' : 'request';
   const subject = !isDone
@@ -51,14 +56,12 @@ function createOf({ path, key, sent, reply }: Call, seen: Seen): Entry[] {
     : form === 'job'
       ? `lead_enrichment/${reply.body.id}`
       : `refresh_request/${reply.body.unique_identifier}`;
-  const create: Entry = {
+  return {
     ...{ kind: 'create', ...seen, form, key: key!, subject },
     status: reply?.status ?? null,
     message: isDone ? null : (reply?.body?.message ?? null),
     most: form === 'job' ? mostOfJob(sent.lead_enrichments) : mostOfRequest(sent),
   };
-  const isShown = isDone && form === 'request';
-  return isShown ? [create, ...profilesOf(reply.body, seen, subject!)] : [create];
 }
 
 const PROFILE = 25;

@@ -9,6 +9,9 @@ export type Area = {
   tests: readonly (readonly string[])[];
 };
 
+/** The folder of the changed file. */
+export const OWN = 'own';
+
 /** Words and names, one a line. */
 const DATA =
   /(?:words|abbreviations|departments|legal-forms|nickname-groups|ranks|given-names|transliteration|unit-words|vocabulary|free-mail-hosts|aliases|scripts|gender|index|schemas)[^/]*\.ts$/;
@@ -20,8 +23,7 @@ export const AREAS: readonly Area[] = [
     except: DATA,
     tests: [
       ['src/profile/changes/'],
-      ['src/profile/standing/', 'src/profile/views/'],
-      ['test/changes/', 'test/refresh/'],
+      ['src/profile/standing/', 'src/profile/views/', 'test/refresh/verdicts'],
     ],
   },
   {
@@ -33,9 +35,9 @@ export const AREAS: readonly Area[] = [
       'src/money/credits/references.ts',
     ],
     tests: [
-      ['src/money/credits/'],
-      ['test/quotes/', 'test/statements/'],
-      ['test/enrichment/', 'test/refresh/'],
+      ['src/money/credits/tiers', 'src/money/credits/references'],
+      ['src/money/credits/', 'test/quotes/', 'test/refresh/credit-cap'],
+      ['test/statements/'],
     ],
   },
   {
@@ -45,16 +47,16 @@ export const AREAS: readonly Area[] = [
       'src/profile/*.ts',
     ],
     except: DATA,
-    tests: [['src/profile/']],
+    tests: [[OWN], ['src/profile/']],
   },
   {
     name: 'matching',
     files: ['src/people/contacts/{match,merge}/*.ts', 'src/profile/receipt/*.ts'],
     except: DATA,
     tests: [
+      [OWN],
       ['src/people/contacts/match/', 'src/people/contacts/merge/', 'src/profile/receipt/'],
-      ['src/people/', 'test/contacts/'],
-      ['test/enrichment/'],
+      ['test/contacts/'],
     ],
   },
   {
@@ -68,7 +70,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       ['src/work/enrichment/', 'src/work/watches/'],
       ['test/enrichment/credit-cap', 'test/enrichment/cap-asking', 'test/enrichment/cancel'],
-      ['test/watches/', 'test/enrichment/'],
+      ['test/watches/'],
     ],
   },
 ];

@@ -40,6 +40,7 @@ test.each([
   'let a: 7 | null;',
   'const table = [1, 2, 3, 4, 5, 6, 7, 8];',
   'f(a as 7);',
+  'f({ 7: a });',
 ])('%s has no mutants', (text) => {
   expect(mutate(text)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import {
   type Node,
   type PrefixUnaryExpression,
   type PropertyAccessExpression,
+  type PropertyAssignment,
   type SourceFile,
   SyntaxKind,
 } from 'typescript/unstable/ast';
@@ -64,7 +65,12 @@ const flipFlag: Operator = (node) => {
 };
 
 const moveNumber: Operator = (node, text) =>
-  node.kind === SyntaxKind.NumericLiteral ? [{ node, after: `(${text(node)} + 1)` }] : [];
+  node.kind === SyntaxKind.NumericLiteral && !isName(node)
+    ? [{ node, after: `(${text(node)} + 1)` }]
+    : [];
+
+const isName = ({ parent, pos }: Node): boolean =>
+  parent.kind === SyntaxKind.PropertyAssignment && (parent as PropertyAssignment).name.pos === pos;
 
 const OTHER_CALL = new Map([
   ['some', 'every'],

@@ -33,6 +33,8 @@ async function start(): Promise<Vitest> {
   const vitest = await createVitest(
     {
       ...{ config: false, root: ROOT, watch: false, maxWorkers: 1, bail: 1, isolate: false },
+      // Modules kept on the disk would be those without the change, or later runs would get it.
+      fsModuleCache: false,
       ...{ pool: 'forks', reporters: [{}], testTimeout: 60_000, hookTimeout: 120_000 },
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       globalSetup: ['test/support/global.ts'],

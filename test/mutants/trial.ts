@@ -1,8 +1,10 @@
 /** Tries mutants: starts the process that tests, and another one when a mutant does not end. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname } from 'node:path/posix';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { OWN } from './areas.ts';
 import type { Drawn } from './sample.ts';
 import type { Finding, Order } from './tester.ts';
 
@@ -11,37 +13,43 @@ export type Outcome = { fate: 'noticed' | 'late' | 'survived'; by: string | null
 
 const ENTRY = fileURLToPath(new URL('./tester.ts', import.meta.url));
 
+const BROKEN = { file: 'src/money/credits/tiers.ts', after: "throw new Error('broken');\n" };
+
 export class Trial {
   readonly #limitMs: number;
+  readonly #passed = new Set<string>();
   #tester: ChildProcess | null = null;
 
   constructor(limitMs: number) {
     this.#limitMs = limitMs;
   }
 
+  /** @throws Error if the tests do not get the change, so that every mutant would survive */
+  async checkItself(): Promise<void> {
+    const mutant = { ...BROKEN, line: 1, start: 0, end: 0, before: '' };
+    const finding = await this.#order({ mutant, tests: ['src/money/credits/tiers'] });
+    if (!finding?.noticed) throw new Error('the tests do not notice a file that cannot be loaded');
+  }
+
   async try({ area, mutant }: Drawn): Promise<Outcome> {
-    for (const [stage, tests] of area.tests.entries()) {
+    for (const stage of area.tests) {
+      const tests = stage.map((path) => (path === OWN ? `${dirname(mutant.file)}/` : path));
       const finding = await this.#order({ mutant, tests });
       if (finding === null) return { fate: 'late', by: null };
-      if (!finding.noticed) continue;
-      const { by, file } = finding;
-      if (stage === 0 || file === null || (await this.#passes(file)))
-        return { fate: 'noticed', by };
+      const { noticed, by, file } = finding;
+      if (noticed && (file === null || (await this.#passes(file)))) return { fate: 'noticed', by };
     }
     return { fate: 'survived', by: null };
   }
 
   /** False for a test that fails without a mutant too, such as on a busy machine. */
   async #passes(file: string): Promise<boolean> {
+    if (this.#passed.has(file)) return true;
     const finding = await this.#order({ mutant: null, tests: [file] });
-    return finding !== null && !finding.noticed;
-  }
-
-  /** @throws Error if the tests fail without a mutant */
-  async check(tests: readonly string[]): Promise<void> {
-    const finding = await this.#order({ mutant: null, tests });
-    if (finding === null) throw new Error(`${tests}: too slow without a mutant`);
-    if (finding.noticed) throw new Error(`${tests}: fails without a mutant: ${finding.by}`);
+    const passes = finding !== null && !finding.noticed;
+    // Tests without a service depend on nothing else.
+    if (passes && file.startsWith('src/profile/')) this.#passed.add(file);
+    return passes;
   }
 
   async close(): Promise<void> {

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawChart } from './chart.ts';
+import { takePicture } from './picture.ts';
 import { printRecord } from './report.ts';
 import { runPressure } from './run.ts';
 
@@ -11,7 +12,7 @@ const HELP = `npm run test:pressure [-- OPTIONS]
 
   --minutes N   how long the load lasts (3); the long form is 360
   --seed N      seed of the random draws; printed; a new one each time by default
-  --out FOLDER  writes record.json and chart.svg there
+  --out FOLDER  writes record.json, chart.svg and chart.webp there
   --keep        keeps the folder with the journal, the logs and the database
 
 Exits 1 when a promise was broken; the journal and the logs of all nodes stay then.
@@ -55,7 +56,9 @@ async function run(): Promise<void> {
   if (values.out) {
     await mkdir(values.out, { recursive: true });
     await writeFile(join(values.out, 'record.json'), `${JSON.stringify(record, null, 1)}\n`);
-    await writeFile(join(values.out, 'chart.svg'), drawChart(record));
+    const chart = drawChart(record);
+    await writeFile(join(values.out, 'chart.svg'), chart);
+    await takePicture(chart, join(values.out, 'chart.webp'));
   }
   printRecord(record, folder, values.keep);
   process.exitCode = record.violations.length > 0 ? 1 : 0;
