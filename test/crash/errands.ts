@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { KEYS } from '../../src/profile/keys/index.ts';
 import type { Json } from '../support/service.ts';
 import { type Account, type Client, GivenUp } from './client.ts';
+import { tenure } from './operator.ts';
 import { CREDITS, createAccount, PART, type Stage } from './stage.ts';
 import { REQUESTS } from './work.ts';
 
@@ -14,18 +15,27 @@ const ROWS = 60;
 const EVERY_MS = 15_000;
 const MAPPING = { full_name: 'Name', email: 'E-Mail', company_name: 'Company', title: 'Title' };
 
-/** @returns the account */
-export async function runErrands(stage: Stage, ended: AbortSignal): Promise<Account> {
+/** Prepares the work, before failures begin. */
+export async function prepareErrands(stage: Stage): Promise<Account> {
   const account = await createAccount(stage.operator, 'Errands', CREDITS);
-  const client = stage.client(account, stage.draw(PART.errands));
+  // Only operator accounts may import.
+  await tenure(stage.operator, ['account', 'update', `${account.id}`, '--operator', 'true']);
   await makeKeysOld(stage);
+  return account;
+}
+
+export async function runErrands(
+  stage: Stage,
+  account: Account,
+  ended: AbortSignal,
+): Promise<void> {
+  const client = stage.client(account, stage.draw(PART.errands));
   for (let count = 0; !ended.aborted; count += 1) {
     await runOnce(stage, client, count).catch((error) => {
       if (!(error instanceof GivenUp)) throw error;
     });
     await delay(EVERY_MS, undefined, { signal: ended }).catch(() => {});
   }
-  return account;
 }
 
 async function runOnce(stage: Stage, client: Client, count: number): Promise<void> {

@@ -17,7 +17,7 @@ import { checkWebhooks } from './checks/webhooks.ts';
 import type { ClusterSetting } from './cluster.ts';
 import { type Disputes, decideDisputes, decideSome, disputeResults } from './disputes.ts';
 import { addEndpoints, type CrashEndpoint } from './endpoints.ts';
-import { runErrands } from './errands.ts';
+import { prepareErrands, runErrands } from './errands.ts';
 import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
 import { type Load, submit } from './load.ts';
 import { operate } from './operator.ts';
@@ -111,7 +111,8 @@ async function play(stage: Stage, options: RunOptions, recorder: Recorder): Prom
   const endpoints = await addEndpoints(stage);
   const watching = await startWatching(stage);
   const telling = readBalances(stage, ended.signal);
-  const errands = runErrands(stage, ended.signal);
+  const errand = await prepareErrands(stage);
+  const errands = runErrands(stage, errand, ended.signal);
   const clients = startClients(stage, load);
   const disputes: Disputes = { sent: [], decided: new Map() };
   const seen = new AbortController();
@@ -138,6 +139,7 @@ async function play(stage: Stage, options: RunOptions, recorder: Recorder): Prom
   ended.abort();
   await trouble;
   await telling;
+  await errands;
   journal.note('all failures have ended');
   for (const source of sources) source.calm();
   receivers.calm();
@@ -154,7 +156,7 @@ async function play(stage: Stage, options: RunOptions, recorder: Recorder): Prom
   checkEvents(accepted, readers, journal);
   tell('checking the results');
   await checkAll(stage, accepted, endpoints, disputes);
-  await auditAccounts(stage, [watching.account, await errands]);
+  await auditAccounts(stage, [watching.account, errand]);
   await judgeRun(stage, { recorder, readers, accounts: stage.accounts, watching });
   const unmet = await findUnmet(stage.folder);
   if (options.minutes >= ALL_RACES_MINUTES) {

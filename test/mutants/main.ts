@@ -58,11 +58,14 @@ async function run(): Promise<void> {
 }
 
 function report(outcomes: readonly Outcome[]): void {
-  const survived = outcomes.filter(({ fate }) => fate === 'survived').length;
-  const noticed = outcomes.length - survived;
-  const late = outcomes.filter(({ fate }) => fate === 'late').length;
-  say(`${noticed} of ${outcomes.length} noticed (${late} by not ending), ${survived} survived`);
-  process.exitCode = noticed < LEAST_NOTICED * outcomes.length ? 1 : 0;
+  const count = (fate: Outcome['fate']) => outcomes.filter((one) => one.fate === fate).length;
+  const [survived, late, unclear] = [count('survived'), count('late'), count('unclear')];
+  const noticed = count('noticed') + late;
+  const total = noticed + survived;
+  say(
+    `${noticed} of ${total} noticed (${late} by not ending), ${survived} survived, ${unclear} unclear`,
+  );
+  process.exitCode = noticed < LEAST_NOTICED * total ? 1 : 0;
 }
 
 if (values.help) say(HELP);

@@ -32,10 +32,12 @@ const change = {
 async function start(): Promise<Vitest> {
   const vitest = await createVitest(
     {
-      ...{ config: false, root: ROOT, watch: false, maxWorkers: 1, bail: 1, isolate: false },
+      ...{ config: false, root: ROOT, watch: false, maxWorkers: 1, bail: 1 },
+      // A process that has loaded a module would keep it for the next mutant.
+      isolate: true,
       // Modules kept on the disk would be those without the change, or later runs would get it.
       fsModuleCache: false,
-      ...{ pool: 'forks', reporters: [{}], testTimeout: 60_000, hookTimeout: 120_000 },
+      ...{ pool: 'forks', reporters: [{}], testTimeout: 180_000, hookTimeout: 180_000 },
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
       globalSetup: ['test/support/global.ts'],
       setupFiles: ['test/support/setup.ts'],

@@ -9,6 +9,7 @@ const LONGEST = [
   'test/serve/outage.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/crash/crash.test.ts',
+  'test/pressure/pressure.test.ts',
   'test/package/package.test.ts',
   'test/serve/serve.test.ts',
   'test/bench/growth.test.ts',
