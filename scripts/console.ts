@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { joinShared } from '../console/chunks.ts';
 import { findUsedClasses, withoutUnusedStyles } from '../console/used-styles.ts';
@@ -38,9 +38,11 @@ async function tryOut(): Promise<Rolldown.OutputChunk[]> {
   return parts.filter((part) => part.type === 'chunk');
 }
 
-/** Compressed here once with the best setting, so that the service does not have to. */
+/**
+ * Compresses a file once with the best setting, so that the service does not have to. The service
+ * compresses it itself for the few clients that accept only gzip.
+ */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
-  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -64,7 +64,6 @@ async function serveParts(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.schema = { ...route.schema, hide: true };
-      route.compress = false;
     });
     const shared = { decorateReply: false, preCompressed: true, index: false as const };
     const assets = { root: join(BUILT, 'assets'), prefix: '/assets/', wildcard: false };
