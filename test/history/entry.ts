@@ -128,9 +128,3 @@ export type Fault = { rule: string; detail: string };
 
 export const entriesOf = <K extends Entry['kind']>(history: History, kind: K) =>
   history.filter((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind);
-
-export const subjectsOf = (history: History): Map<Subject, Create[]> =>
-  Map.groupBy(
-    entriesOf(history, 'create').filter(({ subject }) => subject !== null),
-    ({ subject }) => subject!,
-  );

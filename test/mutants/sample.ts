@@ -1,5 +1,5 @@
 /** Draws mutants from all areas in turn, the same ones for the same seed. */
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { dice, STREAM } from '../../src/profile/world/dice.ts';
 import { ROOT } from '../support/process.ts';
@@ -43,5 +43,3 @@ function shuffle(mutants: readonly Mutant[], seed: number, part: number): Mutant
     .sort((a, b) => a.order - b.order)
     .map(({ mutant }) => mutant);
 }
-
-export const sourceOf = ({ file }: Mutant): string => readFileSync(join(ROOT, file), 'utf8');

@@ -16,7 +16,7 @@ export type Sample = {
 };
 
 /** Tables that are written by nearly every call or task. */
-export const HOT_TABLES = [
+const HOT_TABLES = [
   '_private_jobs',
   'account',
   'account_contact',

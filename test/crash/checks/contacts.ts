@@ -10,6 +10,7 @@ const RECORDS = `contact_version v left join contact_version said
 const TWINS = `
   select said.record::json->>'linkedin_url' as who, array_agg(c.id) as ids
   from contact c join ${RECORDS} on v.contact_id = c.id and v.version = c.version
+  where said.record::json->>'linkedin_url' is not null
   group by 1 having count(*) > 1`;
 
 const WITHOUT_RECORD = `
