@@ -20,6 +20,7 @@ import {
 } from '../ground/queue/index.ts';
 import { pruningChore, pruningChores } from '../ground/retention/index.ts';
 import type { Service } from '../ground/service.ts';
+import { countingEarlierCharges } from '../money/credits/index.ts';
 import {
   boundedObservations,
   listingTasks,
@@ -234,5 +235,6 @@ function choresOf(service: Service): Chore[] {
     rekeying,
     rekeyingDisputes,
     backfillMoves(loadJudgedRequests),
+    countingEarlierCharges,
   ];
 }

@@ -7,6 +7,7 @@ import { create } from '../refresh/requests.ts';
 import { ana, bruno, carla, mover } from '../support/people.ts';
 import { tenure } from '../support/process.ts';
 import { useService } from '../support/service.ts';
+import { countAgain } from './counted-again.ts';
 import { storeRequest } from './refreshes.ts';
 
 const service = useService();
@@ -136,6 +137,7 @@ test('a charge by the rules of an earlier release stands while the result shows 
     where pays_for = ${paid[1]}`);
   await change(sql`
     update account set credit_balance = credit_balance - 1.5 where id = ${accountId}`);
+  await countAgain(service.database.pool, accountId);
   expect(about(await audit())).toEqual([`${paid[0]}/0`, paid[1]]);
   await change(sql`
     update contact_lead set email = ',"email":"fay@acme.example","email_status":"Verified"'
@@ -180,6 +182,7 @@ test('a test request is charged nothing and needs no entry', async () => {
   expect(await audit()).toMatchObject({ different: 0, checked: { profiles: 5 } });
 });
 
+const today = (kind: string) => `${kind} on ${new Date().toISOString().slice(0, 10)}`;
 const job = () => `enrichment_job/${jobId}`;
 const profile = (position: number) => `refresh_profile/${requestId}/${position}`;
 
@@ -205,19 +208,25 @@ test.each<[string, () => ReturnType<typeof sql>, () => string[]]>([
     () => ['credits held'],
   ],
   [
+    'a sum of charges by day',
+    () => sql`update charged_day set credits = credits + 1
+              where account_id = ${accountId} and kind = 'lead_enrichment'`,
+    () => [today('lead_enrichment')],
+  ],
+  [
     'the amount of a job',
     () => sql`update credit_entry set amount = amount - 1 where pays_for = ${job()}`,
-    () => ['balance', 'entry', job()],
+    () => ['balance', 'entry', today('lead_enrichment'), job()],
   ],
   [
     'the amount of a profile',
     () => sql`update credit_entry set amount = amount + 0.25 where pays_for = ${profile(0)}`,
-    () => ['balance', 'entry', profile(0)],
+    () => ['balance', 'entry', today('refresh_request'), profile(0)],
   ],
   [
     'the missing entry of a job',
     () => sql`delete from credit_entry where pays_for = ${job()}`,
-    () => ['balance', 'entry', job()],
+    () => ['balance', 'entry', today('lead_enrichment'), job()],
   ],
   [
     'the missing entry of a free profile',

@@ -4,6 +4,7 @@ import { moved, startSource } from '../moves/person.ts';
 import { ana, bruno } from '../support/people.ts';
 import { tenure } from '../support/process.ts';
 import { type Json, useService } from '../support/service.ts';
+import { countAgain } from './counted-again.ts';
 
 const source = await startSource();
 afterAll(() => source.close());
@@ -60,6 +61,7 @@ async function putBack(days: number): Promise<void> {
       days,
     );
   }
+  await countAgain(service.database.pool, service.accountId);
 }
 
 test('200 for a new account: no rows, and a total of zero', async () => {
@@ -125,6 +127,7 @@ test('days and months are those of UTC, the last day included', async () => {
      where account_id = $1 and pays_for like 'refresh_profile/%'`,
     service.accountId,
   );
+  await countAgain(service.database.pool, service.accountId);
   const [before, after] = [
     await charged(`created_at < '2026-03-01Z'`),
     await charged(`created_at >= '2026-03-01Z'`),

@@ -46,6 +46,7 @@ test.each([
   'create table note (id bigint primary key, account_id bigint references account); create index on note (account_id); alter table note alter column id type int;',
   "update account set name = 'x' where name is null;",
   "comment on table contact is 'people';",
+  'create trigger told after insert on contact for each statement execute function tell();',
 ])('an expanding step may: %s', (text) => {
   expect(expand(text)).toEqual([]);
 });
@@ -70,6 +71,14 @@ test.each([
   ['update contact set flags = 0 where flags is null;', 'rows of contact'],
   ['insert into contact_key select * from contact_key;', 'rows of contact_key'],
   ['delete from account;', 'writes every row of account'],
+  [
+    'create trigger told after insert on contact for each row execute function tell();',
+    'run it once, after the statement',
+  ],
+  [
+    'create trigger told before insert on contact for each statement execute function tell();',
+    'run it once, after the statement',
+  ],
   ['lock table contact;', 'LockStmt is not known'],
   ['truncate contact;', 'TruncateStmt is not known'],
   ['commit;', 'TransactionStmt is not known'],

@@ -3,6 +3,7 @@
  * parser. Everything not known to be harmless is a breach.
  */
 import {
+  type CreateTrigStmt,
   type DeleteStmt,
   type DropStmt,
   type IndexStmt,
@@ -21,6 +22,7 @@ const SHORT = [
   'account',
   'app_user',
   'api_key',
+  'charge_backfill',
   'erasure',
   'event_log',
   'migration',
@@ -91,12 +93,7 @@ function findBreach(statement: Node, context: Context): string | null {
     return `${kind} without a transaction: only indexes are made and dropped so`;
   }
   if ('CreateStmt' in statement) return null;
-  if (
-    'CreateTrigStmt' in statement &&
-    context.made.has(statement.CreateTrigStmt.relation!.relname!)
-  ) {
-    return null;
-  }
+  if ('CreateTrigStmt' in statement) return findTriggerBreach(statement.CreateTrigStmt, context);
   if ('AlterTableStmt' in statement) {
     const { relation, cmds } = statement.AlterTableStmt;
     if (context.made.has(relation!.relname!)) return null;
@@ -109,6 +106,16 @@ function findBreach(statement: Node, context: Context): string | null {
   return WRITES.includes(kind)
     ? findWriteBreach(statement)
     : `${kind} is not known to be harmless beside nodes at work`;
+}
+
+/** The timing of a trigger before its statement or row; null and 0 are after it. */
+const BEFORE = 1 << 1;
+
+/** A trigger after a statement changes nothing of what a former release writes. */
+function findTriggerBreach({ relation, row, timing }: CreateTrigStmt, { made }: Context) {
+  return made.has(relation!.relname!) || !(row || timing === BEFORE)
+    ? null
+    : 'has a trigger before the statement or for each row of a table in use: run it once, after the statement';
 }
 
 function findIndexBreach({ relation, concurrent }: IndexStmt, { made }: Context): string | null {

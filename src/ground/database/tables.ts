@@ -107,6 +107,22 @@ type CreditEntry = {
   created_at: Timestamp;
 };
 
+type ChargedDay = {
+  account_id: number;
+  day: CalendarDate;
+  kind: SubjectKind;
+  /** True for the sum of entries from before the trigger that counts. */
+  earlier: boolean;
+  credits: number;
+};
+
+type ChargeBackfill = {
+  only_one: Generated<boolean>;
+  last_entry: number;
+  counted_to: Generated<number>;
+  done_at: NullableTimestamp;
+};
+
 type Dispute = {
   id: Generated<number>;
   account_id: number;
@@ -831,6 +847,8 @@ export type Tables = {
   audit_entry: AuditEntry;
   credit_entry: CreditEntry;
   credit_hold: CreditHold;
+  charged_day: ChargedDay;
+  charge_backfill: ChargeBackfill;
   dispute: Dispute;
   confirmation: Confirmation;
   company: Company;

@@ -1,6 +1,7 @@
 /** Credits: prices, and the ledger of grants, holds and charges. */
 export { lowerCap, parseCap } from './cap.ts';
 export { chargeAtOnce, chargeHeld, type Payment } from './charge.ts';
+export { areChargesCounted, countingEarlierCharges } from './charged-days.ts';
 export {
   countEntries,
   type Entry,

@@ -18,6 +18,7 @@ const OF_MIGRATIONS: ReadonlySet<string> = new Set([
 /** Tables that have rows even in an unused database. */
 const FILLED_BY_ITSELF: ReadonlySet<string> = new Set([
   ...OF_MIGRATIONS,
+  'public.charge_backfill',
   'public.event_log',
   'public.match_keys',
   'public.move_backfill',
@@ -62,6 +63,20 @@ export async function listTables(client: Querying): Promise<SizedTable[]> {
     [SCHEMAS],
   );
   return inOrderOfReference(rows.filter((table) => !OF_MIGRATIONS.has(nameOf(table))));
+}
+
+/** Lists Tenure's tables whose triggers run when rows are inserted. */
+export async function listTriggered(client: Querying): Promise<Omit<Table, 'columns'>[]> {
+  const inserts = 1 << 2;
+  const { rows } = await client.query<Omit<Table, 'columns'>>(
+    `select distinct n.nspname as schema, c.relname as name
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and not t.tgisinternal and t.tgenabled = 'O'
+       and t.tgtype & ${inserts} <> 0
+     order by 1, 2`,
+  );
+  return rows;
 }
 
 function inOrderOfReference<T extends Table & { refers: string[] }>(tables: readonly T[]): T[] {

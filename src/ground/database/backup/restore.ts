@@ -8,6 +8,7 @@ import {
   findQueueVersion,
   listApplied,
   listTables,
+  listTriggered,
   nameOf,
   quotedColumns,
   quotedName,
@@ -96,6 +97,9 @@ async function load(client: pg.PoolClient, { header, frames }: Contents): Promis
   await refuseNodes(client);
   await refuseContent(client);
   await client.query(`truncate ${there.map(quotedName).join(', ')}`);
+  // The back-up has the rows that triggers wrote.
+  const counted = await listTriggered(client);
+  await setTriggers(client, counted, 'disable');
   const { rows, footer } = await loadTables(client, header, frames, new Set(there.map(nameOf)));
   const wrong = header.tables.findIndex((_, ordinal) => rows[ordinal] !== footer.rows[ordinal]);
   if (wrong >= 0) {
@@ -104,6 +108,7 @@ async function load(client: pg.PoolClient, { header, frames }: Contents): Promis
       `the back-up is damaged: ${name} has ${rows[wrong]} rows and not ${footer.rows[wrong]}`,
     );
   }
+  await setTriggers(client, counted, 'enable');
   await setSequences(client, footer);
   await client.query('commit');
   return rows.reduce((sum, count) => sum + count, 0);
@@ -115,6 +120,16 @@ async function refuseQueue(client: pg.ClientBase, { version, queue }: Header): P
   throw new BackupFault(
     `the back-up is of a later version, Tenure ${version}: its task queue has migration ${queue}, this one ${own}; restore it with that version`,
   );
+}
+
+async function setTriggers(
+  client: pg.ClientBase,
+  tables: readonly Omit<Table, 'columns'>[],
+  to: 'disable' | 'enable',
+): Promise<void> {
+  for (const table of tables) {
+    await client.query(`alter table ${quotedName(table)} ${to} trigger user`);
+  }
 }
 
 /** Refuses to run beside nodes, because they remember facts of the empty database. */

@@ -9,6 +9,7 @@
  */
 import { invalid } from '../../../ground/api/index.ts';
 import type { Database } from '../../../ground/database/index.ts';
+import { checkChargedDays } from './charged-days.ts';
 import { checkEntries } from './entries.ts';
 import { type Check, type Counts, type Difference, newCounts } from './findings.ts';
 import { checkHolds } from './holds.ts';
@@ -29,7 +30,14 @@ export type Audit = {
   differences: Difference[];
 };
 
-const CHECKS: readonly Check[] = [checkEntries, checkJobs, checkProfiles, checkHolds, checkRefunds];
+const CHECKS: readonly Check[] = [
+  checkEntries,
+  checkChargedDays,
+  checkJobs,
+  checkProfiles,
+  checkHolds,
+  checkRefunds,
+];
 const MOST_LISTED = 1_000;
 
 /** @throws ServiceError `invalid` if there is no account with that id */

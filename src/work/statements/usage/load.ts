@@ -1,11 +1,15 @@
 /**
  * Counts an account's usage from jobs and requests, whose rows cover many leads or profiles, and from
- * indexes of charges and moves. Each function runs one statement, so that its figures belong to the
- * same moment.
+ * the sums of charges and moves by day. The figures of an answer come from one statement, so that
+ * they belong to the same moment.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../ground/database/index.ts';
-import { sqlDisputeReference, sqlJobReference } from '../../../money/credits/index.ts';
+import {
+  areChargesCounted,
+  sqlDisputeReference,
+  sqlJobReference,
+} from '../../../money/credits/index.ts';
 import { disputedMoves } from '../../../people/moves/index.ts';
 import type { DayFigures, Figures, Kind, WorkFigures } from './rows.ts';
 
@@ -14,6 +18,8 @@ export type Span = { from: string; to: string };
 
 const within = (column: string, { from, to }: Span) =>
   sql`${sql.ref(column)} >= ${startOf(from)} and ${sql.ref(column)} < ${startOf(to, 1)}`;
+
+const daysOf = ({ from, to }: Span) => sql`day >= ${from} and day <= ${to}`;
 
 function startOf(day: string, daysAfter = 0): Date {
   const time = new Date(`${day}T00:00:00Z`);
@@ -50,11 +56,29 @@ const refunds = (accountId: number, span: Span) => sql`
   where dispute.account_id = ${accountId} and refunded > 0
     and ${within('entry.created_at', span)}`;
 
+const countedCharges = (accountId: number, span: Span) => sql`
+  select day, kind, ${figures({ credits: sql`credits` })}
+  from charged_day where account_id = ${accountId} and ${daysOf(span)}`;
+
 /**
- * Loads figures by day and kind. Charges of profiles are calculated as all charges minus those of
- * jobs, so that a million charges are summed up from an index.
+ * Charges from the ledger, until those of earlier releases are counted. Charges of profiles are
+ * calculated as all charges minus those of jobs, so that a million are summed up from an index.
  */
+const ledgerCharges = (accountId: number, span: Span) => sql`
+  select ${day('created_at')}, ${REQUEST}, ${figures({ credits: sql`-sum(amount)` })}
+  from credit_entry
+  where account_id = ${accountId} and ${within('created_at', span)} and kind = 'charge'
+  group by 1
+  union all
+  select ${day('entry.created_at')}, side.kind,
+         ${figures({ credits: sql`sum(entry.amount * side.sign)` })}
+  from (values (${JOB}, -1), (${REQUEST}, 1)) as side (kind, sign),
+       ${chargedJobs(accountId, span)}
+  group by 1, 2`;
+
+/** Loads figures by day and kind. */
 export async function loadDays(db: Db, accountId: number, span: Span): Promise<DayFigures[]> {
+  const charges = (await areChargesCounted(db)) ? countedCharges : ledgerCharges;
   const submitted = sql`account_id = ${accountId} and ${within('created_at', span)}`;
   const { rows } = await sql<DayFigures>`
     select day, kind, ${SUMS}
@@ -67,17 +91,9 @@ export async function loadDays(db: Db, accountId: number, span: Span): Promise<D
       from refresh_request where ${submitted} and not test group by 1
       union all
       select day, ${REQUEST}, ${figures({ moved: sql`moves` })}
-      from move_count where account_id = ${accountId}
-        and day >= ${span.from} and day <= ${span.to}
+      from move_count where account_id = ${accountId} and ${daysOf(span)}
       union all
-      select ${day('created_at')}, ${REQUEST}, ${figures({ credits: sql`-sum(amount)` })}
-      from credit_entry where ${submitted} and kind = 'charge' group by 1
-      union all
-      select ${day('entry.created_at')}, side.kind,
-             ${figures({ credits: sql`sum(entry.amount * side.sign)` })}
-      from (values (${JOB}, -1), (${REQUEST}, 1)) as side (kind, sign),
-           ${chargedJobs(accountId, span)}
-      group by 1, 2
+      ${charges(accountId, span)}
       union all
       select ${day('entry.created_at')}, subject_kind,
              ${figures({ refunded: sql`sum(entry.amount)` })}
