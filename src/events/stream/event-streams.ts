@@ -40,7 +40,7 @@ export type Followed = { rows: readonly EventRow[]; through: number };
 /** Shorter than the interval of a stream's comments, which carry the position reached. */
 const QUIET_MS = 10_000;
 
-type Caller = { keyId: number; sessionId: number | null };
+type Caller = { keyId: number | null; sessionId: number | null };
 
 /** Returns which callers may still call. */
 export type FindLetIn = (

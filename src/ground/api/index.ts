@@ -79,6 +79,7 @@ export {
   SEARCH_STATUSES,
   type SearchStatus,
 } from './refreshes.ts';
+export { ROLES, type Role, SCOPES_OF_ROLE } from './roles.ts';
 export {
   anyOf,
   date,

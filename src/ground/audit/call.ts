@@ -17,7 +17,8 @@ const recorded = new WeakSet<FastifyRequest>();
 /** True if the action of a call is in the log already. */
 export const isRecorded = (request: FastifyRequest): boolean => recorded.has(request);
 
-const actorOf = ({ permitId }: Principal) => ({ kind: 'key' as const, id: permitId });
+const actorOf = ({ permitId, role, user }: Principal) =>
+  role === null ? { kind: 'key' as const, id: permitId } : { kind: 'user' as const, id: user.id };
 
 type Recorded = { action: AuditAction; subject: string | null; outcome: AuditOutcome };
 

@@ -1,6 +1,6 @@
 /** Properties of a call that routes of every wing read. `src/node/http/` sets them. */
 
-import type { Scope } from '../api/index.ts';
+import type { Role, Scope } from '../api/index.ts';
 
 /** The caller of a request. */
 export type Principal = {
@@ -8,15 +8,20 @@ export type Principal = {
   /** The highest number of unfinished enrichment jobs that the account can have. */
   jobLimit: number;
   user: { id: number; email: string; name: string };
-  keyId: number;
+  /** Null for a person who signed in by OpenID Connect. */
+  keyId: number | null;
   /** The session of the console that the call belongs to; null if it has the key itself. */
   sessionId: number | null;
   /**
    * The name, scopes and limits of the key, which a roll keeps. Null for a key that an earlier
-   * release has made and that was not adopted yet; it has no limits.
+   * release has made and that was not adopted yet, and for a person; they have no limits.
    */
   permitId: number | null;
-  /** What the key may do; null if it may do everything. */
+  /** The role of a person who signed in by OpenID Connect; null for a key. */
+  role: Role | null;
+  /** When the provider was last asked about the person; null for a key. */
+  checkedAt: Date | null;
+  /** What the caller may do; null for everything. */
   scopes: ReadonlySet<Scope> | null;
 };
 

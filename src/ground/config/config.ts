@@ -1,4 +1,5 @@
 /** The configuration as the program uses it: every key is present, and names include units. */
+import type { Role } from '../api/index.ts';
 
 /** The kinds of data that a source can deliver. */
 export const PROVIDED = ['profile', 'email', 'phone', 'personal_email', 'mailing_address'] as const;
@@ -98,7 +99,22 @@ export type RetentionSetting =
   | 'versions'
   | 'audit';
 
+/** The provider by which people sign in (docs/sign-in.md). */
+export type OidcConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The claim with a person's groups. */
+  groupsClaim: string;
+  /** The claim with the ids of a person's accounts; null if there is one account only. */
+  accountClaim: string | null;
+  /** The role of each group. */
+  roles: Record<string, Role>;
+};
+
 export type Config = {
+  /** Null if people sign in with keys only. */
+  oidc: OidcConfig | null;
   /** Sources in the order of the file. They are queried in this order unless `order` is `learned`. */
   sources: SourceConfig[];
   refresh: { deadlineMs: number; order: (typeof ORDERS)[number] };

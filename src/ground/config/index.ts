@@ -8,6 +8,7 @@ export {
   type Config,
   type FeedSourceConfig,
   type HttpSourceConfig,
+  type OidcConfig,
   PROVIDED,
   type Provided,
   type RetentionSetting,

@@ -2,6 +2,7 @@ import { check, type Problem } from './check.ts';
 import type { Config } from './config.ts';
 import { type Document, type Environment, parseYaml } from './document.ts';
 import { faultIn } from './error.ts';
+import { findOidcProblem } from './oidc.ts';
 import { Settings, toConfig } from './settings.ts';
 import { parseSources } from './sources.ts';
 
@@ -18,7 +19,10 @@ export function parseConfig(text: string, file: string, environment: Environment
   if (settings.value === null) throw firstOf(settings.problems, document, file);
   const { sources, problems } = parseSources(settings.value.sources, file, environment);
   if (problems.length > 0) throw firstOf(problems, document, file);
-  return { sources, ...toConfig(settings.value) };
+  const config = { sources, ...toConfig(settings.value) };
+  const problem = findOidcProblem(config);
+  if (problem) throw firstOf([problem], document, file);
+  return config;
 }
 
 const firstOf = (problems: Problem[], document: Document, file: string) => {

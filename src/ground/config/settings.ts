@@ -8,6 +8,7 @@ import { type StaticDecode, Type } from 'typebox';
 import { blockFault } from '../address-blocks.ts';
 import { type Config, ORDERS } from './config.ts';
 import { mailServerFault, senderFault } from './mail.ts';
+import { Oidc, toOidc } from './oidc.ts';
 import { originFault, publicUrlFault } from './url.ts';
 import { choice, count, duration, flag, keeping, section, size, text } from './values.ts';
 
@@ -16,6 +17,7 @@ export const Settings = section({
   public_url: Type.Optional(text(publicUrlFault)),
   trusted_proxies: Type.Array(text(blockFault), { uniqueItems: true, default: [] }),
   sources: Type.Array(Type.Unknown(), { default: [] }),
+  auth: section({ oidc: Type.Optional(Oidc) }),
   refresh: section({
     deadline: duration('15m', '1ms', '7d'),
     order: choice(ORDERS, 'listed'),
@@ -72,6 +74,7 @@ export type Settings = StaticDecode<typeof Settings>;
 export const toConfig = ({
   public_url,
   trusted_proxies,
+  auth,
   refresh,
   webhooks,
   mail,
@@ -84,6 +87,7 @@ export const toConfig = ({
 }: Settings): Omit<Config, 'sources'> => ({
   publicUrl: public_url?.replace(/\/+$/, '') ?? null,
   trustedProxies: trusted_proxies,
+  oidc: auth.oidc ? toOidc(auth.oidc) : null,
   refresh: { deadlineMs: refresh.deadline, order: refresh.order },
   webhooks: {
     allowPrivateAddresses: webhooks.allow_private_addresses,

@@ -38,6 +38,21 @@ export function publicUrlFault(text: string): string | null {
   return url.username || url.password ? 'must not hold credentials' : null;
 }
 
+/** Returns why a text is not the URL of an identity provider; null if it is. */
+export function issuerFault(text: string): string | null {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+    return 'must be an https URL such as https://login.example.com, without a query';
+  }
+  if (url.username || url.password) return 'must not hold credentials';
+  return url.protocol === 'https:' || isLoopback(url.hostname)
+    ? null
+    : 'must be an https URL; http is for this machine only';
+}
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
+
 function placeholderFault(unknown: string): string {
   const meant = nearest(unknown, PLACEHOLDERS);
   const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');

@@ -64,6 +64,9 @@ type ApiKey = {
   ends_at: NullableTimestamp;
 };
 
+/** Who signs in by OpenID Connect (`src/money/sign-in/`). */
+type Person = { user_id: number; account_id: number; issuer: string; subject: string };
+
 /** What a key may do (`src/money/accounts/permits/`). */
 type Permit = {
   id: number;
@@ -841,6 +844,7 @@ export type Tables = {
   account: Account;
   app_user: AppUser;
   api_key: ApiKey;
+  person: Person;
   permit: Permit;
   permit_spending: PermitSpending;
   made_by_permit: MadeByPermit;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isFrom } from '../../ground/address-blocks.ts';
-import { ServiceError } from '../../ground/api/index.ts';
+import { SCOPES_OF_ROLE, type Scope, ServiceError } from '../../ground/api/index.ts';
 import type { Principal } from '../../ground/calls/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { hashKey, isKey } from './key.ts';
@@ -32,7 +32,7 @@ export async function authenticate(
 const ENDED = 'the session has ended; sign in again';
 
 /**
- * Returns the owner of the key that a session of the console stands for.
+ * Returns the person of a session of the console, or the owner of the key that it stands for.
  * @param token from the cookie
  * @throws ServiceError `unauthorised`, as `authenticate` does
  */
@@ -69,9 +69,13 @@ async function admit(
     keyId: found.key_id,
     sessionId: found.session_id,
     permitId: found.permit_id,
-    scopes: found.scopes && new Set(found.scopes),
+    role: found.role,
+    checkedAt: found.checked_at,
+    scopes: toSet(found.role === null ? found.scopes : SCOPES_OF_ROLE[found.role]),
   };
 }
+
+const toSet = (scopes: readonly Scope[] | null) => scopes && new Set(scopes);
 
 /** By default, the message is the same for an unknown key and for one after its grace window. */
 export const refusedKey = (message = 'api_key: is not valid', more: Record<string, unknown> = {}) =>

@@ -14,7 +14,17 @@ export { adoptKeys, findMade } from './permits/index.ts';
 export { reissueKeys } from './reissue.ts';
 export { issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
-export { tokenIn } from './sessions/index.ts';
+export {
+  beginPersonSession,
+  clearCookie,
+  endOtherSessions,
+  endSession,
+  loadPersonSession,
+  type PersonSession,
+  setCookie,
+  takeCheck,
+  tokenIn,
+} from './sessions/index.ts';
 export {
   type AccountView,
   findSameAccounts,

@@ -3,7 +3,7 @@ import type { Db } from '../../ground/database/index.ts';
 import { KEY_END } from './permits/index.ts';
 import { findOpen } from './sessions/index.ts';
 
-type Caller = { keyId: number; sessionId: number | null };
+type Caller = { keyId: number | null; sessionId: number | null };
 
 /**
  * Returns whether a caller is still let in, for long calls that were accepted at their start. Ended
@@ -13,13 +13,13 @@ export async function findLetIn(
   db: Db,
   callers: readonly Caller[],
 ): Promise<(caller: Caller) => boolean> {
-  const keyIds = [...new Set(callers.map(({ keyId }) => keyId))];
+  const keyIds = [...new Set(callers.flatMap(({ keyId }) => keyId ?? []))];
   const keys = await findValidKeys(db, keyIds);
   const sessions = await findOpen(db, [
     ...new Set(callers.flatMap(({ sessionId }) => sessionId ?? [])),
   ]);
   return ({ keyId, sessionId }) =>
-    sessionId === null ? keys.has(keyId) : sessions.has(sessionId) && keys.has(keyId);
+    (keyId === null || keys.has(keyId)) && (sessionId === null || sessions.has(sessionId));
 }
 
 async function findValidKeys(db: Db, keyIds: readonly number[]): Promise<Set<number>> {

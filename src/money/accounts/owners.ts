@@ -1,7 +1,7 @@
 /** Reads the owners of keys, and caches them while the database sends notifications of changes. */
 import { timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
-import type { Scope } from '../../ground/api/index.ts';
+import type { Role, Scope } from '../../ground/api/index.ts';
 import { type KeptConnection, keepConnection } from '../../ground/database/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import { KEY_END } from './permits/index.ts';
@@ -10,7 +10,8 @@ import { KEY_END } from './permits/index.ts';
 
 /** All data that determines whether a key is accepted. */
 export type Owner = {
-  key_id: number;
+  /** Null for a session of a person. */
+  key_id: number | null;
   hash: Buffer;
   expires_at: Date | null;
   last_used_at: Date | null;
@@ -30,6 +31,10 @@ export type Owner = {
   /** Null if the call has the key itself. */
   session_id: number | null;
   session_ends_at: Date | null;
+  /** The role of a person; null for a key. */
+  role: Role | null;
+  /** When the provider was last asked about a person. */
+  checked_at: Date | null;
 };
 
 const COLUMNS = `k.id as key_id, k.hash, ${KEY_END} as expires_at, k.last_used_at,
@@ -44,15 +49,19 @@ const TABLES = `api_key k join app_user u on u.id = k.user_id join account a on 
 const OWNER = {
   name: 'owner of a key',
   text: `
-    select ${COLUMNS}, null::bigint as session_id, null::timestamptz as session_ends_at
+    select ${COLUMNS}, null::bigint as session_id, null::timestamptz as session_ends_at,
+      null as role, null::timestamptz as checked_at
     from ${TABLES} where k.hash = $1`,
 };
 
 const OWNER_OF_SESSION = {
   name: 'owner of a session',
   text: `
-    select ${COLUMNS}, s.id as session_id, s.ends_at as session_ends_at
-    from console_session s join ${TABLES.replace('k join', 'k on k.id = s.key_id join')}
+    select ${COLUMNS}, s.id as session_id, s.ends_at as session_ends_at, n.role, n.checked_at
+    from console_session s left join person_session n on n.session_id = s.id
+      left join api_key k on k.id = s.key_id
+      join app_user u on u.id = coalesce(n.user_id, k.user_id)
+      join account a on a.id = u.account_id left join permit p on p.id = k.permit_id
     where s.hash = $1`,
 };
 
@@ -63,7 +72,7 @@ export async function findOwner(pool: pg.Pool, hash: Buffer): Promise<Owner | un
   return row && timingSafeEqual(row.hash, hash) ? row : undefined;
 }
 
-/** Finds the key of a session by the hash of its token. */
+/** Finds the key or the person of a session by the hash of its token. */
 async function findOwnerOfSession(pool: pg.Pool, hash: Buffer): Promise<Owner | undefined> {
   const { rows } = await pool.query<Owner>({ ...OWNER_OF_SESSION, values: [hash] });
   return rows[0];
@@ -74,6 +83,7 @@ const USE_RESOLUTION_MS = 60_000;
 
 /** Saves the time of use. Only one of several concurrent requests writes it. */
 export async function saveUse(pool: pg.Pool, owner: Owner, now: Date): Promise<void> {
+  if (owner.key_id === null) return;
   const dueBefore = new Date(now.getTime() - USE_RESOLUTION_MS);
   if (owner.last_used_at && owner.last_used_at > dueBefore) return;
   await pool.query(

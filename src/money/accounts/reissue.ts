@@ -5,6 +5,7 @@ import { recordByOperator } from '../../ground/audit/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 import { type KeyMetadata, mintKey } from './key.ts';
 import { deleteLimited, restoreFirst } from './permits/index.ts';
+import { endPersonSessions } from './sessions/index.ts';
 
 export type ReissuedKey = {
   user_id: number;
@@ -16,12 +17,13 @@ export type ReissuedKey = {
 
 /**
  * Ends all keys of the account, also limited ones and those in a grace window, and creates a new key
- * for each user.
+ * for each user. People who sign in without a key get none; their sessions end.
  */
 export async function reissueKeys(trx: Trx, accountId: number): Promise<ReissuedKey[]> {
   // Locks the users, so that other rolls and reissues of their keys wait.
   const { rows: users } = await sql<{ id: number; email: string }>`
     select id, email from app_user where account_id = ${accountId}
+      and not exists (select 1 from person where user_id = app_user.id)
     order by id for no key update`.execute(trx);
   const now = new Date();
   await sql`
@@ -29,6 +31,7 @@ export async function reissueKeys(trx: Trx, accountId: number): Promise<Reissued
     where user_id = any(${users.map(({ id }) => id)}::bigint[])
       and (expires_at is null or expires_at > ${now})`.execute(trx);
   await deleteLimited(trx, accountId);
+  await endPersonSessions(trx, accountId);
   const made: ReissuedKey[] = [];
   for (const { id, email } of users) {
     const permitId = await restoreFirst(trx, accountId, id);

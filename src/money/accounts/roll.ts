@@ -35,7 +35,7 @@ export type Rolled = {
 type Roller = Pick<Principal, 'keyId' | 'accountId' | 'sessionId'> & { user: { id: number } };
 
 /**
- * @throws ServiceError `invalid` if the key is in its grace window; `too_many` at the hourly limit;
+ * @throws ServiceError `forbidden` for a person; `invalid` if the key is in its grace window; `too_many` at the hourly limit;
  *   `unauthorised` if the key ended while this roll waited for another
  */
 export async function rollKey(
@@ -44,6 +44,7 @@ export async function rollKey(
   { gracePeriodMs, rollsPerHour }: Roll,
   now = new Date(),
 ): Promise<Rolled> {
+  if (keyId === null) throw noKey();
   await lockUser(trx, user.id);
   const rolled = await getCurrent(trx, keyId, now);
   await checkRate(trx, user.id, rollsPerHour, now);
@@ -63,6 +64,13 @@ export async function rollKey(
   const previous_keys = previous.map(({ last_used_at: _, ...rest }) => rest);
   return { api_key: text, key, previous_keys };
 }
+
+/** People who signed in without a key cannot roll one. */
+export const noKey = () =>
+  new ServiceError(
+    'forbidden',
+    'api_key: you signed in without a key, so there is none of your own',
+  );
 
 async function lockUser(trx: Trx, userId: number): Promise<void> {
   await trx

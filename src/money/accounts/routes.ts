@@ -8,7 +8,7 @@ import type { Service } from '../../ground/service.ts';
 import { getUserKeys } from './key.ts';
 import type { KeyOwners } from './owners.ts';
 import { limitedKeyRoutes } from './permits/index.ts';
-import { rollKey } from './roll.ts';
+import { noKey, rollKey } from './roll.ts';
 import { AccountOfKey, KeyList, RollAnswer, RollBody } from './schemas.ts';
 import { sessionRoutes } from './sessions/index.ts';
 import { getOwnAccount } from './view.ts';
@@ -100,7 +100,8 @@ function addList(app: FastifyInstance, service: Service): void {
     response: { 200: KeyList, ...errorAnswers.unauthorised },
   };
   app.get('/api/v1/auth/api_keys', { schema, compress: false }, async (request) => {
-    const { user, permitId } = request.principal;
+    const { user, permitId, keyId } = request.principal;
+    if (keyId === null) throw noKey();
     const keys = await getUserKeys(service.db, user.id, new Date(), permitId);
     return { current_key: keys.current, previous_keys: keys.previous };
   });

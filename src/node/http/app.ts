@@ -13,6 +13,7 @@ import {
   findLetIn,
   KeyOwners,
 } from '../../money/accounts/index.ts';
+import { SignIn } from '../../money/sign-in/index.ts';
 import type { Readiness } from '../readiness.ts';
 import { auditCalls } from './audit.ts';
 import { type CheckKey, type CheckSession, checkKeys } from './authentication.ts';
@@ -36,6 +37,8 @@ import { checkScope, checkScopes } from './permission.ts';
 import { turnAwayUnderPressure } from './pressure.ts';
 import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
+import { addSessionRoutes } from './session.ts';
+import { addSignIn, checkPeople } from './sign-in.ts';
 import { traceRequests } from './traces.ts';
 import { takeTurns } from './turns.ts';
 import { addUnsubscribing } from './unsubscribe.ts';
@@ -105,7 +108,7 @@ async function addParts(
   publishApi(app);
   await addReference(app);
   addGuide(app);
-  await addConsole(app);
+  await addConsole(app, config);
   addUnsubscribing(app, calls);
   const limitRate = await createRateLimit(app, calls);
   const streams = await EventStreams.open(calls, findLetIn);
@@ -119,6 +122,8 @@ async function addParts(
     authenticate(calls.pool, apiKey, new Date(), { owners, address });
   const checkSession: CheckSession = (token, address) =>
     authenticateSession(calls.pool, token, { owners, address });
+  const signIn = config.oidc && new SignIn(calls, config.oidc);
+  addSignIn(app, config, signIn);
   await app.register(async (scope) => {
     traceRequests(scope);
     await turnAwayUnderPressure(scope);
@@ -126,7 +131,7 @@ async function addParts(
     scope.addHook('onRequest', forbidStoring);
     scope.addHook('onRequest', refuseEmptyIds);
     const bodies = bodyRoom(config.limits.bodyBytes);
-    await addApi(scope, endpoints, calls, { check, checkSession }, (inner) => {
+    await addApi(scope, endpoints, calls, { check, checkSession, signIn }, (inner) => {
       boundBodies(inner, bodies);
       limitAccounts(inner, limitRate);
       takeTurns(inner);
@@ -179,17 +184,19 @@ async function addApi(
   app: FastifyInstance,
   { routes }: Endpoints,
   service: Service,
-  checks: { check: CheckKey; checkSession: CheckSession },
+  { signIn, ...checks }: { check: CheckKey; checkSession: CheckSession; signIn: SignIn | null },
   guard: (scope: FastifyInstance) => void,
 ): Promise<void> {
   app.addSchema(ErrorBody);
   documentLimits(app);
   await app.register(async (scope) => {
     checkKeys(scope, checks, (request) => checkScope(service.db, request));
+    if (signIn) checkPeople(scope, signIn);
     guard(scope);
     checkScopes(scope, service.db);
     auditCalls(scope, service);
     for (const addRoutes of routes) addRoutes(scope, service);
+    addSessionRoutes(scope, service, signIn);
   });
 }
 
@@ -200,8 +207,9 @@ export async function apiDocument(endpoints: Endpoints): Promise<object> {
   const app = Fastify({ schemaController });
   await describeApi(app, endpoints.webhooks);
   const uncalled: CheckKey = () => Promise.reject(new Error('a description checks no keys'));
+  const unchecked = { check: uncalled, checkSession: uncalled };
   await app.register((scope) =>
-    addApi(scope, endpoints, {} as Service, { check: uncalled, checkSession: uncalled }, () => {}),
+    addApi(scope, endpoints, {} as Service, { ...unchecked, signIn: null }, () => {}),
   );
   await app.ready();
   return app.swagger();

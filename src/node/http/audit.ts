@@ -68,7 +68,8 @@ function isRepeated(
   { action, subject, outcome }: Entry,
 ): boolean {
   if (outcome !== 'refused') return false;
-  const name = `${principal.accountId} ${principal.permitId} ${action} ${subject}`.slice(0, 200);
+  const { accountId, permitId, user } = principal;
+  const name = `${accountId} ${permitId ?? `user ${user.id}`} ${action} ${subject}`.slice(0, 200);
   const now = performance.now();
   const before = refusals.get(name);
   if (before !== undefined && now - before < REPEATED_MS) return true;

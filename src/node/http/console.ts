@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../ground/config/index.ts';
+import type { Refusal } from '../../money/sign-in/index.ts';
 import { pagePolicy } from './headers.ts';
 
 /** The folder built by `npm install` from console/. */
@@ -19,6 +21,10 @@ const SCREENS = [
 const NOT_BUILT = `<!doctype html><title>Tenure</title>
 <p>The console is not built here. Run <code>npm run console</code>, or open the <a href="docs/">API reference</a>.</p>`;
 
+const TITLE = '<title>Tenure</title>';
+/** The page then offers to sign in at the identity provider. */
+const BY_PROVIDER = '<meta name="tenure-sign-in" content="oidc" />';
+
 /** The page's own script renders the rest. */
 const MISSING =
   '<title>Page not found · Tenure</title><meta name="tenure-missing" content="yes" />';
@@ -27,15 +33,18 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers 404 with the console's page. */
     sendMissingPage: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+    /** Sends the console's page with the reason why a sign-in was refused. */
+    sendSignInPage: (request: FastifyRequest, reply: FastifyReply, code: Refusal) => FastifyReply;
   }
 }
 
 /** Every screen gets the same answer, because the page's script reads the URL. */
-export async function addConsole(app: FastifyInstance): Promise<void> {
+export async function addConsole(app: FastifyInstance, { oidc }: Config): Promise<void> {
   // A failed build leaves the folder without an index page.
   const index = join(BUILT, 'index.html');
-  const page = existsSync(index) ? await readFile(index, 'utf8') : NOT_BUILT;
-  if (page !== NOT_BUILT) await serveParts(app);
+  const built = existsSync(index) ? await readFile(index, 'utf8') : NOT_BUILT;
+  if (built !== NOT_BUILT) await serveParts(app);
+  const page = oidc === null ? built : built.replace(TITLE, TITLE + BY_PROVIDER);
   const send = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -43,7 +52,7 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
       .send(fromDepth(page, request.url));
   const options = { schema: { hide: true }, helmet: pagePolicy() };
   app.get('/', options, send);
-  const missing = page.replace('<title>Tenure</title>', MISSING);
+  const missing = page.replace(TITLE, MISSING);
   app.decorate('sendMissingPage', (request, reply) => {
     reply.helmet(pagePolicy());
     return reply
@@ -51,6 +60,14 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(fromDepth(missing, request.url));
+  });
+  app.decorate('sendSignInPage', (request, reply, code) => {
+    reply.helmet(pagePolicy());
+    const refused = page.replace(
+      TITLE,
+      `${TITLE}<meta name="tenure-sign-in-refused" content="${code}" />`,
+    );
+    return reply.type('text/html; charset=utf-8').send(fromDepth(refused, request.url));
   });
   for (const screen of SCREENS) {
     app.get(`/${screen}`, options, send);

@@ -45,7 +45,7 @@ export async function checkScope(db: Db, request: FastifyRequest): Promise<void>
   if (needed.some((scope) => principal.scopes!.has(scope))) return;
   const subject = needed.includes('read') && (await config.reads?.(request));
   if (subject && (await findMade(db, principal.permitId, [subject])).size > 0) return;
-  throw refused(needed);
+  throw refused(principal, needed);
 }
 
 const mayHoldKey = (request: FastifyRequest): boolean =>
@@ -69,5 +69,8 @@ async function checkReferences(db: Db, principal: Principal, body: unknown): Pro
 const toList = (needed: NeededScope): readonly Scope[] | null =>
   typeof needed === 'string' ? [needed] : needed;
 
-const refused = (needed: readonly Scope[]) =>
-  new ServiceError('forbidden', `the key lacks the scope ${needed.join(' or ')}`);
+const refused = ({ role }: Principal, needed: readonly Scope[]) =>
+  new ServiceError(
+    'forbidden',
+    `the ${role === null ? 'key' : `role ${role}`} lacks the scope ${needed.join(' or ')}`,
+  );

@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import { invalid } from '../../../ground/api/index.ts';
 import type { Db } from '../../../ground/database/index.ts';
 import { adoptKeys } from './adopt.ts';
 
 /**
  * Returns the permit of a user's first key. Restores it if it was deleted, because the operator
  * issues a new key for it.
+ * @throws ServiceError `invalid` for a person who signs in without a key
  */
 export async function restoreFirst(db: Db, accountId: number, userId: number): Promise<number> {
   await adoptKeys(db, accountId);
   const { rows } = await sql<{ id: number }>`
     update permit set deleted_at = null
     where user_id = ${userId} and is_first returning id`.execute(db);
-  return rows[0]!.id;
+  if (rows[0]) return rows[0].id;
+  throw invalid(`user ${userId} signs in without a key, and has none`);
 }
 
 /** Deletes all limited keys of an account, for example after a leak. */

@@ -1,4 +1,12 @@
 /** Sessions of the console: a cookie in place of the key (docs/console.md#sessions). */
-export { tokenIn } from './cookie.ts';
+export { clearCookie, setCookie, tokenIn } from './cookie.ts';
+export {
+  beginPersonSession,
+  endOtherSessions,
+  endPersonSessions,
+  loadPersonSession,
+  type PersonSession,
+  takeCheck,
+} from './person-session.ts';
 export { sessionRoutes } from './routes.ts';
-export { continueSession, findOpen, hashToken, isToken } from './session.ts';
+export { continueSession, endSession, findOpen, hashToken, isToken } from './session.ts';

@@ -21,7 +21,7 @@ export function sessionRoutes(app: FastifyInstance, service: Service): void {
       // A session that the browser had before ends, so a new one never continues it.
       await endSession(trx, tokenIn(request.headers.cookie));
       await recordSession(trx, request, 'session.start');
-      return beginSession(trx, keyId);
+      return beginSession(trx, keyId!);
     });
     reply.header('set-cookie', setCookie(service.config, token));
     return { message: 'Signed in.' };
