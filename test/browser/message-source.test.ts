@@ -20,7 +20,9 @@ const NOT_SHOWN: Readonly<Record<string, readonly RegExp[]>> = {
     /^api_key: must be in the JSON body/,
     /^(?:paused|tolerant): must be true or false$/,
     /^actor: must be /,
-    /^session: there is none to end$/,
+    /^session: there is none(?: to end)?$/,
+    /^api_key: you signed in without a key, /,
+    /^account_id: /,
     /^X-Tenure-Console: must be 1 /,
     /^7: cannot be changed; create another key /,
     /^addresses: must have at least one; /,
@@ -44,6 +46,7 @@ const NOT_SHOWN: Readonly<Record<string, readonly RegExp[]>> = {
   'only commands and the owner of the machine': [
     /^no account with id 7$/,
     /^no user with id 7 /,
+    /^user 7 signs in without a key, /,
     /^(?:dispute 7 is not waiting|no dispute 7$)/,
     /^no contact with /,
     /^name: erased on /,

@@ -1,6 +1,8 @@
 /** The account of an API key. */
 import { TenureError } from '../../../client/src/errors.ts';
 import type { AnswerOf } from '../../../client/src/operations.ts';
+import type { Role } from '../../../src/ground/api/roles.ts';
+import type { Scope } from '../../../src/ground/api/scopes.ts';
 import { session } from '../session/session.ts';
 import { service, serviceWith } from './service.ts';
 
@@ -52,4 +54,21 @@ const REFUSED = 401;
 export async function rollLinkKey(key: string): Promise<string> {
   const body = { grace_period_hours: 0 };
   return (await serviceWith(key).call('post', '/api/v1/auth/api_keys/roll', { body })).api_key;
+}
+
+/** What the session may do, and the accounts of its person; a key has one. */
+export type Session = {
+  /** Null if a key was used to sign in. */
+  role: Role | null;
+  scopes: readonly Scope[];
+  accounts: readonly { id: number; name: string }[];
+};
+
+export const getSession = (): Promise<Session> =>
+  service.call('get', '/auth/session' as never) as Promise<never>;
+
+/** Continues the session in another account of its person. */
+export async function switchAccount(id: number): Promise<void> {
+  await service.call('post', '/auth/account' as never, { body: { account_id: id } } as never);
+  session.begin();
 }

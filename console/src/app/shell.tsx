@@ -11,8 +11,8 @@ import {
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { signOut } from '../api/account.ts';
-import { useAccount } from '../api/use-account.ts';
+import { signOut, switchAccount } from '../api/account.ts';
+import { useAccount, useSession } from '../api/use-account.ts';
 import { Icon } from '../parts/icon.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
 import { ROOT } from '../session/root.ts';
@@ -105,21 +105,45 @@ function Header({ opened, toggle, find }: HeaderProps) {
   );
 }
 
-/** The account whose data is shown. */
+/** The account whose data is shown, and the person with their role. */
 function Account() {
   const { shell } = useTexts();
   const account = useAccount();
+  const session = useSession();
   if (!account) return null;
-  const { name, user } = account;
+  const { id, name, user } = account;
+  const { role = null, accounts = [] } = session ?? {};
   return (
-    <Text
-      size="sm"
-      maw={{ base: 90, xs: 220 }}
-      truncate
-      title={shell.account(name, `${user.name} (${user.email})`)}
-    >
-      {name}
-    </Text>
+    <Group gap={6} wrap="nowrap">
+      {role && (
+        <Text size="sm" c="dimmed" truncate maw={{ base: 90, xs: 260 }} title={shell.mayDo[role]}>
+          {user.name} · {shell.roles[role]}
+        </Text>
+      )}
+      {accounts.length > 1 ? (
+        <select
+          className={classes.accounts}
+          aria-label={shell.switchAccount}
+          value={id}
+          onChange={({ currentTarget }) => void switchAccount(Number(currentTarget.value))}
+        >
+          {accounts.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <Text
+          size="sm"
+          maw={{ base: 90, xs: 220 }}
+          truncate
+          title={shell.account(name, `${user.name} (${user.email})`)}
+        >
+          {name}
+        </Text>
+      )}
+    </Group>
   );
 }
 

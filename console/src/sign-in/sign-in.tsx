@@ -16,10 +16,11 @@ import { signIn as signInWith } from '../api/account.ts';
 import { Command } from '../parts/command.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { LanguageMenu } from '../parts/language-menu.tsx';
-import { IS_MISSING, ROOT } from '../session/root.ts';
+import { IS_MISSING, REFUSED_SIGN_IN, ROOT, SIGNS_IN_BY_PROVIDER } from '../session/root.ts';
 import { session } from '../session/session.ts';
 import { type Texts, useTexts } from '../texts/index.tsx';
 import { useSaying } from '../texts/messages.ts';
+import { useProviderTexts } from '../texts/provider.ts';
 
 /** A little longer than a key. A pasted text may be of any length. */
 const SHOWN = 60;
@@ -34,12 +35,22 @@ const COMMAND = 'npx tenure account create --name Acme --email you@acme.example'
 function useProblem(error: Error | null, key: string): string | null {
   const { signIn, states } = useTexts();
   const ended = session.refusal();
+  const { refusals } = useProviderTexts();
   const saying = useSaying(error !== null || ended !== null);
   if (error) return problemOf(error, key, { signIn, states, say: saying.message });
   if (ended) {
     return (ended.of === 'link' ? signIn.spent : signIn.ended)(saying.message(ended.message));
   }
+  if (REFUSED_SIGN_IN !== null) return refusals[REFUSED_SIGN_IN] ?? refusals.issuer!;
   return IS_MISSING ? `${states.notFound}. ${states.notFoundHint}` : null;
+}
+
+/** The provider sends the browser back to the screen that was opened. */
+function providerLink(): string {
+  const url = new URL('auth/sign-in', ROOT);
+  const opened = location.pathname.slice(ROOT.pathname.length - 1) + location.search;
+  url.searchParams.set('return', IS_MISSING ? '/' : opened);
+  return url.href;
 }
 
 type Words = Pick<Texts, 'signIn' | 'states'> & { say(message: string): string };
@@ -52,6 +63,7 @@ function problemOf(error: Error, key: string, { signIn, states, say }: Words): s
 
 export default function SignIn() {
   const { signIn, product, shell } = useTexts();
+  const provider = useProviderTexts();
   const [key, setKey] = useState('');
   const attempt = useMutation({ mutationFn: signInWith });
   const { error, variables: tried = '' } = attempt;
@@ -91,6 +103,16 @@ export default function SignIn() {
               {problem}
             </Alert>
           )}
+          {SIGNS_IN_BY_PROVIDER && (
+            <>
+              <Button component="a" href={providerLink()}>
+                {provider.button}
+              </Button>
+              <Text size="sm" c="dimmed">
+                {provider.byKey}
+              </Text>
+            </>
+          )}
           <PasswordInput
             label={signIn.key}
             description={signIn.keyHint}
@@ -103,14 +125,20 @@ export default function SignIn() {
             withAsterisk={false}
             data-autofocus
           />
-          <Button type="submit" loading={attempt.isPending}>
+          <Button
+            type="submit"
+            loading={attempt.isPending}
+            variant={SIGNS_IN_BY_PROVIDER ? 'default' : 'filled'}
+          >
             {signIn.button}
           </Button>
           <Stack gap="xs">
-            <Text size="sm" c="dimmed">
-              {signIn.noKey}
-            </Text>
-            <Command>{COMMAND}</Command>
+            {!SIGNS_IN_BY_PROVIDER && (
+              <Text size="sm" c="dimmed">
+                {signIn.noKey}
+              </Text>
+            )}
+            {!SIGNS_IN_BY_PROVIDER && <Command>{COMMAND}</Command>}
             <Group gap="md">
               <GuideLink page="quick-start">{signIn.start}</GuideLink>
               <GuideLink page="">{shell.guide}</GuideLink>

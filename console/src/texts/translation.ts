@@ -17,6 +17,7 @@ import type { LeftOutTexts } from './en/left-out.ts';
 import type { ListTexts } from './en/lists.ts';
 import type { Texts } from './en/main.ts';
 import type { MoveTexts } from './en/moves.ts';
+import type { ProviderTexts } from './en/provider.ts';
 import type { SelectedTexts } from './en/selected.ts';
 import type { PaletteTexts, ShortcutTexts } from './en/shortcuts.ts';
 import type { SourceTexts } from './en/sources.ts';
@@ -45,6 +46,7 @@ export type Translation = {
   lists: ListTexts;
   moves: MoveTexts;
   palette: PaletteTexts;
+  provider: ProviderTexts;
   selected: SelectedTexts;
   shortcuts: ShortcutTexts;
   sources: SourceTexts;

@@ -69,8 +69,8 @@ async function checkReferences(db: Db, principal: Principal, body: unknown): Pro
 const toList = (needed: NeededScope): readonly Scope[] | null =>
   typeof needed === 'string' ? [needed] : needed;
 
-const refused = ({ role }: Principal, needed: readonly Scope[]) =>
-  new ServiceError(
-    'forbidden',
-    `the ${role === null ? 'key' : `role ${role}`} lacks the scope ${needed.join(' or ')}`,
-  );
+function refused({ role }: Principal, needed: readonly Scope[]): ServiceError {
+  const scopes = needed.join(' or ');
+  if (role === null) return new ServiceError('forbidden', `the key lacks the scope ${scopes}`);
+  return new ServiceError('forbidden', `the role ${role} lacks the scope ${scopes}`);
+}

@@ -15,6 +15,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentApiKey, PreviousApiKey } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
+import { useSession } from '../../api/use-account.ts';
 import { Labelled } from '../../parts/labelled.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -29,11 +30,14 @@ export default function KeysScreen() {
   const { screens } = useTexts();
   const texts = useKeyTexts();
   const [rolling, { open, close }] = useDisclosure();
+  // People who signed in at the provider have no key of their own.
+  const hasKey = useSession()?.role === null;
   const keys = useQuery({
+    enabled: hasKey,
     queryKey: ['keys'],
     queryFn: ({ signal }) => service.call('get', '/api/v1/auth/api_keys', { signal }),
   });
-  const actions = <Button onClick={open}>{texts.roll}</Button>;
+  const actions = hasKey && <Button onClick={open}>{texts.roll}</Button>;
   return (
     <Screen title={screens.keys} intro={texts.intro} actions={actions}>
       <Tabs defaultValue="keys" keepMounted={false}>
@@ -42,15 +46,19 @@ export default function KeysScreen() {
           <Tabs.Tab value="log">{texts.log}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="keys">
-          <Answered of={keys}>
-            {({ current_key, previous_keys }) => (
-              <Stack gap="xl">
-                <CurrentKey of={current_key} />
-                <PreviousKeys of={previous_keys} />
-                <LimitedKeys />
-              </Stack>
+          <Stack gap="xl">
+            {hasKey && (
+              <Answered of={keys}>
+                {({ current_key, previous_keys }) => (
+                  <Stack gap="xl">
+                    <CurrentKey of={current_key} />
+                    <PreviousKeys of={previous_keys} />
+                  </Stack>
+                )}
+              </Answered>
             )}
-          </Answered>
+            <LimitedKeys />
+          </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="log">
           <AuditLog />

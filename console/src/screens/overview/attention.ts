@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
-import { useAccount } from '../../api/use-account.ts';
+import { useAccount, useMay } from '../../api/use-account.ts';
 import { loadWatches } from '../../people/watch-list.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMetrics } from '../credits/metrics.ts';
@@ -13,6 +13,7 @@ type Low = { threshold: number };
 export function useAttention(): Notice[] {
   const { overview: texts } = useTexts();
   const failed = useQuery({
+    enabled: useMay('webhooks'),
     queryKey: ['webhook deliveries', 'failed'],
     queryFn: ({ signal }) =>
       service.call('get', '/api/v1/webhook_deliveries', {

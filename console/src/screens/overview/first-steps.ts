@@ -1,7 +1,7 @@
 /** The steps of a new account, and which of them are done. */
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
-import { useAccount } from '../../api/use-account.ts';
+import { useAccount, useMay } from '../../api/use-account.ts';
 
 export type Steps = {
   /** Null in accounts that may not load people or connect sources. */
@@ -20,7 +20,9 @@ export const hideSteps = (account: number): void => localStorage.setItem(keptAs(
 /** Undefined while they load, and once they were all done or hidden. */
 export function useFirstSteps() {
   const account = useAccount();
-  const enabled = account !== undefined && localStorage.getItem(keptAs(account.id)) === null;
+  const mayAll = useMay('webhooks');
+  const enabled =
+    account !== undefined && mayAll && localStorage.getItem(keptAs(account.id)) === null;
   const { data: steps } = useQuery({
     queryKey: ['first steps', account?.id],
     queryFn: async ({ signal }) => {

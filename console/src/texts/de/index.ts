@@ -18,6 +18,7 @@ import { leftOut } from './left-out.ts';
 import { lists } from './lists.ts';
 import { main } from './main.ts';
 import { moves } from './moves.ts';
+import { provider } from './provider.ts';
 import { selected } from './selected.ts';
 import { palette, shortcuts } from './shortcuts.ts';
 import { sources } from './sources.ts';
@@ -46,6 +47,7 @@ export const de: Translation = {
   lists,
   moves,
   palette,
+  provider,
   selected,
   shortcuts,
   sources,

@@ -30,6 +30,13 @@ export const main: Texts = {
     paletteNothing: 'Nichts gefunden',
     signOut: 'Abmelden',
     account: (account, user) => `Angemeldet bei ${account} als ${user}`,
+    roles: { viewer: 'Leser', operator: 'Bediener', admin: 'Administrator' },
+    mayDo: {
+      viewer: 'Sie dürfen lesen und Preise abfragen.',
+      operator: 'Sie dürfen alles, außer Schlüssel, Beanstandungen und Importe zu verwalten.',
+      admin: 'Sie dürfen alles.',
+    },
+    switchAccount: 'Konto',
     colours: 'Zwischen hell und dunkel wechseln',
     language: 'Sprache',
     skip: 'Zum Inhalt springen',

@@ -149,6 +149,9 @@ export const messages: Messages = {
       `Die Beobachtung hätte ${number(people)} Personen. Erlaubt sind höchstens ${number(most)}.`,
     watch_every: (most) => `Der Abstand muss 1 bis ${number(most)} Tage sein.`,
     key_scope: (scopes) => `Ihr Schlüssel darf das nicht: Ihm fehlt die Berechtigung „${scopes}“.`,
+    session_over: () => 'Die Sitzung ist zu Ende.',
+    role_scope: (role, scopes) =>
+      `Ihre Rolle „${role}“ darf das nicht: Ihr fehlt die Berechtigung „${scopes}“.`,
     key_cap: (name, cap, left, cost) =>
       `Der Schlüssel ${quoted(name, ['„', '“'])} darf im Monat ${cap} Credits ausgeben und hat noch ${left}. Dies könnte ${cost} kosten.`,
     key_last: () =>

@@ -32,6 +32,13 @@ export const main = {
     paletteNothing: 'Nothing found',
     signOut: 'Sign out',
     account: (account: string, user: string) => `Signed in to ${account} as ${user}`,
+    roles: { viewer: 'viewer', operator: 'operator', admin: 'admin' },
+    mayDo: {
+      viewer: 'You may read and get quotes.',
+      operator: 'You may do everything but manage keys, disputes and imports.',
+      admin: 'You may do everything.',
+    },
+    switchAccount: 'Account',
     colours: 'Switch between light and dark',
     language: 'Language',
     skip: 'Skip to content',

@@ -142,6 +142,9 @@ export const messages: Messages = {
       `The watch would have ${number(people)} people. At most ${number(most)} are allowed.`,
     watch_every: (most) => `The interval must be 1 to ${number(most)} days.`,
     key_scope: (scopes) => `Your key may not do this: it lacks the permission “${scopes}”.`,
+    session_over: () => 'The session has ended.',
+    role_scope: (role, scopes) =>
+      `Your role “${role}” may not do this: it lacks the permission “${scopes}”.`,
     key_cap: (name, cap, left, cost) =>
       `The key ${quoted(name, ['“', '”'])} may spend ${cap} credits a month and has ${left} left. This could cost ${cost}.`,
     key_last: () =>

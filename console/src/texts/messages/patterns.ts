@@ -132,6 +132,8 @@ export const PATTERNS = {
 
   // Keys
   key_scope: /^(?:[\w.]+: was not made by this key; )?the key lacks the scope (.*)$/,
+  session_over: /^the session has ended; sign in again$/,
+  role_scope: /^the role (\w+) lacks the scope (.*)$/,
   key_cap:
     /^monthly_credits: the key (".*") \(id \d+\) may spend ([\d.]+) credits a month and has ([\d.]+) left; this call could cost ([\d.]+)$/s,
   key_last: /^id: is the last key with the scope admin; .*$/,
