@@ -40,6 +40,7 @@ const DEFAULTS = {
   startup: { databaseWaitMs: 60_000 },
   shutdown: { drainDelayMs: 1_000 },
   publicUrl: null,
+  oidc: null,
   trustedProxies: [],
   cors: { origins: [] },
 };
@@ -60,6 +61,14 @@ test('every setting can be set', () => {
   const text = `
     public_url: https://tenure.example.com/api/
     trusted_proxies: [127.0.0.1, 10.0.0.0/8]
+    auth:
+      oidc:
+        issuer: https://login.example.com
+        client_id: tenure
+        client_secret: s
+        groups_claim: roles
+        account_claim: account
+        roles: { sales: viewer, it: admin }
     refresh: { deadline: 1d, order: learned }
     webhooks: { allow_private_addresses: true, timeout: 500ms, body_memory: 1gb }
     mail: { url: 'smtps://user:pa%20ss@mail.example.com', from: Tenure <news@example.com> }
@@ -87,6 +96,14 @@ test('every setting can be set', () => {
   expect(parse(text)).toEqual({
     publicUrl: 'https://tenure.example.com/api',
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+    oidc: {
+      issuer: 'https://login.example.com',
+      clientId: 'tenure',
+      clientSecret: 's',
+      groupsClaim: 'roles',
+      accountClaim: 'account',
+      roles: { sales: 'viewer', it: 'admin' },
+    },
     sources: [],
     refresh: { deadlineMs: 86_400_000, order: 'learned' },
     webhooks: { allowPrivateAddresses: true, timeoutMs: 500, bodyBytes: 1024 ** 3 },

@@ -15,7 +15,7 @@
  *    suspension that begins locks the job alone.
  * 4. Uploaded lists: shared by a create of a job from one; exclusive for their pruning, which does
  *    not wait for the lock.
- * 5. The users of an account: rolls of a key, and calls that create, change or delete keys. Then
+ * 5. A person: their sign-ins, and switches of account. The users of an account: rolls of a key, and calls that create, change or delete keys. Then
  *    accounts: all work that judges, charges or closes. Creates, deadlines, the last chunk of a job.
  *    Then the spending of keys with limits: holds, charges and releases.
  * 6. The writers' gate, then match keys, contacts and companies: all work that writes contacts

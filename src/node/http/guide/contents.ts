@@ -38,6 +38,7 @@ const USERS: Named[] = [
       'commands',
       'interface',
       'keys',
+      'sign-in',
       'audit-log',
       'client',
       'events',
