@@ -16,7 +16,6 @@ export { issueKey } from './roll.ts';
 export { accountRoutes } from './routes.ts';
 export {
   beginPersonSession,
-  clearCookie,
   endOtherSessions,
   endSession,
   loadPersonSession,

@@ -1,5 +1,5 @@
 /** Reasons why somebody is not signed in. The console has a sentence for each. */
-export const REFUSALS = {
+const REFUSALS = {
   /** The sign-in took too long, was finished already, or was begun in another browser. */
   expired: [403, 'the sign-in has expired, or was begun in another browser; sign in again'],
   denied: [403, 'the identity provider did not allow the sign-in'],

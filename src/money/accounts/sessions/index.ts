@@ -1,5 +1,5 @@
 /** Sessions of the console: a cookie in place of the key (docs/console.md#sessions). */
-export { clearCookie, setCookie, tokenIn } from './cookie.ts';
+export { setCookie, tokenIn } from './cookie.ts';
 export {
   beginPersonSession,
   endOtherSessions,
