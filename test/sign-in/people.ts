@@ -11,7 +11,7 @@ import { type Json, type TestService, useService } from '../support/service.ts';
 
 export const CONSOLE = { 'x-tenure-console': '1' };
 
-export const SETTINGS: OidcConfig = {
+const SETTINGS: OidcConfig = {
   issuer: '',
   clientId: CLIENT.id,
   clientSecret: CLIENT.secret,

@@ -26,6 +26,8 @@ test('a current key opens its account', async () => {
     keyId: expect.any(Number),
     sessionId: null,
     permitId: expect.any(Number),
+    role: null,
+    checkedAt: null,
     scopes: null,
   });
 });

@@ -14,7 +14,7 @@ export type Pending = {
 };
 
 /** Nobody takes longer at the provider. */
-export const PENDING_MS = 10 * 60_000;
+const PENDING_MS = 10 * 60_000;
 
 const CIPHER = 'aes-256-gcm';
 const [IV_BYTES, TAG_BYTES] = [12, 16];
