@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recordEvents } from '../../src/events/record/index.ts';
 import { updateAccount } from '../../src/money/accounts/index.ts';
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
+import { call, PATH as KEYS, makeKey } from '../keys/limited.ts';
 import { STATUS } from '../refresh/requests.ts';
 import { ana } from '../support/people.ts';
 import { type Json, useService } from '../support/service.ts';
@@ -141,6 +142,17 @@ test('a key that ends gets a message; the stream of another key of the account c
   expect(await staying.next()).toMatchObject({ event: 'api_key.rolled' });
   await record('a/1');
   expect(await subjectOf(staying)).toBe('a/1');
+});
+
+test('a key that may no longer be used from its address gets a message, and its stream ends', async () => {
+  const key = await makeKey(service, { scopes: ['read'], addresses: ['127.0.0.0/8'] });
+  const stream = await openStream({ url: service.url, apiKey: key.api_key }, STREAM);
+  streams.push(stream);
+  const changed = await call(service, service.apiKey, `PATCH ${KEYS}/${key.id}`, {
+    addresses: ['10.0.0.0/8'],
+  });
+  expect(changed.status).toBe(200);
+  expect((await stream.rest()).at(-1)).toMatchObject({ event: 'end' });
 });
 
 test('the status of a job as a stream: the body whenever it changes, the last one final', async () => {

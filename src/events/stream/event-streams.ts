@@ -40,7 +40,7 @@ export type Followed = { rows: readonly EventRow[]; through: number };
 /** Shorter than the interval of a stream's comments, which carry the position reached. */
 const QUIET_MS = 10_000;
 
-type Caller = { keyId: number | null; sessionId: number | null };
+type Caller = { keyId: number | null; sessionId: number | null; address: string };
 
 /** Returns which callers may still call. */
 export type FindLetIn = (
@@ -141,7 +141,8 @@ export class EventStreams {
     const stream = new ServerSent(reply);
     // A browser reconnects after a stream ends, but not after an error status.
     if (this.closing.aborted) stream.end();
-    this.#streams.set(stream, request.principal);
+    const { keyId, sessionId } = request.principal;
+    this.#streams.set(stream, { keyId, sessionId, address: request.ip });
     try {
       await work(stream);
     } catch (error) {
