@@ -19,6 +19,8 @@ export type IdentityProvider = AsyncDisposable & {
   key: KeyObject;
   /** Claims of access tokens beside those of the person. */
   tokenClaims: Record<string, unknown>;
+  /** The scopes that the person grants to assistants; null for all. */
+  grants: string[] | null;
   /** True if sign-ins yield refresh tokens. */
   refreshes: boolean;
   /** Answers instead of the provider; null lets it answer. */
@@ -30,6 +32,7 @@ export type IdentityProvider = AsyncDisposable & {
 };
 
 export const CLIENT = { id: 'tenure', secret: 'a-client-secret-of-tests' };
+const SCOPES = ['read', 'quote', 'enrich', 'refresh', 'webhooks', 'admin'];
 export const KEY_ID = 'test-key';
 
 /** The URL is known at once; the provider answers after `start`. */
@@ -49,9 +52,14 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   async function interact(at: Provider, request: IncomingMessage, response: ServerResponse) {
     const { params } = await at.interactionDetails(request, response);
     const grant = new at.Grant({ accountId: it.present.sub, clientId: String(params.client_id) });
-    grant.addOIDCScope('openid profile email offline_access');
-    if (params.resource)
-      grant.addResourceScope(String(params.resource), String(params.scope ?? ''));
+    grant.addOIDCScope(['openid profile email offline_access', ...SCOPES].join(' '));
+    const { resource } = params;
+    if (typeof resource === 'string') {
+      const granted = SCOPES.filter((scope) => it.grants?.includes(scope) ?? true);
+      const rejected = SCOPES.filter((scope) => !granted.includes(scope));
+      grant.addResourceScope(resource, granted.join(' '));
+      if (rejected.length > 0) grant.rejectResourceScope(resource, rejected.join(' '));
+    }
     const grantId = await grant.save();
     grants.add(grantId);
     const result = { login: { accountId: it.present.sub }, consent: { grantId } };
@@ -63,6 +71,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     present: { sub: 'nobody' },
     key: privateKey,
     tokenClaims: {},
+    grants: null,
     refreshes: false,
     instead: null,
     start(redirectUri) {
@@ -95,6 +104,7 @@ function configurationOf(it: IdentityProvider, redirectUri: string): Configurati
     jwks: {
       keys: [{ ...it.key.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }],
     },
+    scopes: ['openid', 'profile', 'email', 'offline_access', ...SCOPES],
     cookies: { keys: ['a-key-for-cookies'] },
     claims: {
       openid: ['sub', 'groups', 'accounts'],
@@ -110,7 +120,7 @@ function configurationOf(it: IdentityProvider, redirectUri: string): Configurati
         enabled: true,
         useGrantedResource: () => true,
         getResourceServerInfo: (_, resource) => ({
-          scope: 'read quote enrich refresh webhooks admin',
+          scope: SCOPES.join(' '),
           audience: resource,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: 'RS256' } },
@@ -135,6 +145,8 @@ function configurationOf(it: IdentityProvider, redirectUri: string): Configurati
   };
 }
 
+const MOST_STEPS = 20;
+
 /**
  * Signs in at the provider as a browser does, from its authorization URL on.
  * @returns the URL to which the provider sends the browser back
@@ -142,7 +154,8 @@ function configurationOf(it: IdentityProvider, redirectUri: string): Configurati
 export async function passProvider(location: string, redirectUri: string): Promise<string> {
   const cookies = new Map<string, string>();
   let url = location;
-  while (!url.startsWith(redirectUri)) {
+  for (let steps = 0; !url.startsWith(redirectUri); steps += 1) {
+    if (steps > MOST_STEPS) throw new Error(`the provider goes in circles: ${url}`);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
     for (const set of response.headers.getSetCookie()) {

@@ -56,6 +56,8 @@ declare module 'fastify' {
     reads?: (request: FastifyRequest) => string | null | Promise<string | null>;
     /** False if a session of the console does not count as a key. */
     session?: false;
+    /** True if an access token of the identity provider counts as a key. */
+    takesTokens?: true;
     /** `query` if absent. */
     key?: KeyLocation;
     /** True if the body lists people and may be long. All other bodies are small. */

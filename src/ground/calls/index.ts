@@ -4,4 +4,5 @@
  */
 export { AnswerRoom, sendPage } from './answer-room.ts';
 export type { KeyLocation, NeededScope, Principal } from './call.ts';
+export { Tickets } from './tickets.ts';
 export { Turns } from './turns.ts';

@@ -81,9 +81,19 @@ type Permit = {
   capped_by: ColumnType<number[], number[] | undefined, never>;
   created_at: Timestamp;
   deleted_at: NullableTimestamp;
+  is_grant: boolean | null;
 };
 
-type PermitSpending = { permit_id: number; held: number; month: string; charged: number };
+type PermitSpending = {
+  permit_id: number;
+  held: number;
+  month: string;
+  charged: number;
+  charged_before: Generated<number>;
+};
+
+/** What people let assistants do (`src/money/sign-in/grant.ts`). */
+type AssistantGrant = { account_id: number; hash: Buffer; permit_id: number; issued_at: Timestamp };
 
 /** Who did what (`src/ground/audit/`). */
 type AuditEntry = {
@@ -845,6 +855,7 @@ export type Tables = {
   app_user: AppUser;
   api_key: ApiKey;
   person: Person;
+  assistant_grant: AssistantGrant;
   permit: Permit;
   permit_spending: PermitSpending;
   made_by_permit: MadeByPermit;

@@ -1,6 +1,6 @@
 /**
- * The spending of keys with a cap. A hold counts until it is charged or released; a charge counts
- * in the UTC month in which it is made. All statements run after the account was locked, so each
+ * The spending of keys and grants with a cap. A hold counts until it is charged or released; a charge counts
+ * in the UTC month in which it is made, and against a grant for all time. All statements run after the account was locked, so each
  * sees the spending of earlier transactions.
  */
 import { sql } from 'kysely';
@@ -18,9 +18,10 @@ type Fragment = ReturnType<typeof sql>;
 
 const THIS_MONTH = sql`to_char(now() at time zone 'UTC', 'YYYY-MM')`;
 
-/** What a permit has held and charged this month. */
+/** What a permit has held and charged: this month, or for a grant ever. */
 const SPENT = sql`coalesce(s.held, 0)
-  + case when s.month = ${THIS_MONTH} then s.charged else 0 end`;
+  + case when p.is_grant or s.month = ${THIS_MONTH} then coalesce(s.charged, 0) else 0 end
+  + case when p.is_grant then coalesce(s.charged_before, 0) else 0 end`;
 
 /** The permits whose caps count a permit's spending: itself, and those that it inherits. */
 const capping = (permitId: Fragment): Fragment =>
@@ -44,9 +45,11 @@ export const addSpending = (rows: Fragment): Fragment => sql`
   order by capping.id
   on conflict (permit_id) do update set
     held = s.held + excluded.held, month = excluded.month,
+    charged_before = s.charged_before
+      + case when s.month = excluded.month then 0 else s.charged end,
     charged = case when s.month = excluded.month then s.charged else 0 end + excluded.charged`;
 
-type Tightest = { id: number; name: string; cap: number; left: number };
+type Tightest = { id: number; name: string; is_grant: boolean | null; cap: number; left: number };
 
 /** Returns the error if the caps of a payer do not allow the credits; null if they do. */
 export async function findCapFault(
@@ -56,7 +59,7 @@ export async function findCapFault(
 ): Promise<ServiceError | null> {
   if (permitId === null) return null;
   const { rows } = await sql<Tightest & { needed: number }>`
-    select p.id, p.name, p.monthly_credits as cap, p.monthly_credits - (${SPENT}) as left,
+    select p.id, p.name, p.is_grant, p.monthly_credits as cap, p.monthly_credits - (${SPENT}) as left,
            ${credits} as needed
     from permit p left join permit_spending s on s.permit_id = p.id
     where p.id in (${capping(sql`${permitId}::bigint`)})
@@ -64,8 +67,13 @@ export async function findCapFault(
     order by p.monthly_credits - (${SPENT}) limit 1`.execute(db);
   const [over] = rows;
   if (!over) return null;
-  const { id, name, cap, left, needed } = over;
+  const { id, name, is_grant, cap, left, needed } = over;
   const shown = (value: number) => Math.max(value, 0).toFixed(2);
+  if (is_grant) {
+    return invalid(
+      `tenure_max_credits: the grant to "${name}" may spend ${shown(cap)} credits and has ${shown(left)} left; this call could cost ${shown(needed)}`,
+    );
+  }
   return invalid(
     `monthly_credits: the key "${name}" (id ${id}) may spend ${shown(cap)} credits a month and has ${shown(left)} left; this call could cost ${shown(needed)}`,
   );

@@ -37,7 +37,7 @@ export const isSubject = (value: unknown): value is string =>
 /** Characters that could forge lines in logs and terminals, or turn text around. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu;
 
-const textOf = (value: unknown): string =>
+export const textOf = (value: unknown): string =>
   typeof value === 'string'
     ? [...value.toWellFormed().replace(INVISIBLE, ' ').trim()].slice(0, MOST_CHARACTERS).join('')
     : '';

@@ -23,9 +23,14 @@ export class Provider {
     this.#settings = settings;
   }
 
-  get fetch(): oidc.CustomFetch {
-    return this.#http.fetch;
-  }
+  /** For `jose`, which passes headers in another form. */
+  readonly fetchKeys = (url: string, { headers }: { headers: Headers }): Promise<Response> =>
+    this.#http.fetch(url, {
+      method: 'GET',
+      headers: Object.fromEntries(headers),
+      body: null,
+      redirect: 'manual',
+    });
 
   /** @throws SignInRefused `issuer` if the provider does not answer as it should */
   async configuration(): Promise<oidc.Configuration> {
@@ -68,7 +73,7 @@ export class Provider {
         { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE_S },
         undefined,
         {
-          [oidc.customFetch]: this.fetch,
+          [oidc.customFetch]: this.#http.fetch,
           // Signatures of tokens are checked, also of those that come over TLS.
           execute: [
             oidc.enableNonRepudiationChecks,

@@ -13,6 +13,8 @@ import {
   refusedKey,
 } from '../accounts/index.ts';
 import { findAccess } from './access.ts';
+import { AccessTokens, isJwt } from './access-token.ts';
+import { admitAssistant } from './assistant.ts';
 import { type CheckedCall, checkPerson } from './check.ts';
 import { type Claims, isSubject, namesOf } from './claims.ts';
 import { openPending, type Pending, safeReturn, sealPending } from './pending.ts';
@@ -46,6 +48,7 @@ export class SignIn {
   readonly #settings: OidcConfig;
   readonly #provider: Provider;
   readonly #refusals: Refusals;
+  readonly #tokens: AccessTokens;
   #running = 0;
 
   constructor(service: Service, settings: OidcConfig) {
@@ -53,6 +56,7 @@ export class SignIn {
     this.#settings = settings;
     this.#provider = new Provider(settings);
     this.#refusals = new Refusals(service);
+    this.#tokens = new AccessTokens(this.#provider);
   }
 
   close(): Promise<void> {
@@ -167,6 +171,16 @@ export class SignIn {
       request,
       token,
     );
+  }
+
+  /**
+   * Returns who calls with an access token.
+   * @throws ServiceError `unauthorised`, `forbidden`, or `unavailable`
+   */
+  admit(token: unknown, resource: string): Promise<Principal> {
+    if (!isJwt(token)) throw refusedKey();
+    const parts = { service: this.#service, settings: this.#settings, tokens: this.#tokens };
+    return admitAssistant(parts, token, resource);
   }
 
   /**

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { EventStreams } from '../../events/stream/index.ts';
 import { ErrorBody } from '../../ground/api/index.ts';
-import { AnswerRoom, Turns } from '../../ground/calls/index.ts';
+import { AnswerRoom, Tickets, Turns } from '../../ground/calls/index.ts';
 import type { Config } from '../../ground/config/index.ts';
 import { type Figures, measureFigures } from '../../ground/metrics/index.ts';
 import type { Service } from '../../ground/service.ts';
@@ -16,7 +16,13 @@ import {
 import { SignIn } from '../../money/sign-in/index.ts';
 import type { Readiness } from '../readiness.ts';
 import { auditCalls } from './audit.ts';
-import { type CheckKey, type CheckSession, checkKeys } from './authentication.ts';
+import {
+  type CheckKey,
+  type CheckSession,
+  type Checks,
+  type CheckToken,
+  checkKeys,
+} from './authentication.ts';
 import { acceptJson, boundSmallBodies } from './body.ts';
 import { bodyRoom, boundBodies } from './body-budget.ts';
 import {
@@ -35,6 +41,7 @@ import { describeApi, documentLimits, publishApi } from './openapi.ts';
 import { answerUnrouted, refuseEmptyIds } from './paths.ts';
 import { checkScope, checkScopes } from './permission.ts';
 import { turnAwayUnderPressure } from './pressure.ts';
+import { addProtectedResource, resourceOf } from './protected-resource.ts';
 import { createRateLimit, limitAccounts } from './rate-limit.ts';
 import { addReference } from './reference.ts';
 import { addSessionRoutes } from './session.ts';
@@ -94,7 +101,7 @@ async function addParts(
   shareAmongAccounts(app, config);
   boundConnections(app, config);
   closeUnused(app);
-  answerErrors(app);
+  answerErrors(app, config);
   await addSecurityHeaders(app);
   await allowOrigins(app, config);
   await compressAnswers(app);
@@ -118,12 +125,17 @@ async function addParts(
   app.addHook('onClose', () => owners.close());
   // Runs before the server waits for connections, because streams would keep it waiting for ever.
   app.addHook('preClose', () => streams.close());
-  const check: CheckKey = (apiKey, address) =>
-    authenticate(calls.pool, apiKey, new Date(), { owners, address });
+  const tickets = new Tickets();
+  app.decorate('tickets', tickets);
+  const check: CheckKey = async (apiKey, address) =>
+    tickets.find(apiKey) ?? authenticate(calls.pool, apiKey, new Date(), { owners, address });
   const checkSession: CheckSession = (token, address) =>
     authenticateSession(calls.pool, token, { owners, address });
   const signIn = config.oidc && new SignIn(calls, config.oidc);
   addSignIn(app, config, signIn);
+  addProtectedResource(app, config);
+  const checkToken: CheckToken | null =
+    signIn && ((token) => signIn.admit(token, resourceOf(config)));
   await app.register(async (scope) => {
     traceRequests(scope);
     await turnAwayUnderPressure(scope);
@@ -131,7 +143,7 @@ async function addParts(
     scope.addHook('onRequest', forbidStoring);
     scope.addHook('onRequest', refuseEmptyIds);
     const bodies = bodyRoom(config.limits.bodyBytes);
-    await addApi(scope, endpoints, calls, { check, checkSession, signIn }, (inner) => {
+    await addApi(scope, endpoints, calls, { check, checkSession, checkToken, signIn }, (inner) => {
       boundBodies(inner, bodies);
       limitAccounts(inner, limitRate);
       takeTurns(inner);
@@ -184,7 +196,7 @@ async function addApi(
   app: FastifyInstance,
   { routes }: Endpoints,
   service: Service,
-  { signIn, ...checks }: { check: CheckKey; checkSession: CheckSession; signIn: SignIn | null },
+  { signIn, ...checks }: Checks & { signIn: SignIn | null },
   guard: (scope: FastifyInstance) => void,
 ): Promise<void> {
   app.addSchema(ErrorBody);
@@ -207,7 +219,7 @@ export async function apiDocument(endpoints: Endpoints): Promise<object> {
   const app = Fastify({ schemaController });
   await describeApi(app, endpoints.webhooks);
   const uncalled: CheckKey = () => Promise.reject(new Error('a description checks no keys'));
-  const unchecked = { check: uncalled, checkSession: uncalled };
+  const unchecked = { check: uncalled, checkSession: uncalled, checkToken: null };
   await app.register((scope) =>
     addApi(scope, endpoints, {} as Service, { ...unchecked, signIn: null }, () => {}),
   );

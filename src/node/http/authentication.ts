@@ -11,6 +11,16 @@ export type CheckKey = (apiKey: unknown, address: string) => Promise<Principal>;
 /** @throws ServiceError `unauthorised`, as `authenticateSession` does */
 export type CheckSession = (token: string, address: string) => Promise<Principal>;
 
+export type Checks = {
+  check: CheckKey;
+  checkSession: CheckSession;
+  /** Null without an identity provider. */
+  checkToken: CheckToken | null;
+};
+
+/** @throws ServiceError as `SignIn.admit` does */
+export type CheckToken = (token: unknown) => Promise<Principal>;
+
 const isGiven = (key: unknown): boolean => key !== undefined && key !== null && key !== '';
 
 const queryKey = (request: FastifyRequest): unknown => queryOf(request).api_key;
@@ -38,7 +48,7 @@ const laterKey = (request: FastifyRequest): unknown =>
  */
 export function checkKeys(
   scope: FastifyInstance,
-  { check, checkSession }: { check: CheckKey; checkSession: CheckSession },
+  { check, checkSession, checkToken }: Checks,
   permit: (request: FastifyRequest) => Promise<void>,
 ): void {
   scope.addHook('onRequest', async (request) => {
@@ -68,10 +78,17 @@ export function checkKeys(
   /** A key in the header goes before a session. */
   async function checkHeader(request: FastifyRequest): Promise<Principal> {
     const token = tokenOf(request);
-    if (token === undefined) return check(headerKey(request), request.ip);
+    if (token === undefined) return checkBearer(request);
     const principal = await checkSession(token, request.ip);
     refuseOtherSites(request);
     return principal;
+  }
+
+  /** A key, or an access token where the route takes one. */
+  async function checkBearer(request: FastifyRequest): Promise<Principal> {
+    const bearer = headerKey(request);
+    const takesToken = request.routeOptions.config.takesTokens && bearer?.includes('.');
+    return takesToken && checkToken ? checkToken(bearer) : check(bearer, request.ip);
   }
 
   /** A key in the body goes before one in the header, and that before a session. */

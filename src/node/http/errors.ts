@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeIssue, ERROR_STATUS, ServiceError } from '../../ground/api/index.ts';
+import type { Config } from '../../ground/config/index.ts';
 import { UnansweredCommit } from '../../ground/database/index.ts';
+import { challengeOf } from './protected-resource.ts';
 
 /** Turns errors into answers, in this one file. Every error body has `message`. */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, config?: Config): void {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    send(reply, translate(error, request)),
+    send(reply, translate(error, request), config),
   );
 }
 
@@ -21,9 +23,12 @@ export const answerBadPath = (
   send(reply, new ServiceError('unknown_route', 'no such route: the path is not a valid URL'));
 };
 
-function send(reply: FastifyReply, error: ServiceError): FastifyReply {
+function send(reply: FastifyReply, error: ServiceError, config?: Config): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-  if (error.code === 'unauthorised') reply.header('www-authenticate', 'Bearer');
+  if (error.code === 'unauthorised') {
+    const { takesTokens } = reply.request.routeOptions.config;
+    reply.header('www-authenticate', takesTokens && config ? challengeOf(config) : 'Bearer');
+  }
   return reply
     .code(ERROR_STATUS[error.code])
     .type('application/json; charset=utf-8')

@@ -1,4 +1,4 @@
-/** `/mcp`: the tools for assistants that reach the service over HTTP with an account's key. */
+/** `/mcp`: the tools for assistants that reach the service over HTTP, with a key or by OAuth. */
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SCOPES, type Scope, ServiceError } from '../../ground/api/index.ts';
@@ -33,7 +33,7 @@ export function mcpRoutes(app: FastifyInstance, service: Service): void {
     // Its tools call endpoints, which check the scopes of the key.
     schema: { hide: true, scope: null },
     bodyLimit: BODY_LIMIT_BYTES,
-    config: { session: false as const },
+    config: { session: false as const, takesTokens: true as const },
     errorHandler: answerUnread,
   };
   app.post('/mcp', options, async (request, reply) => {
@@ -41,7 +41,8 @@ export function mcpRoutes(app: FastifyInstance, service: Service): void {
     if (Array.isArray(request.body)) {
       return refuse(reply, INVALID_REQUEST, 'send one message a call: batches are not supported');
     }
-    const given = { authInfo: authInfoOf(request), parsedBody: request.body };
+    const key = keyOf(request, reply);
+    const given = { authInfo: authInfoOf(request, key), parsedBody: request.body };
     return reply.send(await handler.fetch(toWebRequest(request), given));
   });
 }
@@ -57,8 +58,8 @@ const refuse = (reply: FastifyReply, code: number, message: string): FastifyRepl
   reply.code(400).send({ jsonrpc: '2.0', id: null, error: { code, message } });
 
 /** The form in which the SDK passes the key to the code that creates a server. */
-const authInfoOf = (request: FastifyRequest): AuthInfo => ({
-  token: keyOf(request),
+const authInfoOf = (request: FastifyRequest, key: string): AuthInfo => ({
+  token: key,
   clientId: String(request.principal.accountId),
   scopes: [...(request.principal.scopes ?? SCOPES)],
   extra: { address: request.ip, scopes: request.principal.scopes } satisfies Caller,
@@ -69,8 +70,17 @@ const allows = (scopes: Caller['scopes'], needs: Tool['needs']): boolean =>
 
 type Caller = { address: string; scopes: ReadonlySet<Scope> | null };
 
-/** The key that was checked already. */
-function keyOf(request: FastifyRequest): string {
+/**
+ * The key that was checked already. An access token is not passed on: a ticket stands for its
+ * caller, while the call lasts.
+ */
+function keyOf(request: FastifyRequest, reply: FastifyReply): string {
+  const { principal, server } = request;
+  if (principal.keyId === null) {
+    const ticket = server.tickets.issue(principal);
+    reply.raw.once('close', () => server.tickets.revoke(ticket));
+    return ticket;
+  }
   const { api_key: key } = queryOf(request);
   if (typeof key === 'string' && key !== '') return key;
   return request.headers.authorization!.replace(/^bearer +/i, '').trim();

@@ -62,7 +62,7 @@ async function select(db: Db, condition: ReturnType<typeof sql>): Promise<Permit
     left join lateral (
       select prefix from api_key where permit_id = p.id order by id desc limit 1
     ) current on true
-    where ${condition} and p.deleted_at is null
+    where ${condition} and p.deleted_at is null and p.is_grant is null
     order by p.id desc`.execute(db);
   return rows;
 }
