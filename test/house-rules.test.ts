@@ -103,6 +103,7 @@ const isPure = (path: string) =>
 /** Modules that compute without I/O: of `node:crypto` the hash, of `node:url` host names. */
 const PURE_PACKAGES = [
   'any-ascii',
+  'fast-deep-equal',
   'libphonenumber-js',
   'node:crypto',
   'node:url',

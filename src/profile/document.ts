@@ -2,6 +2,7 @@
  * The document is the stored form of a record: JSON text without nulls, fields in a fixed order,
  * the record's time last. Without the time it is the body; equal observations have equal bodies.
  */
+import equal from 'fast-deep-equal';
 import { Company, ContactRecord, type StoredCompany, type StoredContactRecord } from './record.ts';
 
 /** The field for the time at which a record was true. */
@@ -103,6 +104,13 @@ export function mergedIdentity(record: object, newer: object): object {
   const result = merged(record, newer);
   return known && stated ? { ...result, identifiers: { ...known, ...stated } } : result;
 }
+
+/**
+ * True if two values of records have the same JSON text. Comparing them costs less than writing
+ * both, and most are the same.
+ */
+export const isWrittenAlike = (one: unknown, other: unknown): boolean =>
+  one === other || equal(one, other) || JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns a time in the form of records: UTC, without milliseconds if they are zero. */
 export const isoTime = (time: Date): string => time.toISOString().replace('.000Z', 'Z');

@@ -5,9 +5,9 @@
 import type pg from 'pg';
 import { bind } from '../../ground/database/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
-import { haveSameMailHosts } from '../../profile/mail-hosts.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { MailHosts } from './companies/mail-hosts.ts';
+import type { ReadCompanies } from './companies/read-companies.ts';
 import { keepConfirmations } from './kept/keep.ts';
 import { CONTACT } from './merge/kind.ts';
 import { type Observation, type Prepared, prepare } from './merge/observation.ts';
@@ -62,7 +62,7 @@ export async function saveContacts(
   known: KnownEmployers,
 ): Promise<(SavedContact | null)[]> {
   if (given.length === 0) return [];
-  const contacts = await compareMailHosts(client, given);
+  const contacts = await compareMailHosts(client, given, known.read);
   const confirming = contacts.flatMap((one) => ('confirms' in one ? one.confirms : []));
   const isMixed = confirming.length > 0 && confirming.length < contacts.length;
   return throughGate(client, !isMixed, (isBeside) =>
@@ -77,16 +77,13 @@ export async function saveContacts(
 async function compareMailHosts(
   client: pg.ClientBase,
   contacts: readonly PreparedContact[],
+  read: ReadCompanies,
 ): Promise<readonly PreparedContact[]> {
-  const mailHosts = new MailHosts();
-  const complete = () =>
-    contacts.map((one) => ('confirms' in one ? mailHosts.complete(one.record) : null));
-  const unlearned = complete();
-  const completed = (await mailHosts.learn(client)).length > 0 ? complete() : unlearned;
-  return contacts.map((one, at) =>
-    'confirms' in one && !haveSameMailHosts(one.record, completed[at]!)
-      ? prepareContact(one.observation)
-      : one,
+  const confirmed = contacts.flatMap((one) => ('confirms' in one ? one.record : []));
+  const areCurrent = await new MailHosts(read).areCurrent(client, confirmed);
+  const isCurrent = areCurrent[Symbol.iterator]();
+  return contacts.map((one) =>
+    'confirms' in one && !isCurrent.next().value ? prepareContact(one.observation) : one,
   );
 }
 

@@ -2,6 +2,7 @@
  * Compares an answer of a source with the stored positions of a contact
  * (docs/sources.md#sources-that-differ). Pure.
  */
+import { isWrittenAlike } from '../document.ts';
 import { type CompanyDirectory, Employers } from '../employers/index.ts';
 import { heldLast, startOf } from '../positions/index.ts';
 import type { Position } from '../record.ts';
@@ -44,7 +45,8 @@ export function standingOf(
   if (dayOf(answer) < dayOf(stored)) return 'behind';
   const isSameSource = answer.source === stored.source;
   if (answer.positions.length === 0) return isSameSource ? 'ahead' : 'disputed';
-  if (isWrittenAlike(stored, answer)) return 'agrees';
+  // This is the usual case, and quick to test.
+  if (isWrittenAlike(stored.positions, answer.positions)) return 'agrees';
   const [known, told] = [readCareer(stored.positions, day), readCareer(answer.positions, day)];
   const employers = new Employers(directory);
   if (hasSameEmployer(known, told, employers)) return 'agrees';
@@ -64,10 +66,6 @@ export function isEarlierPost(stored: Told, answer: Told, day: string): boolean 
   const told = leadingPosition(answer.positions, day)?.start_date ?? null;
   return known !== null && told !== null && told < known;
 }
-
-/** True if both lists are the same text. This is the usual case, and quick to test. */
-const isWrittenAlike = ({ positions: one }: Told, { positions: other }: Told): boolean =>
-  one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
 
 export const dayOf = ({ asOf }: Pick<Told, 'asOf'>): string => (asOf ?? '').slice(0, 10);
 

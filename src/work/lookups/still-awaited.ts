@@ -40,10 +40,19 @@ export function watchAwaited(
     }
   }
 
+  // One listener for all queries: a signal of `AbortSignal.any` for each costs more to collect.
+  const abortAll = () => {
+    for (const query of open.values()) query.abort(signal.reason);
+  };
+  signal.addEventListener('abort', abortAll);
+  if (signal.aborted) abortAll();
   const timer = setInterval(check, CHECK_EVERY_MS);
   return {
-    signalFor: (key) => AbortSignal.any([signal, open.get(key)!.signal]),
+    signalFor: (key) => open.get(key)!.signal,
     answered: (key) => open.delete(key),
-    end: () => clearInterval(timer),
+    end() {
+      clearInterval(timer);
+      signal.removeEventListener('abort', abortAll);
+    },
   };
 }

@@ -72,13 +72,25 @@ const TOOK_TOO_LONG = '57014';
  */
 async function waitForTurn(pool: pg.Pool, keys: string[]): Promise<void> {
   await inTransaction(pool, async (client, trx) => {
-    const accounts = new Set((await loadWaits(trx, keys)).map(({ account_id }) => account_id));
-    if (accounts.size === 0) return;
+    const accounts = await findWaitingAccounts(trx, keys);
+    if (accounts.length === 0) return;
     await client.query(`set local statement_timeout = ${TURN_MS}`);
-    await lockAccounts(trx, [...accounts]);
+    await lockAccounts(trx, accounts);
   }).catch((error) => {
     if (error.code !== TOOK_TOO_LONG) throw error;
   });
+}
+
+/** Reads profiles first, then their requests, as `loadWaits` does. */
+async function findWaitingAccounts(trx: Trx, keys: string[]): Promise<number[]> {
+  const { rows: waiting } = await sql<{ id: number }>`
+    select distinct request_id as id from refresh_profile
+    where lookup = any(${keys}::text[]) and concluded_at is null`.execute(trx);
+  if (waiting.length === 0) return [];
+  const { rows } = await sql<{ account_id: number }>`
+    select distinct account_id from refresh_request
+    where id = any(${waiting.map(({ id }) => id)}::bigint[])`.execute(trx);
+  return rows.map(({ account_id }) => account_id);
 }
 
 /** A request that waits for a lookup, and the number of its waiting profiles. */

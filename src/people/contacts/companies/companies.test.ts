@@ -8,6 +8,7 @@ import {
 } from '../../../../test/support/contacts.ts';
 import { useDatabase } from '../../../../test/support/database.ts';
 import { inTransaction } from '../../../ground/database/index.ts';
+import { companyKeys } from '../../../profile/keys/index.ts';
 import type { Company } from '../../../profile/record.ts';
 import { validateCompany } from '../../../profile/validate/index.ts';
 import { COMPANY } from '../merge/kind.ts';
@@ -17,6 +18,8 @@ import { throughGate } from '../store/locks.ts';
 import { saveCompanies } from '../store/save.ts';
 import { loadDirectory, toDirectory } from './directory.ts';
 import { findCompanies } from './find.ts';
+import { findNamesakes, MOST_NAMESAKES, type Namesake } from './namesakes.ts';
+import { ReadCompanies } from './read-companies.ts';
 
 const database = useDatabase();
 beforeEach(() => emptyContacts(database.pool));
@@ -190,6 +193,36 @@ test('companies are found by page, then domain, then name; the oldest of several
   expect(found).toEqual([page, third, page, second, null, null, null]);
   expect(await findCompanies(database.pool, [])).toEqual([]);
 });
+
+test('companies in memory are found as they are stored now', async () => {
+  const read = new ReadCompanies();
+  const keys = [{ name: 'Acme' }, { domain: 'acme.example' }, { name: 'Many' }].flatMap((company) =>
+    companyKeys(company),
+  );
+  const expectSame = async () => {
+    const found = await read.find(database.pool, keys);
+    expect(found).toEqual(withoutEmpty(await findNamesakes(database.pool, keys)));
+    return [...found.values()].flat().map(({ company }) => company.employee_count ?? null);
+  };
+  await save([{ name: 'Acme', domain: 'acme.example', employee_count: 3, updated_at: OLD }]);
+  expect(await expectSame()).toEqual([3, 3]);
+  await save([{ domain: 'acme.example', employee_count: 5, updated_at: NEW }]);
+  expect(await expectSame()).toEqual([5, 5]);
+  await save([{ name: 'Acme', domain: 'other.example' }]);
+  expect(await expectSame()).toEqual([5, null, 5]);
+  await save(
+    Array.from({ length: MOST_NAMESAKES + 1 }, (_, at) => ({
+      name: 'Many',
+      domain: `${at}.example`,
+    })),
+  );
+  expect(await expectSame()).toEqual([5, null, 5]);
+  await save([{ domain: 'acme.example', specialties: ['long '.repeat(500)], updated_at: NEW }]);
+  expect((await expectSame()).length).toBe(3);
+});
+
+const withoutEmpty = (found: Map<string, Namesake[]>) =>
+  new Map([...found].filter(([, namesakes]) => namesakes.length > 0));
 
 test("a directory holds companies with their parents, and the parents' parents", async () => {
   await save([

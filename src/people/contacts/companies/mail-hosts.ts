@@ -14,9 +14,10 @@ import {
 } from '../../../profile/mail-hosts.ts';
 import { memoUntilFull } from '../../../profile/memo.ts';
 import { domainOf } from '../../../profile/normalise/index.ts';
-import type { Company, ContactRecord } from '../../../profile/record.ts';
+import type { Company, ContactRecord, StoredContactRecord } from '../../../profile/record.ts';
 import { CONTACT, type Completing } from '../merge/kind.ts';
 import { isRecord, type Namesake } from './namesakes.ts';
+import type { ReadCompanies } from './read-companies.ts';
 import { RecordsByKey } from './records-by-key.ts';
 
 /** The key of companies that have a domain at or above a stray host. */
@@ -46,8 +47,13 @@ type Asked = { record: ContactRecord; strays: readonly Stray[]; completed: Conta
  * contact; `learn` loads the companies of all collected contacts.
  */
 export class MailHosts implements Completing {
-  readonly #records = new RecordsByKey();
+  readonly #records: RecordsByKey;
   #asked: Asked[] = [];
+
+  /** @param read company versions in memory, whose records are not read again */
+  constructor(read?: ReadCompanies) {
+    this.#records = new RecordsByKey(read);
+  }
 
   complete(record: ContactRecord): ContactRecord {
     const strays = findStrays(record);
@@ -63,8 +69,41 @@ export class MailHosts implements Completing {
    */
   async learn(client: pg.ClientBase | pg.Pool): Promise<readonly ContactRecord[]> {
     const asked = this.#asked;
-    const records = this.#records;
     this.#asked = [];
+    await this.#load(client, asked);
+    return asked
+      .filter(
+        ({ record, strays, completed }) =>
+          !haveSameMailHosts(completed, this.#completed(record, strays)),
+      )
+      .map(({ record }) => record);
+  }
+
+  /**
+   * Compares stored records with the current company records.
+   * @returns parallel to `records`: true if a record has the mail hosts that it would get now
+   */
+  async areCurrent(
+    client: pg.ClientBase | pg.Pool,
+    records: readonly StoredContactRecord[],
+  ): Promise<boolean[]> {
+    const compared = records.map((record) => ({ record, strays: findStrays(record) }));
+    await this.#load(
+      client,
+      compared.filter(({ strays }) => strays.length > 0),
+    );
+    return compared.map(({ record, strays }) =>
+      strays.length > 0
+        ? haveSameMailHosts(record, this.#completed(record, strays))
+        : !record.mail_hosts && !record.mail_relatives,
+    );
+  }
+
+  async #load(
+    client: pg.ClientBase | pg.Pool,
+    asked: readonly Pick<Asked, 'record' | 'strays'>[],
+  ): Promise<void> {
+    const records = this.#records;
     await records.loadKeys(
       client,
       asked.flatMap(({ strays }) => sitesOf(strays).map(({ key }) => key)),
@@ -76,12 +115,6 @@ export class MailHosts implements Completing {
       client,
       concerned.flatMap(({ record }) => CONTACT.employersOf(record)),
     );
-    return asked
-      .filter(
-        ({ record, strays, completed }) =>
-          !haveSameMailHosts(completed, this.#completed(record, strays)),
-      )
-      .map(({ record }) => record);
   }
 
   #completed(record: ContactRecord, strays: readonly Stray[]): ContactRecord {

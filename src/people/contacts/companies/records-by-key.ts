@@ -5,9 +5,17 @@
 import type pg from 'pg';
 import type { CompanyDirectory, KnownCompany } from '../../../profile/employers/index.ts';
 import { companySearchKeys } from '../../../profile/keys/index.ts';
+import { memo } from '../../../profile/memo.ts';
 import type { Company } from '../../../profile/record.ts';
 import { MOST_LEVELS, toKnownCompany } from './known-company.ts';
 import { choose, findNamesakes, isRecord, type Namesake } from './namesakes.ts';
+import type { ReadCompanies } from './read-companies.ts';
+
+/** Longer texts are not kept, so that memory is bounded in bytes too. */
+const LONGEST_KEPT = 300;
+
+/** Cached for all batches, because contacts name the same employers repeatedly. Keys are hashes. */
+const keysOfText = memo(20_000, (text) => companySearchKeys(JSON.parse(text)));
 
 export class RecordsByKey implements CompanyDirectory {
   readonly #byKey = new Map<string, readonly Namesake[]>();
@@ -16,6 +24,12 @@ export class RecordsByKey implements CompanyDirectory {
   readonly #keysByCompany = new WeakMap<Company, readonly string[]>();
   /** Records by the keys of a company. Equal companies share one array of keys. */
   readonly #records = new Map<readonly string[], Namesake | null>();
+  readonly #read: ReadCompanies | undefined;
+
+  /** @param read company versions in memory, whose records are not read again */
+  constructor(read?: ReadCompanies) {
+    this.#read = read;
+  }
 
   get isEmpty(): boolean {
     return this.#byKey.size === 0;
@@ -28,7 +42,7 @@ export class RecordsByKey implements CompanyDirectory {
 
   async loadKeys(client: pg.ClientBase | pg.Pool, keys: readonly string[]): Promise<void> {
     const fresh = [...new Set(keys)].filter((key) => !this.#byKey.has(key));
-    const found = await findNamesakes(client, fresh);
+    const found = await (this.#read?.find(client, fresh) ?? findNamesakes(client, fresh));
     for (const key of fresh) this.#byKey.set(key, found.get(key) ?? []);
     this.#known.clear();
     this.#records.clear();
@@ -96,12 +110,13 @@ export class RecordsByKey implements CompanyDirectory {
     return known;
   }
 
-  /** Cached, because contacts name the same employers repeatedly, and keys are hashes. */
   #keysOf(company: Company): readonly string[] {
     const kept = this.#keysByCompany.get(company);
     if (kept) return kept;
     const text = JSON.stringify(company);
-    const keys = this.#keysByText.get(text) ?? companySearchKeys(company);
+    const keys =
+      this.#keysByText.get(text) ??
+      (text.length <= LONGEST_KEPT ? keysOfText(text) : companySearchKeys(company));
     this.#keysByText.set(text, keys);
     this.#keysByCompany.set(company, keys);
     return keys;

@@ -3,7 +3,7 @@
  * of the contact, and are stored as a reference to it. Table `observed_content` has the fields in
  * which an answer differs from the version, or the whole answer.
  */
-import { CONTACT_LAYOUT, merged, recordBody } from '../../../profile/document.ts';
+import { CONTACT_LAYOUT, isWrittenAlike, merged, recordBody } from '../../../profile/document.ts';
 import type { ContactRecord, StoredContactRecord } from '../../../profile/record.ts';
 
 /** The columns for `contentOf`, and their joins, in statements that read observations as `o`. */
@@ -73,8 +73,7 @@ export function storedContent(
     const own = said[field as never] ?? null;
     if (own !== null) whole.push([field, own]);
     const known = shown[field as keyof ContactRecord] ?? null;
-    if (own !== known && JSON.stringify(own) !== JSON.stringify(known))
-      differing.push([field, own]);
+    if (!isWrittenAlike(own, known)) differing.push([field, own]);
   }
   if (differing.length === 0) return { version: number, record: null };
   const [differences, answer] = [differing, whole].map((entries) =>

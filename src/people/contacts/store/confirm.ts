@@ -4,7 +4,7 @@
  * version whose record it confirms (`people/contacts/versions.ts`).
  */
 import type pg from 'pg';
-import { isoTime } from '../../../profile/document.ts';
+import { isoTime, isWrittenAlike } from '../../../profile/document.ts';
 import type { ContactRecord, StoredContactRecord } from '../../../profile/record.ts';
 import type { Standing } from '../../../profile/standing/index.ts';
 import type { Former, Teller } from '../merge/entity.ts';
@@ -83,8 +83,7 @@ const isStorable = (time: string): boolean => {
 const saysTheSame = ({ verified_at: _, ...said }: ContactRecord, stored: ContactRecord): boolean =>
   Object.entries(said).every(([field, value]) => {
     if (value === undefined) return true;
-    const known = stored[field as keyof ContactRecord] ?? null;
-    return known === value || JSON.stringify(known) === JSON.stringify(value);
+    return isWrittenAlike(stored[field as keyof ContactRecord] ?? null, value);
   });
 
 /**

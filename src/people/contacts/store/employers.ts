@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import type { Company, ContactRecord } from '../../../profile/record.ts';
+import { ReadCompanies } from '../companies/read-companies.ts';
 import { COMPANY } from '../merge/kind.ts';
 import { type Prepared, type Provenance, prepareEmployer } from '../merge/observation.ts';
 import { type Saved, saveCompanies } from './save.ts';
@@ -21,6 +22,8 @@ const MOST_KEPT = 100_000;
  */
 export class KnownEmployers {
   readonly #known = new Map<string, Company>();
+  /** Company versions that comparisons have read. */
+  readonly read = new ReadCompanies();
 
   /**
    * Adds the record's employers that are not in this cache to `unknown`, whose keys are the
