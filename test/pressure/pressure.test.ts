@@ -17,7 +17,6 @@ test('nothing is lost or refused under more load than a node can do', {
   });
   expect(record.violations, `seed ${SEED}, logs in ${folder}`).toEqual([]);
   expect(record.accepted.requests).toBeGreaterThan(0);
-  expect(record.refusedForCredits).toBeGreaterThan(0);
   expect(record.backups).toBeGreaterThan(0);
   const chart = drawChart(record);
   for (const name of ['p99', 'quiet account, p50', 'api', 'worker']) {

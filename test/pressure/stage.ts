@@ -34,8 +34,8 @@ export type PressureSetting = {
 const PEOPLE = 2_000;
 const CROWD = 6;
 const RICH = 90_000_000;
-/** Two calls use them up. */
-export const POOR_CREDITS = 10;
+/** One or two calls use them up. */
+export const POOR_CREDITS = 5;
 /** The share of webhooks that go to the slow receiver. */
 const SLOW_SHARE = 0.03;
 
