@@ -11,6 +11,8 @@ export type PressureRecord = {
   offered: number;
   accepted: { jobs: number; requests: number };
   unsent: number;
+  /** Calls that were never answered. */
+  givenUp: number;
   refusedForCredits: number;
   backups: number;
   statuses: Statuses;

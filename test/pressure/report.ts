@@ -20,6 +20,7 @@ function tableOf(record: PressureRecord): string {
     ['calls in a second: possible, sent', `${record.capacity}, ${record.offered}`],
     ['jobs, requests accepted', `${accepted.jobs}, ${accepted.requests}`],
     ['calls not sent, too many unanswered', record.unsent],
+    ['calls that were never answered', record.givenUp],
     ['answers by status', listed(statuses)],
     ['the same of the quiet account', listed(quietStatuses)],
     ['refused for missing credits', record.refusedForCredits],

@@ -4,5 +4,6 @@
  */
 export { AnswerRoom, sendPage } from './answer-room.ts';
 export type { KeyLocation, NeededScope, Principal } from './call.ts';
+export { goneSignal } from './gone.ts';
 export { Tickets } from './tickets.ts';
 export { Turns } from './turns.ts';

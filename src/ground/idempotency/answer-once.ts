@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { invalid } from '../api/index.ts';
 import { recordDone } from '../audit/index.ts';
-import { type Principal, sendPage } from '../calls/index.ts';
+import { goneSignal, type Principal, sendPage } from '../calls/index.ts';
 import type { Db, Trx } from '../database/index.ts';
 import { Page } from '../json/index.ts';
 import type { Service } from '../service.ts';
@@ -99,14 +99,28 @@ export function answerOnce(service: Service, prepare: Prepare, options: Options 
     // Waits for memory before its turn, because a call that waits must not keep the turn from
     // others.
     await reply.server.answerRoom.take(reply, expected(request));
-    const { page, isReplayed } = await limiter.run(accountId, waitMs, async () => {
+    const work = async () => {
       const call = await parseCall(request, fingerprint, showsSecret);
       return within(request, () => answerWithRetries(service.db, request, call, prepare));
-    });
+    };
+    const { page, isReplayed } = await limiter.run(
+      accountId,
+      waitMs,
+      work,
+      repeater(request, reply),
+    );
     if (isReplayed) reply.header(REPLAYED, 'true');
     return sendPage(reply, page);
   };
 }
+
+/**
+ * Returns when a client that repeats its call has gone. Without this, an account that sends more
+ * than its turns would have all of them used by calls that were given up. A client without a key
+ * may have closed its connection on purpose, and its call is made.
+ */
+const repeater = (request: FastifyRequest, reply: FastifyReply): AbortSignal | undefined =>
+  request.headers['idempotency-key'] === undefined ? undefined : goneSignal(reply);
 
 export type Answer = { page: Page; isReplayed: boolean };
 

@@ -23,15 +23,21 @@ export class CreateLimiter {
 
   /**
    * Does the work when its turn comes, unless that takes longer than `waitMs`.
+   * @param gone the work is not done if this is aborted before its turn
    * @throws ServiceError `too_many` if too many calls of the account are waiting; `unavailable` if
-   * the turn came too late
+   * the turn came too late, or the client has gone
    */
-  async run<T>(accountId: number, waitMs: number, work: () => Promise<T>): Promise<T> {
+  async run<T>(
+    accountId: number,
+    waitMs: number,
+    work: () => Promise<T>,
+    gone?: AbortSignal,
+  ): Promise<T> {
     const latest = performance.now() + waitMs;
     const limit = this.#enter(accountId);
     try {
       const turn = boundToSpan(() => {
-        if (performance.now() > latest) throw tooLate();
+        if (performance.now() > latest || gone?.aborted) throw tooLate();
         return work();
       });
       return await limit.policy.execute(() => this.#endpoint.execute(turn));
