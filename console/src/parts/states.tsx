@@ -1,5 +1,6 @@
 /** What a screen shows instead of data: loading, failed or empty. */
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TenureError } from '../../../client/src/errors.ts';
@@ -83,6 +84,15 @@ type Answer<T> = {
 
 /** Shows the data of a query, or that it is loading or has failed. */
 export function Answered<T>({ of, children }: { of: Answer<T>; children: (data: T) => ReactNode }) {
+  const queries = useQueryClient();
+  const retry = () => {
+    of.refetch();
+    // Others, such as that of the session, may have failed for the same reason.
+    void queries.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.status === 'error' },
+      { cancelRefetch: false },
+    );
+  };
   if (of.data !== undefined) {
     return (
       <>
@@ -93,7 +103,7 @@ export function Answered<T>({ of, children }: { of: Answer<T>; children: (data: 
   }
   if (!of.error) return <Loading />;
   if (of.error instanceof TenureError && !of.error.mayPass) return <Refused error={of.error} />;
-  return <Failed error={of.error} retry={() => void of.refetch()} />;
+  return <Failed error={of.error} retry={retry} />;
 }
 
 type StaleProps = { of: Pick<Answer<unknown>, 'error' | 'dataUpdatedAt'> };
