@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ANA } from '../../test/support/known-person.ts';
 import { PROFILE_TYPES, REFRESH_ATTRIBUTES } from '../ground/api/index.ts';
-import { DETAILS, PROFILE, shownDetails } from './details.ts';
+import { DETAILS, lackedAttributes, PROFILE, shownDetails } from './details.ts';
 import { leadFields } from './views/index.ts';
 
 const details = Object.values(DETAILS);
@@ -14,6 +14,12 @@ test('each detail has its own bit', () => {
 test('each attribute that can be requested is the profile or one detail', () => {
   const attributes = details.map(({ attribute }) => attribute);
   expect([PROFILE, ...attributes]).toEqual(REFRESH_ATTRIBUTES);
+});
+
+test('requested attributes are lacked without their detail; the profile and others never are', () => {
+  const requested = [PROFILE, 'email', 'mobile_number', 'unknown'];
+  expect(lackedAttributes(requested, DETAILS.mobile_number.bit)).toEqual(['email']);
+  expect(lackedAttributes(requested, 0)).toEqual(['email', 'mobile_number']);
 });
 
 describe('the members of a detail are filled from the profile type that shows it', () => {

@@ -42,6 +42,9 @@ async function run(): Promise<void> {
   const trial = new Trial(Number(values.limit) * 1_000);
   const until = performance.now() + Number(values.minutes) * 60_000;
   const outcomes: Outcome[] = [];
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => trial.close().then(() => process.exit(1)));
+  }
   try {
     await trial.checkItself();
     for (const one of drawn) {

@@ -54,7 +54,9 @@ async function run(vitest: Vitest, { mutant, tests }: Order): Promise<Finding> {
   for (const path of touched) vitest.invalidateFile(path);
   const specifications = await vitest.globTestSpecifications([...tests]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const failed = testModules.find((module) => !module.ok());
+  // The result also has the modules of earlier runs, as they ended then.
+  const run = new Set(specifications.map(({ moduleId }) => moduleId));
+  const failed = testModules.find((module) => run.has(module.moduleId) && !module.ok());
   const [first] = failed ? failed.children.allTests('failed') : [];
   const file = failed?.relativeModuleId ?? null;
   const noticed = failed !== undefined || unhandledErrors.length > 0;
