@@ -7,7 +7,8 @@ import { draftRequest, JOBS, REQUESTS } from '../crash/work.ts';
 import type { Recorder } from '../history/recorder.ts';
 import { POOR_CREDITS, type PressureStage } from './stage.ts';
 
-const CALL_EVERY_MS = 700;
+/** Fewer events than the slow receiver's connections can take. */
+const CALL_EVERY_MS = 2_000;
 const GRANT_EVERY_MS = 15_000;
 const QUIET_EVERY_MS = 250;
 
