@@ -58,3 +58,20 @@ test('completing twice equals completing once', () => {
     }),
   );
 });
+
+test('an address beneath no employer is unattributed, beside a former one too', () => {
+  const record: ContactRecord = {
+    emails: [
+      { address: 'ana@initech.example', type: 'work' },
+      { address: 'ana@eu.acme.example', type: 'work' },
+    ],
+    positions: [
+      { end_date: null, company: { name: 'Globex', domain: 'globex.example' } },
+      { end_date: '2020-01-01', company: { name: 'Acme', domain: 'acme.example' } },
+    ],
+  };
+  expect(findStrays(record)).toEqual([
+    { host: 'initech.example', isLeft: false, isAttributed: false },
+    { host: 'eu.acme.example', isLeft: true, isAttributed: true },
+  ]);
+});

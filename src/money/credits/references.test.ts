@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  disputeReference,
   jobReference,
+  parseDisputeReference,
   parseJobReference,
   parsePaidWork,
   profileReference,
@@ -25,4 +27,11 @@ test.each([
   'refresh_profile/7/0/1',
 ])('%j pays for no job and no profile', (name) => {
   expect(parsePaidWork(name)).toBeNull();
+});
+
+test('the reference of a refund tells its dispute, and no other reference does', () => {
+  expect(parseDisputeReference(disputeReference(7))).toBe(7);
+  for (const other of [null, '', 'dispute/x', jobReference(7)]) {
+    expect(parseDisputeReference(other)).toBeNull();
+  }
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PROFILE_TYPES } from '../../ground/api/index.ts';
 import { DETAILS, type Detail, TIER, type Tier } from '../../profile/details.ts';
-import { leadMaximum, leadTier, price, refreshTier, requestedTier } from './index.ts';
+import { leadMaximum, leadTier, price, refreshTier, requestedTier, tierOfPrice } from './index.ts';
 
 const MAXIMA = [TIER.contact_profile, TIER.lead_profile, TIER.full_prospect, TIER.direct_dial];
 
@@ -95,4 +95,10 @@ test('a charge never exceeds the maximum, and more data never costs less', () =>
       );
     }),
   );
+});
+
+test('a price is that of one tier; another price is free', () => {
+  const tiers = Object.values(TIER);
+  expect(tiers.map((tier) => tierOfPrice(price(tier)))).toEqual(tiers);
+  expect(tierOfPrice(0.3)).toBe(TIER.free);
 });

@@ -59,6 +59,8 @@ describe('a match by name', () => {
     expect(score('John / Smith', given, { email: 'JS@acme.example' })).toBe(99);
     less(score('John / Smith', given, { email: 'john2@acme.example' }), alone);
     expect(score('John / Smith', given, { email: 'john@home.example' })).toBe(alone);
+    const both = { ...given, emails: ['js@home.example', 'js@acme.example'] };
+    less(score('John / Smith', both, { email: 'john2@acme.example' }), alone);
   });
 });
 
