@@ -25,7 +25,7 @@ export type Crowd = {
  * Unanswered calls of all clients, as seconds of what the node can do: less than a client waits for
  * an answer, so that an overloaded node is not given up.
  */
-const MOST_UNANSWERED_SECONDS = 2;
+const MOST_UNANSWERED_SECONDS = 1;
 const TICK_MS = 20;
 const CALIBRATORS = 24;
 const JOB_SHARE = 0.15;
