@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
-import { textTable } from '../src/commands/demo/text-table.ts';
+import { terminalWidth, textTable } from '../src/commands/demo/text-table.ts';
 import { parseCount, shown } from './counts.ts';
 import { type Figure, median } from './figure.ts';
 import { describeMachine } from './machine.ts';
@@ -132,7 +132,7 @@ const COLUMNS = ['before', 'now', 'now ÷ before', 'ratio before', 'ratio now', 
 const LEGEND = `
   ratio: the value over its yardstick, which was measured beside it.`;
 
-function print(ref: string, compared: readonly Compared[]): void {
+export function print(ref: string, compared: readonly Compared[]): void {
   const rows = compared.map(({ name, unit, before, now, before_ratio: was, now_ratio: is }) => ({
     cells: [
       name,
@@ -142,13 +142,14 @@ function print(ref: string, compared: readonly Compared[]): void {
     ],
   }));
   const columns = [
-    { name: 'figure', isText: true },
+    // Not cut to the terminal's width, because long names differ only at their end.
+    { name: 'figure' },
     { name: 'unit' },
     ...COLUMNS.map((name) => ({ name, align: 'right' as const })),
   ];
   const day = new Date().toISOString().slice(0, 10);
   console.log(styleText('bold', `${ref} and now: ${describeMachine(day)}`));
-  console.log(`${textTable(columns, rows)}\n${LEGEND}`);
+  console.log(`${textTable(columns, rows, Math.max(terminalWidth(), 160))}\n${LEGEND}`);
 }
 
 const quotient = (over: number | null, under: number | null): number | null =>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { compare } from '../../bench/compare.ts';
+import { expect, test, vi } from 'vitest';
+import { compare, print } from '../../bench/compare.ts';
 import type { Figure } from '../../bench/figure.ts';
 import { bench } from '../support/process.ts';
 
@@ -29,4 +29,15 @@ test('a figure that one release lacks is shown without it', () => {
 test('without a release the command fails and names what it needs', async () => {
   const { code, stderr } = await bench(['compare']);
   expect([code, stderr]).toEqual([1, expect.stringContaining('name one release')]);
+});
+
+test('the table shows each name as a whole, and how both releases compare', () => {
+  const long = (end: string) => figure(`a figure with a name that is rather long, ${end}`, 20, 0.5);
+  const before = [[long('alone'), long('beside a job')]];
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  print('v0.1.0', compare(before, [[long('alone'), long('beside a job')]]));
+  const text = log.mock.calls.join('\n');
+  log.mockRestore();
+  expect(text).toMatch(/rather long, alone +leads\/s +20 +20 +1 /);
+  expect(text).toContain('rather long, beside a job');
 });

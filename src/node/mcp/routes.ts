@@ -71,8 +71,8 @@ const allows = (scopes: Caller['scopes'], needs: Tool['needs']): boolean =>
 type Caller = { address: string; scopes: ReadonlySet<Scope> | null };
 
 /**
- * The key that was checked already. An access token is not passed on: a ticket stands for its
- * caller, while the call lasts.
+ * The key that was checked already. An access token is not passed on. Instead, a ticket identifies
+ * the caller until the call ends.
  */
 function keyOf(request: FastifyRequest, reply: FastifyReply): string {
   const { principal, server } = request;
