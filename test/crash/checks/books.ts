@@ -1,19 +1,29 @@
-/** The books equal the results to the cent, and no hold remains. */
+/** The books equal the results to the cent, each charge and in sum, and no hold remains. */
+import { jobReference, profileReference } from '../../../src/money/credits/index.ts';
 import type { Json } from '../../support/service.ts';
 import type { Account } from '../client.ts';
 import { tenure } from '../operator.ts';
 import type { Stage } from '../stage.ts';
-import type { Work } from '../work.ts';
+import { nameOf, shownAt, type Work } from '../work.ts';
 import { chargesOf, type Range } from './charges.ts';
 import type { DisputeHistory } from './disputes.ts';
 
 export async function checkBooks(
-  { operator, accounts, journal }: Stage,
+  { operator, accounts, database, journal }: Stage,
   credits: number,
   accepted: readonly Work[],
   histories: readonly DisputeHistory[],
 ): Promise<void> {
   const audits = await auditAccounts({ operator, journal }, accounts);
+  const charges = (await database.ask(CHARGES)) as LedgerCharge[];
+  const byReference = new Map(
+    charges.map(({ account_id, reference, cents }) => [`${account_id} ${reference}`, cents]),
+  );
+  for (const work of accepted) {
+    for (const detail of differencesOf(work, byReference)) {
+      journal.violation('a charge differs from its result', detail);
+    }
+  }
   for (const [at, { id }] of accounts.entries()) {
     const output = audits[at];
     if (!output) continue;
@@ -27,6 +37,28 @@ export async function checkBooks(
       );
     }
   }
+}
+
+type LedgerCharge = { account_id: number; reference: string; cents: number };
+
+const CHARGES = `
+  select account_id, pays_for as reference, -round(sum(amount) * 100)::int as cents
+  from credit_entry where kind = 'charge' group by 1, 2`;
+
+/** @param cents by account and reference */
+function differencesOf(work: Work, cents: ReadonlyMap<string, number>): string[] {
+  const { id: account } = work.client.account;
+  const ranges = chargesOf(work);
+  const parts =
+    work.kind === 'job'
+      ? [{ reference: jobReference(work.id), at: null, range: sumOf([work]) }]
+      : ranges.map((range, at) => ({ reference: profileReference(work.id, at), at, range }));
+  return parts.flatMap(({ reference, at, range: { least, most } }) => {
+    const charged = cents.get(`${account} ${reference}`) ?? 0;
+    if (charged >= least && charged <= most) return [];
+    const shown = at === null ? '' : ` ${JSON.stringify(shownAt(work, at))}`;
+    return `${nameOf(work)}, ${reference}: charged ${charged} cents, worth ${least} to ${most}${shown}`;
+  });
 }
 
 /**
