@@ -6,8 +6,25 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { CheckupPart } from '../../../src/ground/api/checkups.ts';
-import { readMovesSearch, readResultsSearch, readWatchSearch } from '../parts/address.ts';
+import {
+  readCheckupSearch,
+  readCreditsSearch,
+  readImportSearch,
+  readImportsSearch,
+  readJobSearch,
+  readJobsSearch,
+  readKeysSearch,
+  readListSearch,
+  readMovesSearch,
+  readRefreshSearch,
+  readResultsSearch,
+  readSourcesSearch,
+  readWatchesSearch,
+  readWatchSearch,
+  readWebhooksSearch,
+  readWorkSearch,
+  type Search,
+} from '../parts/address.ts';
 import { parseContactSearch } from '../parts/contact-search.ts';
 import { Screen } from '../parts/screen.tsx';
 import { Failed, Home, Loading } from '../parts/states.tsx';
@@ -28,23 +45,21 @@ function NotFound() {
   );
 }
 
-const screen = <Path extends string>(
+/** A screen. Values of the search part that `read` does not return are removed from the address. */
+const screen = <Path extends string, Read extends object = object>(
   path: Path,
   load: () => Promise<{ default: () => React.ReactNode }>,
+  read: (search: Search) => Read = () => ({}) as Read,
 ) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load, 'default') });
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(load, 'default'),
+    validateSearch: (search: Search): Read => ({ ...withoutValues(search), ...read(search) }),
+  });
 
-/** The people to refresh: an uploaded list, a job or a watch. */
-type RefreshSearch = {
-  list?: string;
-  name?: string;
-  job?: string;
-  watch?: string;
-  /** Ids of contacts, separated by commas. */
-  contacts?: string;
-  /** People who were chosen in this tab. */
-  chosen?: string;
-};
+const withoutValues = (search: Search): object =>
+  Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
 
 /** An address of earlier releases. */
 const moved = <Path extends string>(path: Path, to: (params: Record<string, string>) => object) =>
@@ -58,111 +73,42 @@ const moved = <Path extends string>(path: Path, to: (params: Record<string, stri
 
 const routes = [
   screen('/', () => import('../screens/overview/index.tsx')),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/enrich',
-    component: lazyRouteComponent(() => import('../screens/enrich/index.tsx'), 'default'),
-    validateSearch: (search: Record<string, unknown>): { list?: string; name?: string } => ({
-      ...(search.list != null && { list: String(search.list) }),
-      ...(search.name != null && { name: String(search.name) }),
-    }),
-  }),
+  screen('/enrich', () => import('../screens/enrich/index.tsx'), readListSearch),
   moved('/enrich/$job', (params) => ({ to: '/jobs/$job', params })),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/checkup',
-    component: lazyRouteComponent(() => import('../screens/checkup/index.tsx'), 'default'),
-    validateSearch: (search: Record<string, unknown>): { list?: string; name?: string } => ({
-      ...(search.list != null && { list: String(search.list) }),
-      ...(search.name != null && { name: String(search.name) }),
-    }),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/checkup/$id',
-    component: lazyRouteComponent(() => import('../screens/checkup/report.tsx'), 'default'),
-    validateSearch: (search: Record<string, unknown>): { part?: CheckupPart; page?: number } => ({
-      ...(search.part != null && { part: String(search.part) as CheckupPart }),
-      ...(Number(search.page) > 0 && { page: Number(search.page) }),
-    }),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/refresh',
-    component: lazyRouteComponent(() => import('../screens/refresh/index.tsx'), 'default'),
-    validateSearch: (search: Record<string, unknown>): RefreshSearch => ({
-      ...(search.list != null && { list: String(search.list) }),
-      ...(search.name != null && { name: String(search.name) }),
-      ...(search.job != null && { job: String(search.job) }),
-      ...(search.watch != null && { watch: String(search.watch) }),
-      ...(search.contacts != null && { contacts: String(search.contacts) }),
-      ...(search.chosen != null && { chosen: String(search.chosen) }),
-    }),
-  }),
+  screen('/checkup', () => import('../screens/checkup/index.tsx'), readListSearch),
+  screen('/checkup/$id', () => import('../screens/checkup/report.tsx'), readCheckupSearch),
+  screen('/refresh', () => import('../screens/refresh/index.tsx'), readRefreshSearch),
   moved('/refresh/$ids', ({ ids = '' }) => ({
     to: '/jobs/requests/$request',
     params: { request: ids.split(',', 1)[0] },
   })),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/moves',
-    component: lazyRouteComponent(() => import('../screens/moves/index.tsx'), 'default'),
-    validateSearch: readMovesSearch,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/watches',
-    component: lazyRouteComponent(() => import('../screens/watches/index.tsx'), 'default'),
-    validateSearch: (search: Record<string, unknown>): { job?: number } =>
-      search.job == null ? {} : { job: Number(search.job) },
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/watches/$watch',
-    component: lazyRouteComponent(() => import('../screens/watches/watch-screen.tsx'), 'default'),
-    validateSearch: readWatchSearch,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/jobs',
-    component: lazyRouteComponent(() => import('../screens/jobs/index.tsx'), 'default'),
-    validateSearch: (search: Record<string, unknown>): { kind?: 'refreshes' } =>
-      search.kind === 'refreshes' ? { kind: 'refreshes' } : {},
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/jobs/$job',
-    component: lazyRouteComponent(() => import('../screens/jobs/job.tsx'), 'default'),
-    validateSearch: readResultsSearch,
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/jobs/$job/leads/$position',
-    component: lazyRouteComponent(() => import('../screens/lead/index.tsx'), 'default'),
-    validateSearch: readResultsSearch,
-  }),
-  screen('/jobs/requests/$request', () => import('../screens/jobs/request-screen.tsx')),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/contacts',
-    component: lazyRouteComponent(() => import('../screens/contacts/index.tsx'), 'default'),
-    validateSearch: parseContactSearch,
-  }),
+  screen('/moves', () => import('../screens/moves/index.tsx'), readMovesSearch),
+  screen('/watches', () => import('../screens/watches/index.tsx'), readWatchesSearch),
+  screen('/watches/$watch', () => import('../screens/watches/watch-screen.tsx'), readWatchSearch),
+  screen('/jobs', () => import('../screens/jobs/index.tsx'), readJobsSearch),
+  screen('/jobs/$job', () => import('../screens/jobs/job.tsx'), readJobSearch),
+  screen(
+    '/jobs/$job/leads/$position',
+    () => import('../screens/lead/index.tsx'),
+    readResultsSearch,
+  ),
+  screen(
+    '/jobs/requests/$request',
+    () => import('../screens/jobs/request-screen.tsx'),
+    readWorkSearch,
+  ),
+  screen('/contacts', () => import('../screens/contacts/index.tsx'), parseContactSearch),
   screen('/contacts/$contact', () => import('../screens/contacts/contact-screen.tsx')),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/contacts/imports',
-    component: lazyRouteComponent(() => import('../screens/imports/index.tsx'), 'default'),
-    validateSearch: (search: Record<string, unknown>): { list?: string; name?: string } => ({
-      ...(search.list != null && { list: String(search.list) }),
-      ...(search.name != null && { name: String(search.name) }),
-    }),
-  }),
-  screen('/contacts/imports/$import', () => import('../screens/imports/import-screen.tsx')),
-  screen('/credits', () => import('../screens/credits/index.tsx')),
-  screen('/keys', () => import('../screens/keys/index.tsx')),
-  screen('/webhooks', () => import('../screens/webhooks/index.tsx')),
-  screen('/sources', () => import('../screens/sources/index.tsx')),
+  screen('/contacts/imports', () => import('../screens/imports/index.tsx'), readImportsSearch),
+  screen(
+    '/contacts/imports/$import',
+    () => import('../screens/imports/import-screen.tsx'),
+    readImportSearch,
+  ),
+  screen('/credits', () => import('../screens/credits/index.tsx'), readCreditsSearch),
+  screen('/keys', () => import('../screens/keys/index.tsx'), readKeysSearch),
+  screen('/webhooks', () => import('../screens/webhooks/index.tsx'), readWebhooksSearch),
+  screen('/sources', () => import('../screens/sources/index.tsx'), readSourcesSearch),
 ];
 
 export const router = createRouter({

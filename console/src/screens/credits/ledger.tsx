@@ -10,11 +10,12 @@ import {
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import type { LedgerLine } from '../../../../client/src/api.ts';
+import type { CreditsSearch } from '../../parts/address.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useAddress } from '../../parts/use-address.ts';
 import { useCreditTexts } from '../../texts/credits.ts';
 import { credits } from '../../texts/formats.ts';
 import { useSaying } from '../../texts/messages.ts';
@@ -88,7 +89,9 @@ function nameOf({ kind, job_id: job, request_id, position }: LedgerLine, texts: 
 
 function Request({ group, id }: { group: LedgerGroup; id: number }) {
   const texts = useCreditTexts();
-  const [opened, { toggle }] = useDisclosure();
+  const [{ request }, change] = useAddress<CreditsSearch>();
+  const opened = request === id;
+  const toggle = () => change({ request: opened ? undefined : id });
   const [shown, setShown] = useState(PROFILES_SHOWN);
   const name = texts.request(id);
   return (

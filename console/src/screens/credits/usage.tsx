@@ -1,10 +1,12 @@
 import { Card, Group, NativeSelect, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Usage as UsageFigures, UsageRow } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
+import type { CreditsSearch } from '../../parts/address.ts';
 import { Bars } from '../../parts/bars.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useAddress } from '../../parts/use-address.ts';
 import { useCreditTexts } from '../../texts/credits.ts';
 import { credits, dayText, monthText, shortDay, whole } from '../../texts/formats.ts';
 import { useSubjectNames } from '../../texts/subjects.ts';
@@ -15,16 +17,16 @@ type Grouping = (typeof GROUPS)[number];
 const DAY_MS = 86_400_000;
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
-/** Usage in a period, as a chart and a table. */
+/** Usage in a period, as a chart and a table. The URL holds the period and the grouping. */
 export function Usage() {
   const texts = useCreditTexts();
-  const [period, setPeriod] = useState({ from: day(29), to: day(0), group: 'day' as Grouping });
+  const [{ from = day(29), to = day(0), by = 'day' }, change] = useAddress<CreditsSearch>();
+  const period: Period = { from, to, group: by };
   const usage = useQuery({
     queryKey: ['usage', period],
     queryFn: ({ signal }) => service.call('get', '/api/v1/usage', { query: period, signal }),
     placeholderData: keepPreviousData,
   });
-  const choose = (more: Partial<typeof period>) => setPeriod({ ...period, ...more });
   return (
     <Card withBorder>
       <Stack>
@@ -39,7 +41,7 @@ export function Usage() {
             max={period.to}
             required
             withAsterisk={false}
-            onChange={({ currentTarget: { value } }) => value && choose({ from: value })}
+            onChange={({ currentTarget: { value } }) => value && change({ from: value }, true)}
           />
           <TextInput
             type="date"
@@ -48,13 +50,15 @@ export function Usage() {
             min={period.from}
             required
             withAsterisk={false}
-            onChange={({ currentTarget: { value } }) => value && choose({ to: value })}
+            onChange={({ currentTarget: { value } }) => value && change({ to: value }, true)}
           />
           <NativeSelect
             label={texts.by}
             value={period.group}
             data={GROUPS.map((value) => ({ value, label: texts.groups[value] }))}
-            onChange={({ currentTarget }) => choose({ group: currentTarget.value as Grouping })}
+            onChange={({ currentTarget: { value } }) =>
+              change({ by: value === 'day' ? undefined : (value as CreditsSearch['by']) })
+            }
           />
         </Group>
         <Answered of={usage}>{(data) => <Figures usage={data} period={period} />}</Answered>

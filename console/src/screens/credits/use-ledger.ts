@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { CreditLedger } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
+import type { CreditsSearch } from '../../parts/address.ts';
+import { useAddress } from '../../parts/use-address.ts';
 import { groupLines, type LedgerGroup } from './ledger-groups.ts';
 
 const PAGE_SIZE = 1_000;
 const GROUPS_SHOWN = 25;
 
-/** The groups to show. Loads lines until there are enough groups. */
+/** The groups to show. Loads lines until there are enough groups. The URL holds how many there are. */
 export function useLedger() {
-  const [wanted, setWanted] = useState(GROUPS_SHOWN);
+  const [{ lines: wanted = GROUPS_SHOWN }, change] = useAddress<CreditsSearch>();
   const ledger = useInfiniteQuery({
     queryKey: ['ledger'],
     queryFn: ({ pageParam, signal }) =>
@@ -32,7 +34,7 @@ export function useLedger() {
     answer: { ...ledger, data: groups?.slice(0, wanted) },
     isLoading: lacks && isFetching,
     hasMore: groups !== undefined && groups.length > wanted,
-    showMore: () => setWanted(wanted + GROUPS_SHOWN),
+    showMore: () => change({ lines: wanted + GROUPS_SHOWN }, true),
   };
 }
 

@@ -1,10 +1,10 @@
 import { Anchor, Stack, Table, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Moment } from '../../parts/moment.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { usePage } from '../../parts/use-address.ts';
 import { dayText, whole } from '../../texts/formats.ts';
 import { useImportTexts } from '../../texts/imports.ts';
 import { importsQuery, PAGE_SIZE } from './earlier.ts';
@@ -14,7 +14,7 @@ import { UndoButton } from './undo-button.tsx';
 /** The imports of the account, newest first; nothing before the first one. */
 export function EarlierImports() {
   const texts = useImportTexts();
-  const [page, setPage] = useState(0);
+  const [page, setPage] = usePage();
   const imports = useQuery(importsQuery(page));
   if (imports.data?.total === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { TenureError } from '../../../../client/src/errors.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { usePage } from '../../parts/use-address.ts';
 import { whole } from '../../texts/formats.ts';
 import { useImportRowTexts } from '../../texts/import-rows.ts';
 import { useSaying } from '../../texts/messages.ts';
@@ -24,7 +24,7 @@ type PagesProps = { of: Import; result: Result | undefined; label: string };
 /** The rows with a result, a page at a time. */
 export function RowPages({ of, result, label }: PagesProps) {
   const texts = useImportRowTexts();
-  const [page, setPage] = useState(0);
+  const [page, setPage] = usePage();
   const rows = useQuery(rowsQuery(of.id, result, page));
   if (rows.error instanceof TenureError && rows.error.status === 410) {
     return <Text c="dimmed">{texts.gone}</Text>;

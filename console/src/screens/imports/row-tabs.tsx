@@ -1,6 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
-import { useState } from 'react';
 import { ROW_RESULTS } from '../../../../src/ground/api/imports.ts';
+import type { ImportSearch } from '../../parts/address.ts';
+import { useAddress } from '../../parts/use-address.ts';
 import { whole } from '../../texts/formats.ts';
 import { useImportRowTexts } from '../../texts/import-rows.ts';
 import { useImportTexts } from '../../texts/imports.ts';
@@ -14,13 +15,15 @@ const ALL = 'all';
 export function RowTabs({ of }: { of: Import }) {
   const texts = useImportTexts();
   const rowTexts = useImportRowTexts();
-  const [tab, setTab] = useState(() => firstTab(of));
+  const [{ tab = firstTab(of) }, change] = useAddress<ImportSearch>();
+  const choose = (next: string | null) =>
+    change({ tab: ROW_RESULTS.find((one) => one === next) ?? ALL, page: undefined });
   const tabs = [
     { value: ALL, label: rowTexts.all, count: of.read },
     ...ROW_RESULTS.map((result) => ({ value: result, label: texts[result], count: of[result] })),
   ];
   return (
-    <Tabs value={tab} onChange={(next) => setTab(next ?? ALL)} keepMounted={false}>
+    <Tabs value={tab} onChange={choose} keepMounted={false}>
       <Stack gap="sm">
         <Tabs.List aria-label={rowTexts.rows}>
           {tabs.map(({ value, label, count }) => (
@@ -44,5 +47,5 @@ export function RowTabs({ of }: { of: Import }) {
 }
 
 /** Changed rows come first, because they are the ones to check. */
-const firstTab = (of: Import): string =>
+const firstTab = (of: Import): NonNullable<ImportSearch['tab']> =>
   (['updated', 'rejected'] as const).find((result) => of[result] > 0) ?? ALL;

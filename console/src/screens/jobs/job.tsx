@@ -4,6 +4,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useTab } from '../../parts/use-address.ts';
 import { credits, share, whole } from '../../texts/formats.ts';
 import { useGridTexts } from '../../texts/grid.ts';
 import { useTexts } from '../../texts/index.tsx';
@@ -17,13 +18,14 @@ import { useCost } from './use-cost.ts';
 
 const route = getRouteApi('/jobs/$job');
 
-/** A job with its figures, progress, results and webhooks. The URL holds the filter. */
+/** A job with its figures, progress, results and webhooks. The URL holds what is shown. */
 export default function JobScreen() {
   const { screens, jobs: texts } = useTexts();
   const { job: id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const job = useJob(id);
+  const tab = useTab('results');
   return (
     <Screen
       title={job.data?.name ?? screens.jobs}
@@ -33,7 +35,7 @@ export default function JobScreen() {
         {(data) => (
           <Stack gap="lg">
             <JobFacts job={data} />
-            <Tabs defaultValue="results" keepMounted={false}>
+            <Tabs {...tab} keepMounted={false}>
               <Tabs.List mb="md">
                 <Tabs.Tab value="results">{texts.results}</Tabs.Tab>
                 <Tabs.Tab value="webhooks">{screens.webhooks}</Tabs.Tab>

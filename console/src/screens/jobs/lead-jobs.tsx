@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
+import { usePage } from '../../parts/use-address.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { JobTable } from './job-table.tsx';
 
@@ -14,7 +14,7 @@ const POLL_MS = 2_000;
 /** Enrichment jobs. */
 export function LeadJobs() {
   const { jobs: texts } = useTexts();
-  const [page, setPage] = useState(0);
+  const [page, setPage] = usePage();
   const jobs = useQuery({
     queryKey: ['jobs', page],
     queryFn: ({ signal }) =>

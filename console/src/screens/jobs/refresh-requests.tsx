@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
+import { usePage } from '../../parts/use-address.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { RequestTable } from './request-table.tsx';
 
@@ -14,7 +14,7 @@ const POLL_MS = 3_000;
 /** Refresh requests, including those of watches. */
 export function RefreshRequests() {
   const { jobs: texts, screens } = useTexts();
-  const [page, setPage] = useState(0);
+  const [page, setPage] = usePage();
   const requests = useQuery({
     queryKey: ['refresh requests', page],
     queryFn: ({ signal }) =>

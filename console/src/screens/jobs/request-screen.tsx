@@ -5,6 +5,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { NobodyFound } from '../../parts/nobody-found.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useTab } from '../../parts/use-address.ts';
 import { credits, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { DownloadLink } from '../results/download-link.tsx';
@@ -19,10 +20,11 @@ const route = getRouteApi('/jobs/requests/$request');
 /** Profiles that are read to follow the request; the table loads its own. */
 const FOLLOWED = 50;
 
-/** A refresh request with its figures, progress, people and webhooks. */
+/** A refresh request with its figures, progress, people and webhooks. The URL holds what is shown. */
 export default function RequestScreen() {
   const { screens, jobs: texts, refresh } = useTexts();
   const { request: identifier } = route.useParams();
+  const tab = useTab('profiles');
   const listed = useListedRequest(identifier).data;
   const request = useFollowed([requestWork({ identifier, page: 0, size: FOLLOWED })])[0]!;
   const id = listed?.id ?? request.data?.request_id;
@@ -41,7 +43,7 @@ export default function RequestScreen() {
         {(data) => (
           <Stack gap="lg">
             <RequestFacts request={data} />
-            <Tabs defaultValue="profiles" keepMounted={false}>
+            <Tabs {...tab} keepMounted={false}>
               <Tabs.List mb="md">
                 <Tabs.Tab value="profiles">{texts.results}</Tabs.Tab>
                 <Tabs.Tab value="webhooks">{screens.webhooks}</Tabs.Tab>

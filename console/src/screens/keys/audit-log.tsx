@@ -1,27 +1,23 @@
 import { Button, Group, NativeSelect, Stack, Table, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AuditEntry } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
+import type { KeysSearch } from '../../parts/address.ts';
 import { csvFile } from '../../parts/csv-file.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { Answered, Failed } from '../../parts/states.tsx';
+import { useAddress, usePage } from '../../parts/use-address.ts';
 import { useKeyTexts } from '../../texts/keys.ts';
 import { type Action, loadAll, PAGE_SIZE } from './audit.ts';
 
-type Filter = { action: Action | ''; since: string };
-
-/** Who did what on the account, with a filter, and as a file. */
+/** Who did what on the account, as a file too. The URL holds the filter and the page. */
 export function AuditLog() {
   const texts = useKeyTexts();
-  const [filter, setFilter] = useState<Filter>({ action: '', since: '' });
-  const [page, setPage] = useState(0);
-  const query = {
-    ...(filter.action && { action: filter.action }),
-    ...(filter.since && { since: filter.since }),
-  };
+  const [{ action, since }, change] = useAddress<KeysSearch>();
+  const [page, setPage] = usePage();
+  const query = { ...(action && { action: action as Action }), ...(since && { since }) };
   const log = useQuery({
     queryKey: ['audit log', query, page],
     queryFn: ({ signal }) =>
@@ -34,25 +30,25 @@ export function AuditLog() {
   });
   // Further actions can be chosen once they are on the page.
   const shown = log.data?.entries.map(({ action }) => action) ?? [];
-  const actions = [...new Set([...shown, ...(filter.action ? [filter.action] : [])])].sort();
-  const set = (changes: Partial<Filter>) => {
-    setFilter({ ...filter, ...changes });
-    setPage(0);
-  };
+  const actions = [...new Set([...shown, ...(action ? [action] : [])])].sort();
   return (
     <Stack>
       <Group align="end">
         <NativeSelect
           label={texts.action}
-          value={filter.action}
-          onChange={({ currentTarget }) => set({ action: currentTarget.value as Action | '' })}
+          value={action ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ action: value || undefined, page: undefined })
+          }
           data={[{ value: '', label: texts.anyAction }, ...actions]}
         />
         <TextInput
           type="date"
           label={texts.since}
-          value={filter.since}
-          onChange={({ currentTarget }) => set({ since: currentTarget.value })}
+          value={since ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            change({ since: value || undefined, page: undefined }, true)
+          }
         />
         <Button variant="default" onClick={() => download.mutate()} loading={download.isPending}>
           {texts.download}

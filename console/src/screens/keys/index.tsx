@@ -20,12 +20,14 @@ import { Labelled } from '../../parts/labelled.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useTab } from '../../parts/use-address.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useKeyTexts } from '../../texts/keys.ts';
 import { AuditLog } from './audit-log.tsx';
 import { LimitedKeys } from './limited-keys.tsx';
 import { RollDialog } from './roll-dialog.tsx';
 
+/** Keys and the audit log. The URL holds what is shown. */
 export default function KeysScreen() {
   const { screens } = useTexts();
   const texts = useKeyTexts();
@@ -40,7 +42,7 @@ export default function KeysScreen() {
   const actions = hasKey && <Button onClick={open}>{texts.roll}</Button>;
   return (
     <Screen title={screens.keys} intro={texts.intro} actions={actions}>
-      <Tabs defaultValue="keys" keepMounted={false}>
+      <Tabs {...useTab('keys')} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="keys">{texts.keysTab}</Tabs.Tab>
           <Tabs.Tab value="log">{texts.log}</Tabs.Tab>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
 import { useAccount, useMay } from '../../api/use-account.ts';
+import type { WebhooksSearch } from '../../parts/address.ts';
 import { loadWatches } from '../../people/watch-list.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useMetrics } from '../credits/metrics.ts';
 
-type Notice = { text: string; to: '/webhooks' | '/watches' | '/credits' };
+type Notice = { text: string; to: '/webhooks' | '/watches' | '/credits'; search?: WebhooksSearch };
 /** Data of the event `credits.low`. */
 type Low = { threshold: number };
 
@@ -30,7 +31,8 @@ export function useAttention(): Notice[] {
   const notices: Notice[] = [];
   if (few) notices.push({ text: texts.few, to: '/credits' });
   if (failed.data && failed.data.total > 0) {
-    notices.push({ text: texts.failed(failed.data.total), to: '/webhooks' });
+    const search = { tab: 'history', state: 'failed' } as const;
+    notices.push({ text: texts.failed(failed.data.total), to: '/webhooks', search });
   }
   for (const { name } of paused) notices.push({ text: texts.paused(name), to: '/watches' });
   return notices;

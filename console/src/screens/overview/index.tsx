@@ -78,11 +78,11 @@ function MissingContacts() {
 /** A list of things that need attention, with links. */
 function Attention() {
   const { overview } = useTexts();
-  return useAttention().map(({ text, to }) => (
+  return useAttention().map(({ text, ...link }) => (
     <Alert key={text} color="yellow" p="sm">
       <Group justify="space-between">
         <Text size="sm">{text}</Text>
-        <Anchor component={Link} to={to} size="sm">
+        <Anchor component={Link} {...(link as object)} size="sm">
           {overview.view}
         </Anchor>
       </Group>

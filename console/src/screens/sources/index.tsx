@@ -1,11 +1,12 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { service } from '../../api/service.ts';
+import type { SourcesSearch } from '../../parts/address.ts';
 import { GuideLink } from '../../parts/guide-link.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
+import { useAddress } from '../../parts/use-address.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useSourceTexts } from '../../texts/sources.ts';
 import { Order } from './order.tsx';
@@ -14,12 +15,14 @@ import { SourceCard } from './source-card.tsx';
 
 const PERIODS = [7, 30, 90] as const;
 type Days = (typeof PERIODS)[number];
+/** Not in the address. */
+const USUAL = 30;
 
 /** What each source has answered and cost, for operators. */
 export default function Sources() {
   const { screens } = useTexts();
   const texts = useSourceTexts();
-  const [days, setDays] = useState<Days>(30);
+  const [{ days = USUAL }, change] = useAddress<SourcesSearch>();
   const report = useQuery({
     queryKey: ['sources', days],
     queryFn: ({ signal }) => service.call('get', '/api/v1/sources', { query: { days }, signal }),
@@ -30,7 +33,9 @@ export default function Sources() {
       label={texts.period}
       value={days}
       data={PERIODS.map((one) => ({ value: String(one), label: texts.days(one) }))}
-      onChange={({ currentTarget: { value } }) => setDays(Number(value) as Days)}
+      onChange={({ currentTarget: { value } }) =>
+        change({ days: value === String(USUAL) ? undefined : (Number(value) as 7 | 90) })
+      }
     />
   );
   return (

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
+import { usePage } from '../../parts/use-address.ts';
 import { useWatchTexts } from '../../texts/watch.ts';
 import { RequestTable } from '../jobs/request-table.tsx';
 import type { Watch } from './watch.ts';
@@ -13,7 +13,7 @@ const POLL_MS = 5_000;
 /** The refresh requests of a watch, with their cost. */
 export function Runs({ watch: { id } }: { watch: Watch }) {
   const words = useWatchTexts();
-  const [page, setPage] = useState(0);
+  const [page, setPage] = usePage();
   const runs = useQuery({
     queryKey: ['watches', id, 'runs', page],
     queryFn: ({ signal }) =>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { service } from '../../api/service.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useTab } from '../../parts/use-address.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useWatchTexts } from '../../texts/watch.ts';
 import { useWatchesTexts } from '../../texts/watches.ts';
@@ -77,12 +78,8 @@ function OwnActions({ watch }: { watch: Watch }) {
 function Parts({ watch }: { watch: Watch }) {
   const texts = useWatchesTexts();
   const words = useWatchTexts();
-  const { tab = 'people' } = route.useSearch();
-  const navigate = route.useNavigate();
-  const choose = (chosen: string | null) =>
-    void navigate({ search: chosen === 'runs' ? { tab: chosen } : {} });
   return (
-    <Tabs value={tab} onChange={choose} keepMounted={false}>
+    <Tabs {...useTab('people')} keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value="people">{texts.people}</Tabs.Tab>
         <Tabs.Tab value="runs">{words.runs}</Tabs.Tab>

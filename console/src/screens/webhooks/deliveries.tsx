@@ -1,10 +1,11 @@
 import { Badge, Button, Card, Collapse, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { service } from '../../api/service.ts';
+import type { DeliveriesSearch } from '../../parts/address.ts';
 import { Moment } from '../../parts/moment.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty, Failed } from '../../parts/states.tsx';
+import { useAddress, usePage } from '../../parts/use-address.ts';
 import { useEventNames } from '../../texts/event-names.ts';
 import { useSubjectNames } from '../../texts/subjects.ts';
 import { useWebhookTexts } from '../../texts/webhooks.ts';
@@ -16,18 +17,18 @@ const PAGE_SIZE = 20;
 const WAITING_POLL_MS = 3_000;
 
 /**
- * Webhook deliveries with their answers.
+ * Webhook deliveries with their answers. The URL holds the filter, the page and the opened delivery.
  * @param subject limits the list to one job or request
  */
 export function Deliveries({ subject }: { subject?: string }) {
   const texts = useWebhookTexts();
-  const [state, setState] = useState<DeliveryState | ''>('');
-  const [page, setPage] = useState(0);
+  const [{ state, delivery: opened }, change] = useAddress<DeliveriesSearch>();
+  const [page, setPage] = usePage();
   const deliveries = useQuery({
     queryKey: ['webhook deliveries', subject, state, page],
     queryFn: ({ signal }) =>
       service.call('get', '/api/v1/webhook_deliveries', {
-        query: { subject, state: state || undefined, page, page_size: PAGE_SIZE },
+        query: { subject, state, page, page_size: PAGE_SIZE },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -39,15 +40,17 @@ export function Deliveries({ subject }: { subject?: string }) {
       <Group>
         <NativeSelect
           label={texts.state}
-          value={state}
+          value={state ?? ''}
           data={[
             { value: '', label: texts.anyState },
             ...DELIVERY_STATES.map((value) => ({ value, label: texts.states[value] })),
           ]}
-          onChange={({ currentTarget }) => {
-            setState(currentTarget.value as DeliveryState | '');
-            setPage(0);
-          }}
+          onChange={({ currentTarget }) =>
+            change({
+              state: DELIVERY_STATES.find((one) => one === currentTarget.value),
+              page: undefined,
+            })
+          }
         />
       </Group>
       <Answered of={deliveries}>
@@ -57,7 +60,12 @@ export function Deliveries({ subject }: { subject?: string }) {
               <Empty title={texts.noDeliveries}>{texts.noDeliveriesHint}</Empty>
             )}
             {shown.map((delivery) => (
-              <DeliveryCard key={delivery.id} delivery={delivery} />
+              <DeliveryCard
+                key={delivery.id}
+                delivery={delivery}
+                opened={delivery.id === opened}
+                setOpened={(next) => change({ delivery: next ? delivery.id : undefined })}
+              />
             ))}
             <Pages total={total} size={PAGE_SIZE} page={page} onChange={setPage} />
           </>
@@ -73,11 +81,12 @@ const COLOURS: Record<DeliveryState, string> = {
   failed: 'red',
 };
 
-function DeliveryCard({ delivery }: { delivery: Delivery }) {
+type CardProps = { delivery: Delivery; opened: boolean; setOpened(opened: boolean): void };
+
+function DeliveryCard({ delivery, opened, setOpened }: CardProps) {
   const texts = useWebhookTexts();
   const nameOf = useEventNames();
   const subjectName = useSubjectNames();
-  const [opened, setOpened] = useState(false);
   const queries = useQueryClient();
   const replay = useMutation({
     mutationFn: () =>

@@ -1,5 +1,6 @@
 import { Stack, Tabs } from '@mantine/core';
 import { Screen } from '../../parts/screen.tsx';
+import { useTab } from '../../parts/use-address.ts';
 import { useDigestTexts } from '../../texts/digests.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { useWebhookTexts } from '../../texts/webhooks.ts';
@@ -8,13 +9,14 @@ import { Deliveries } from './deliveries.tsx';
 import { Digests } from './digests.tsx';
 import { Endpoints } from './endpoints.tsx';
 
+/** Endpoints, deliveries and digests. The URL holds what is shown. */
 export default function Webhooks() {
   const { screens } = useTexts();
   const webhooks = useWebhookTexts();
   const { digests } = useDigestTexts();
   return (
     <Screen title={screens.webhooks} intro={webhooks.intro}>
-      <Tabs defaultValue="endpoints" keepMounted={false}>
+      <Tabs {...useTab('endpoints')} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="endpoints">{webhooks.endpoints}</Tabs.Tab>
           <Tabs.Tab value="history">{webhooks.history}</Tabs.Tab>
