@@ -339,6 +339,24 @@ test('concurrent disputes neither refund twice nor exceed one in ten', async () 
   await expectBooks();
 });
 
+test('the audit log shows each decision of the operator once', async () => {
+  const subject = await anasJob(3);
+  const ids: number[] = [];
+  for (const position of [0, 1, 2]) {
+    ids.push((await dispute({ subject, position, reason: 'wrong_email' })).body.id);
+  }
+  const { db } = service.database;
+  for (const _ of ['once', 'again']) {
+    await acceptDispute(db, ids[1]!);
+    await rejectDispute(db, ids[2]!);
+  }
+  const { entries } = (await service.get('/api/v1/audit_log', { actor: 'operator' })).body;
+  expect(entries.map(({ action, subject, actor }: Json) => [action, subject, actor.kind])).toEqual([
+    ['dispute.reject', `dispute/${ids[2]}`, 'operator'],
+    ['dispute.accept', `dispute/${ids[1]}`, 'operator'],
+  ]);
+});
+
 test('accuracy counts the last statement of each lead', async () => {
   expect(await accuracy()).toEqual({
     looked_at: 0,

@@ -282,6 +282,31 @@ describe('erased people', () => {
   });
 });
 
+test('the audit logs of operators and of accounts that saw the person show the erasure once', async () => {
+  const operator = { apiKey: service.apiKey, accountId: service.accountId };
+  const [seeing, other] = [await service.addAccount(), await service.addAccount()];
+  const { person } = await stored(service);
+  const email = emailOf(person);
+  Object.assign(service, seeing);
+  const lead_data = { keys: ['email'], values: [[email]] };
+  for (let job = 0; job < 2; job += 1) await runJob(service, { lead_data });
+  const { id } = await eraseBy(service, { email });
+  await eraseBy(service, { email });
+  const logged = async (account: object): Promise<Json[]> => {
+    Object.assign(service, account);
+    const { body } = await service.get('/api/v1/audit_log', { action: 'contact.erase' });
+    return body.entries.filter(({ subject }: Json) => subject === `erasure/${id}`);
+  };
+  const entry = expect.objectContaining({
+    actor: { kind: 'operator', id: null, name: 'operator' },
+    address: null,
+    outcome: 'done',
+  });
+  expect(await logged(seeing)).toEqual([entry]);
+  expect(await logged(other)).toEqual([]);
+  expect(await logged(operator)).toEqual([entry]);
+});
+
 test('an unknown person is suppressed in advance', async () => {
   const person = somebody();
   const erasure = await eraseBy(service, { email: emailOf(person) });

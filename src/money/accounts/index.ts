@@ -8,7 +8,13 @@ export {
 } from './account.ts';
 export { authenticate, authenticateSession, refusedKey } from './authenticate.ts';
 export { findLetIn } from './let-in.ts';
-export { findFirstOperator, hasAccounts, isOperator, operatorsOnly } from './operators.ts';
+export {
+  findFirstOperator,
+  hasAccounts,
+  isOperator,
+  listOperators,
+  operatorsOnly,
+} from './operators.ts';
 export { KeyOwners } from './owners.ts';
 export { adoptKeys, findMade } from './permits/index.ts';
 export { reissueKeys } from './reissue.ts';

@@ -40,6 +40,12 @@ export async function findFirstOperator(db: Db): Promise<number | null> {
   return (await first.limit(1).executeTakeFirst())?.id ?? null;
 }
 
+/** Returns the operator accounts, by id. */
+export async function listOperators(db: Db): Promise<number[]> {
+  const all = db.selectFrom('account').select('id').where('operator', '=', true).orderBy('id');
+  return (await all.execute()).map(({ id }) => id);
+}
+
 /**
  * True if no account exists. Of concurrent transactions that create a first account, one continues;
  * the others wait until it has ended.

@@ -1,5 +1,6 @@
 /** The operator's decisions about waiting disputes. */
 import { invalid } from '../../ground/api/index.ts';
+import { recordByOperator } from '../../ground/audit/index.ts';
 import type { Database, Trx } from '../../ground/database/index.ts';
 import { disputeReference, lockAccounts, refund } from '../../money/credits/index.ts';
 import { liftDispute } from '../../people/wrong/index.ts';
@@ -8,6 +9,8 @@ import { dueFor } from './create.ts';
 import { CLOCK, DISPUTE_COLUMNS, type DisputeRow, loadDisputesOf } from './rows.ts';
 
 type Decision = 'refunded' | 'rejected';
+
+const ACTIONS = { refunded: 'dispute.accept', rejected: 'dispute.reject' } as const;
 
 /**
  * Refunds a waiting dispute. A refunded dispute does not change.
@@ -50,6 +53,11 @@ async function decide(
       throw invalid(`dispute ${id} is not waiting: it was ${dispute.state}`);
     }
     const refunded = await act(trx, dispute);
+    await recordByOperator(trx, {
+      accountId,
+      action: ACTIONS[state],
+      subject: `dispute/${id}`,
+    });
     return trx
       .updateTable('dispute')
       .set({ state, refunded, decided_at: CLOCK })

@@ -82,14 +82,22 @@ export async function loadDeliveredLeads(
       with ordinality as lead (id, version, ordinal)
     where lead.id = ${contactId}
     order by c.job_id, position`.execute(db);
-  const accounts = await loadAccounts(db, new Set(rows.map(({ job_id }) => job_id)));
+  const accounts = await loadJobAccounts(
+    db,
+    rows.map(({ job_id }) => job_id),
+  );
   return rows.map((row) => ({ ...row, account_id: accounts.get(row.job_id)! }));
 }
 
 /** Returns account ids by job id. */
-async function loadAccounts(db: Db, jobs: ReadonlySet<number>): Promise<Map<number, number>> {
+export async function loadJobAccounts(
+  db: Db,
+  jobs: readonly number[],
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; account_id: number }>`
-    select id, account_id from enrichment_job where id = any(${[...jobs]}::bigint[])`.execute(db);
+    select id, account_id from enrichment_job where id = any(${[...new Set(jobs)]}::bigint[])`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, account_id }) => [id, account_id]));
 }
 

@@ -13,6 +13,7 @@ export {
   findMatchers,
   hasMatched,
   loadDeliveredLeads,
+  loadJobAccounts,
 } from './delivered-leads.ts';
 export { chunkFigures, jobFigures } from './figures.ts';
 export { findJob, type JobRow, jobDay, jobMaximum, loadJobFigures } from './job.ts';

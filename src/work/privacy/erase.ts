@@ -14,9 +14,11 @@
 import { erasePersonalEvents } from '../../events/record/index.ts';
 import { eraseDeliveries } from '../../events/webhooks/index.ts';
 import { invalid } from '../../ground/api/index.ts';
+import { recordByOperator } from '../../ground/audit/index.ts';
 import { type Database, inTransaction, type Trx } from '../../ground/database/index.ts';
 import { eraseAnswers } from '../../ground/idempotency/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
+import { listOperators } from '../../money/accounts/index.ts';
 import { requestReference } from '../../money/credits/index.ts';
 import { eraseBaselines } from '../../people/baselines/index.ts';
 import {
@@ -36,7 +38,12 @@ import { eraseMoves } from '../../people/moves/index.ts';
 import { eraseReports } from '../../people/wrong/index.ts';
 import { eraseChecked } from '../checkups/index.ts';
 import { eraseStatements } from '../disputes/index.ts';
-import { type ChunkId, eraseDeliveredLeads, findDeliveredChunks } from '../enrichment/index.ts';
+import {
+  type ChunkId,
+  eraseDeliveredLeads,
+  findDeliveredChunks,
+  loadJobAccounts,
+} from '../enrichment/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { eraseRefreshes, postSubjects } from '../refresh/index.ts';
 import { eraseSearched, eraseWatched } from '../watches/index.ts';
@@ -68,8 +75,9 @@ export function erase({ pool }: Pick<Database, 'pool'>, identifier: Identifier):
     if (person.contactId === null && 'id' in identifier) {
       throw invalid(`no contact with ${describeIdentifier(identifier)}`);
     }
-    const { removed, ...where } = await removePerson(trx, person, scan);
+    const { removed, accounts, ...where } = await removePerson(trx, person, scan);
     const id = await insertReceipt(trx, removed);
+    await recordErasure(trx, id, accounts);
     const suppressed = await suppressPerson(trx, id, identifier, person);
     const keys = [...Object.values(person.keys).flat(), suppressionKey(identifier)];
     const watches = removed.watches + (await eraseSearched(client, trx, keys));
@@ -117,13 +125,16 @@ async function findChunks(trx: Trx, contactId: number, scan: Scan): Promise<Chun
   return [...new Map(all).values()];
 }
 
-type RemovedPerson = Pick<Erasure, 'removed' | 'jobs' | 'requests'>;
+type RemovedPerson = Pick<Erasure, 'removed' | 'jobs' | 'requests'> & {
+  /** Ids of the accounts of these jobs and requests. */
+  accounts: number[];
+};
 
 async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise<RemovedPerson> {
   const { contactId } = person;
-  if (contactId === null) return { removed: NOTHING, jobs: [], requests: [] };
+  if (contactId === null) return { removed: NOTHING, jobs: [], requests: [], accounts: [] };
   const lookups = await eraseLookups(trx, contactId);
-  const { requests, ...refreshes } = await eraseRefreshes(trx, contactId);
+  const { requests, accounts, ...refreshes } = await eraseRefreshes(trx, contactId);
   const moves = await eraseMoves(trx, contactId);
   const baselines = await eraseBaselines(trx, contactId);
   const watches = await eraseWatched(trx, contactId);
@@ -142,6 +153,8 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
   const checked = await eraseChecked(trx, contactId);
   const reports = await eraseReports(trx, contactId);
   const contact = await removeContact(trx, person);
+  const jobs = [...new Set(chunks.map(({ job_id }) => job_id))];
+  const jobAccounts = await loadJobAccounts(trx, jobs);
   return {
     removed: {
       ...contact,
@@ -158,9 +171,17 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
       events,
       deliveries,
     },
-    jobs: [...new Set(chunks.map(({ job_id }) => job_id))],
+    jobs,
     requests,
+    accounts: [...accounts, ...jobAccounts.values()],
   };
+}
+
+/** Adds the erasure to the audit logs of operator accounts, and of accounts that saw the person. */
+async function recordErasure(trx: Trx, id: number, accounts: readonly number[]): Promise<void> {
+  for (const accountId of new Set([...(await listOperators(trx)), ...accounts])) {
+    await recordByOperator(trx, { accountId, action: 'contact.erase', subject: `erasure/${id}` });
+  }
 }
 
 const toRepeated = async (trx: Trx, before: number): Promise<Erasure> => ({

@@ -60,8 +60,9 @@ export async function hasRefreshed(db: Db, accountId: number, contactId: number)
 export type ErasedRefreshes = {
   profiles: number;
   verdicts: number;
-  /** Ids of the requests that showed the contact. */
+  /** Ids of the requests that showed the contact, and of their accounts. */
   requests: number[];
+  accounts: number[];
 };
 
 /**
@@ -75,7 +76,7 @@ export async function eraseRefreshes(trx: Trx, contactId: number): Promise<Erase
   const ids = await findRequests(trx, contactId);
   // Transactions that conclude profiles read them under the same lock, so the profiles do not
   // change meanwhile.
-  await lockRequests(trx, ids);
+  const locked = await lockRequests(trx, ids);
   const verdicts = await countVerdicts(trx, contactId);
   const { numAffectedRows } = await sql`
     update refresh_profile
@@ -84,7 +85,8 @@ export async function eraseRefreshes(trx: Trx, contactId: number): Promise<Erase
         remark = case when concluded_at is not null then ${REMARK.erased} end,
         lookup = case when concluded_at is null then lookup end
     where contact_id = ${contactId}`.execute(trx);
-  return { profiles: Number(numAffectedRows), verdicts, requests: ids };
+  const accounts = [...locked.values()].map(({ account_id }) => account_id);
+  return { profiles: Number(numAffectedRows), verdicts, requests: ids, accounts };
 }
 
 async function findRequests(db: Db, contactId: number): Promise<number[]> {
