@@ -1,7 +1,10 @@
 /** An assistant sees only the tools that its key allows, over both transports. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from 'vitest';
+import { TOOLS } from '../../src/node/mcp/tools/index.ts';
 import { makeKey } from '../keys/limited.ts';
 import { ana } from '../support/people.ts';
 import { ROOT } from '../support/process.ts';
@@ -51,6 +54,18 @@ const CASES = [
 test.each(CASES)('with the scopes %j: %j', async (scopes, tools) => {
   const { api_key } = await makeKey(service, { scopes });
   expect(await within(overHttp(api_key), listed)).toEqual(tools);
+});
+
+test('the page lists every tool with its scopes', async () => {
+  const page = await readFile(join(ROOT, 'docs/assistants.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `(\w+)` \|.*\| (.*) \|$/gm)];
+  const shown = TOOLS.map(({ name, needs }) => {
+    const groups = needs.map((group) => group.map((scope) => `\`${scope}\``).join(' or '));
+    return [name, groups.join(', and ')];
+  });
+  expect(Object.fromEntries(rows.map(([, name, scopes]) => [name, scopes]))).toEqual(
+    Object.fromEntries(shown),
+  );
 });
 
 test('over standard input and output, too', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { blocksOf } from '../docs/blocks.ts';
 import { CLIENT, KEY_ID, passProvider } from '../support/identity-provider.ts';
 import { ana } from '../support/people.ts';
 import type { Json } from '../support/service.ts';
@@ -90,12 +91,19 @@ test('without a key, 401 names the metadata, which name the provider', async () 
     response.headers.get('www-authenticate')!,
   );
   expect(url![1]).toBe(service.url + METADATA);
-  expect((await send(service, METADATA)).body).toEqual({
+  const { body } = await send(service, METADATA);
+  expect(body).toEqual({
     resource: `${service.url}/mcp`,
     authorization_servers: [service.provider.issuer],
     scopes_supported: ['read', 'quote', 'enrich', 'refresh', 'webhooks', 'admin'],
     bearer_methods_supported: ['header'],
     resource_name: 'Tenure',
+  });
+  const [shown] = blocksOf('docs/assistants.md').filter(({ text }) => text.includes('"resource"'));
+  expect(JSON.parse(shown!.text)).toEqual({
+    ...body,
+    resource: 'https://tenure.example.com/mcp',
+    authorization_servers: ['https://login.example.com/realms/acme'],
   });
   const other = await fetch(`${service.url}/api/v1/moves`);
   expect(other.headers.get('www-authenticate')).toBe('Bearer');
