@@ -12,49 +12,62 @@ import { useKeyTexts } from '../../texts/keys.ts';
 import { KeyForm } from './key-form.tsx';
 import { LIMITED_KEYS } from './limits.ts';
 
+/** `new` creates a key; a key is changed. */
+type Editing = LimitedApiKey | 'new' | null;
+
 /** The account's keys with their limits. A new key is shown once. */
 export function LimitedKeys() {
   const texts = useKeyTexts();
   const [made, setMade] = useState<string | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [editing, setEditing] = useState<Editing>(null);
+  const nameOf = useName();
   const keys = useQuery({
     queryKey: LIMITED_KEYS,
     queryFn: ({ signal }) => service.call('get', '/api/v1/api_keys', { signal }),
   });
   const close = () => {
-    setOpen(false);
+    setEditing(null);
     setMade(null);
   };
+  const key = editing === 'new' || editing === null ? undefined : editing;
+  const title = key ? texts.editNamed(nameOf(key)) : texts.add;
   return (
     <Stack gap="xs">
       <Group justify="space-between">
         <Title order={2} size="h5">
           {texts.limited}
         </Title>
-        <Button size="xs" onClick={() => setOpen(true)}>
+        <Button size="xs" onClick={() => setEditing('new')}>
           {texts.add}
         </Button>
       </Group>
-      <Answered of={keys}>{({ api_keys }) => <KeyTable keys={api_keys} />}</Answered>
+      <Answered of={keys}>
+        {({ api_keys }) => <KeyTable keys={api_keys} edit={setEditing} />}
+      </Answered>
       <Modal
-        opened={isOpen}
+        opened={editing !== null}
         onClose={close}
-        title={made ? texts.made : texts.add}
+        title={made ? texts.made : title}
         closeOnClickOutside={false}
       >
         {made ? (
           <ShownOnce name={texts.made} value={made} end={close} />
         ) : (
-          <KeyForm show={setMade} />
+          <KeyForm of={key} done={(text) => (text === null ? close() : setMade(text))} />
         )}
       </Modal>
     </Stack>
   );
 }
 
-function KeyTable({ keys }: { keys: readonly LimitedApiKey[] }) {
+type TableProps = { keys: readonly LimitedApiKey[]; edit(key: LimitedApiKey): void };
+
+function KeyTable({ keys, edit }: TableProps) {
   const texts = useKeyTexts();
-  const titles = [texts.name, texts.scopes, texts.cap, texts.ends, texts.used, ''];
+  const titles = [
+    ...[texts.name, texts.scopes, texts.cap, texts.ends, texts.addresses],
+    ...[texts.used, ''],
+  ];
   return (
     <Table.ScrollContainer minWidth={760}>
       <Table aria-label={texts.limited}>
@@ -67,7 +80,7 @@ function KeyTable({ keys }: { keys: readonly LimitedApiKey[] }) {
         </Table.Thead>
         <Table.Tbody>
           {keys.map((key) => (
-            <KeyRow key={key.id} of={key} />
+            <KeyRow key={key.id} of={key} edit={() => edit(key)} />
           ))}
         </Table.Tbody>
       </Table>
@@ -78,22 +91,31 @@ function KeyTable({ keys }: { keys: readonly LimitedApiKey[] }) {
 /** The name that the service gives the first key of a user. */
 const FIRST = 'First key';
 
-function KeyRow({ of }: { of: LimitedApiKey }) {
+function useName(): (key: LimitedApiKey) => string {
+  const { first } = useKeyTexts();
+  return ({ name }) => (name === FIRST ? first : name);
+}
+
+function KeyRow({ of, edit }: { of: LimitedApiKey; edit(): void }) {
   const texts = useKeyTexts();
   const queries = useQueryClient();
   const drop = useMutation({
     mutationFn: () => service.call('delete', '/api/v1/api_keys/{id}', { path: { id: of.id } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: LIMITED_KEYS }),
   });
-  const name = of.name === FIRST ? texts.first : of.name;
+  const name = useName()(of);
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{name}</Table.Td>
       <Table.Td>{of.scopes.join(' ')}</Table.Td>
       <Table.Td>{of.monthly_credits !== null && money(of.monthly_credits)}</Table.Td>
       <Table.Td>{of.expires_at && <Moment at={of.expires_at} />}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{of.addresses?.join(', ')}</Table.Td>
       <Table.Td>{of.last_used_at ? <Moment at={of.last_used_at} /> : texts.never}</Table.Td>
       <Table.Td>
+        <Button variant="subtle" size="xs" aria-label={texts.editNamed(name)} onClick={edit}>
+          {texts.edit}
+        </Button>
         <ConfirmButton
           variant="subtle"
           color="red"

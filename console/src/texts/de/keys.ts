@@ -33,6 +33,9 @@ export const keys: KeyTexts = {
   ends: 'Letzter Tag',
   addresses: 'Adressen',
   addressesHint: 'IP-Adressen oder CIDR-Blöcke, durch Kommas getrennt; alle, wenn leer',
+  edit: 'Bearbeiten',
+  editNamed: (name) => `${name} bearbeiten`,
+  save: 'Speichern',
   delete: 'Löschen',
   deleteNamed: (name) => `${name} löschen`,
   deleteQuestion: (name) =>

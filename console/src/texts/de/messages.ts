@@ -9,6 +9,7 @@ import { main } from './main.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   ...lists.fields,
   ...lists.more,
+  addresses: 'Die Liste der Adressen',
   as_of: 'Der Tag des Exports',
   contact_refresh_time: 'Die Zahl der Tage',
   description: 'Die Beschreibung',

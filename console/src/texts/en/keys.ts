@@ -32,6 +32,9 @@ export const keys = {
   ends: 'Last day',
   addresses: 'Addresses',
   addressesHint: 'IP addresses or CIDR blocks, separated by commas; all if empty',
+  edit: 'Edit',
+  editNamed: (name: string) => `Edit ${name}`,
+  save: 'Save',
   delete: 'Delete',
   deleteNamed: (name: string) => `Delete ${name}`,
   deleteQuestion: (name: string) =>

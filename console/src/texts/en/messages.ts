@@ -10,6 +10,7 @@ import { main } from './main.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   ...lists.fields,
   ...lists.more,
+  addresses: 'The list of addresses',
   as_of: imports.asOf,
   contact_refresh_time: main.refresh.days,
   description: 'The description',
