@@ -1,9 +1,10 @@
 import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { useReason } from '../parts/states.tsx';
 import { useListTexts } from '../texts/lists.ts';
+import { EarlierLists, LISTS } from './earlier-lists.tsx';
 import { LeftOutOf } from './left-out.tsx';
 import type { List } from './list.ts';
 import classes from './list-field.module.css';
@@ -17,20 +18,22 @@ type FieldProps = {
   list?: string | undefined;
   /** Name of the chosen file; null for none. */
   chosen: string | null;
-  /** Called with an uploaded list and its file name. */
+  /** Called with an uploaded list and its file name, also one that was uploaded earlier. */
   onUploaded(list: string, name: string): void;
 };
 
-/** A file input that also accepts a dropped file. */
+/** A file input that also accepts a dropped file, and a choice of lists that are there already. */
 export function ListField({ list, chosen, onUploaded }: FieldProps) {
   const texts = useListTexts();
   const [over, setOver] = useState(false);
   /** Kept so that another sheet or header can be read. A reload forgets it. */
   const [read, setRead] = useState<{ list: List; file: File } | null>(null);
+  const queries = useQueryClient();
   const send = useMutation({
     mutationFn: ({ file, part }: Sent) => uploadFile(file, part),
     onSuccess: (list, { file }) => {
       setRead({ list, file });
+      void queries.invalidateQueries({ queryKey: LISTS });
       onUploaded(String(list.list_id), file.name);
     },
   });
@@ -80,16 +83,23 @@ export function ListField({ list, chosen, onUploaded }: FieldProps) {
           }}
         />
       </Paper>
+      <EarlierLists
+        chosen={list}
+        onChoose={(id, name) => {
+          setRead(null);
+          onUploaded(id, name);
+        }}
+      />
       {send.isPending && <Progress value={100} animated striped aria-label={texts.uploading} />}
       {send.error && <Unread error={send.error} />}
       {read !== null && chosen !== null && (
         <ListPart
-          key={read.list.list_id}
+          key={`part ${read.list.list_id}`}
           list={read.list}
           onChoose={(part) => send.mutate({ file: read.file, part })}
         />
       )}
-      {list !== undefined && <LeftOutOf key={list} list={list} />}
+      {list !== undefined && <LeftOutOf key={`left out ${list}`} list={list} />}
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ export const lists: ListTexts = {
   choose: 'Liste wählen oder hier ablegen',
   kinds: 'CSV, Excel, JSON Lines oder Parquet',
   another: 'Eine andere wählen',
+  earlier: 'Oder eine früher hochgeladene Datei',
   uploading: 'Die Liste wird hochgeladen und gelesen',
   rows: (n) => counted(n, { one: '1 Zeile', other: '# Zeilen' }),
   columns: (n) => counted(n, { one: '1 Spalte', other: '# Spalten' }),

@@ -6,6 +6,7 @@ export const lists = {
   choose: 'Choose a list, or drop it here',
   kinds: 'CSV, Excel, JSON Lines or Parquet',
   another: 'Choose another',
+  earlier: 'Or an earlier upload',
   uploading: 'Uploading and reading the list',
   rows: (n: number) => counted(n, { one: '1 row', other: '# rows' }),
   columns: (n: number) => counted(n, { one: '1 column', other: '# columns' }),
