@@ -2,8 +2,10 @@ import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { ImportSearch } from '../../parts/address.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
+import { useAddress } from '../../parts/use-address.ts';
 import { dayText, timeText } from '../../texts/formats.ts';
 import { useImportTexts } from '../../texts/imports.ts';
 import { type Import, importQuery, mayUndo } from './import.ts';
@@ -15,7 +17,10 @@ import { Why } from './why.tsx';
 
 const route = getRouteApi('/contacts/imports/$import');
 
-/** An import: its progress, then its result, which can be undone for seven days. */
+/**
+ * An import: its progress, then its result, which can be undone for seven days. The URL holds which
+ * rows are shown.
+ */
 export default function ImportScreen() {
   const texts = useImportTexts();
   const found = useQuery(importQuery(Number(route.useParams().import)));
@@ -66,6 +71,7 @@ function Running({ of }: { of: Import }) {
 
 function Result({ of }: { of: Import }) {
   const texts = useImportTexts();
+  const [shown, change] = useAddress<ImportSearch>();
   return (
     <Stack>
       {of.status === 'failed' && (
@@ -76,7 +82,7 @@ function Result({ of }: { of: Import }) {
       {of.status === 'undone' && <Alert color="blue">{texts.undoneText}</Alert>}
       {of.dry_run && <Alert color="blue">{texts.previewHint}</Alert>}
       {of.observed_moves > 0 && of.status !== 'undone' && <MovesFound of={of} />}
-      <RowTabs of={of} />
+      <RowTabs of={of} shown={shown} onChange={(next) => change({ page: undefined, ...next })} />
       <Rejects of={of} />
       {mayUndo(of) && (
         <Text size="sm" c="dimmed">

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ImportSearch } from '../../parts/address.ts';
 import { Answered, Failed } from '../../parts/states.tsx';
 import { useImportTexts } from '../../texts/imports.ts';
 import { type Draft, type Import, importCreator, importQuery } from './import.ts';
@@ -53,6 +54,7 @@ function DryRun({ id, draft }: { id: number; draft: Draft }) {
 function Previewed({ of, draft }: { of: Import; draft: Draft }) {
   const texts = useImportTexts();
   const start = useStart();
+  const [shown, setShown] = useState<ImportSearch>({});
   const loaded = of.read - of.rejected;
   return (
     <Stack role="region" aria-label={texts.previewed}>
@@ -60,7 +62,7 @@ function Previewed({ of, draft }: { of: Import; draft: Draft }) {
         {texts.previewed}
       </Title>
       {of.observed_moves > 0 && <Text fw={600}>{texts.wouldMove(of.observed_moves)}</Text>}
-      <RowTabs of={of} />
+      <RowTabs of={of} shown={shown} onChange={setShown} />
       <Rejects of={of} />
       {start.error && <Failed error={start.error} />}
       {of.status === 'failed' && (

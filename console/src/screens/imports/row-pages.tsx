@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { TenureError } from '../../../../client/src/errors.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered } from '../../parts/states.tsx';
-import { usePage } from '../../parts/use-address.ts';
 import { whole } from '../../texts/formats.ts';
 import { useImportRowTexts } from '../../texts/import-rows.ts';
 import { useSaying } from '../../texts/messages.ts';
@@ -19,12 +18,17 @@ import {
   rowsQuery,
 } from './rows.ts';
 
-type PagesProps = { of: Import; result: Result | undefined; label: string };
+type PagesProps = {
+  of: Import;
+  result: Result | undefined;
+  label: string;
+  page: number;
+  onPage(page: number): void;
+};
 
 /** The rows with a result, a page at a time. */
-export function RowPages({ of, result, label }: PagesProps) {
+export function RowPages({ of, result, label, page, onPage }: PagesProps) {
   const texts = useImportRowTexts();
-  const [page, setPage] = usePage();
   const rows = useQuery(rowsQuery(of.id, result, page));
   if (rows.error instanceof TenureError && rows.error.status === 410) {
     return <Text c="dimmed">{texts.gone}</Text>;
@@ -38,7 +42,7 @@ export function RowPages({ of, result, label }: PagesProps) {
           ) : (
             <Text c="dimmed">{texts.none}</Text>
           )}
-          <Pages total={total} size={ROWS_SHOWN} page={page} onChange={setPage} />
+          <Pages total={total} size={ROWS_SHOWN} page={page} onChange={onPage} />
         </Stack>
       )}
     </Answered>

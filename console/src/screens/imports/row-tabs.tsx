@@ -1,7 +1,6 @@
 import { Stack, Tabs } from '@mantine/core';
 import { ROW_RESULTS } from '../../../../src/ground/api/imports.ts';
 import type { ImportSearch } from '../../parts/address.ts';
-import { useAddress } from '../../parts/use-address.ts';
 import { whole } from '../../texts/formats.ts';
 import { useImportRowTexts } from '../../texts/import-rows.ts';
 import { useImportTexts } from '../../texts/imports.ts';
@@ -11,13 +10,15 @@ import type { Result } from './rows.ts';
 
 const ALL = 'all';
 
+type TabsProps = { of: Import; shown: ImportSearch; onChange(shown: ImportSearch): void };
+
 /** The rows of an import by their results, with their numbers. */
-export function RowTabs({ of }: { of: Import }) {
+export function RowTabs({ of, shown, onChange }: TabsProps) {
   const texts = useImportTexts();
   const rowTexts = useImportRowTexts();
-  const [{ tab = firstTab(of) }, change] = useAddress<ImportSearch>();
+  const { tab = firstTab(of), page = 0 } = shown;
   const choose = (next: string | null) =>
-    change({ tab: ROW_RESULTS.find((one) => one === next) ?? ALL, page: undefined });
+    onChange({ tab: ROW_RESULTS.find((one) => one === next) ?? ALL });
   const tabs = [
     { value: ALL, label: rowTexts.all, count: of.read },
     ...ROW_RESULTS.map((result) => ({ value: result, label: texts[result], count: of[result] })),
@@ -38,6 +39,8 @@ export function RowTabs({ of }: { of: Import }) {
               of={of}
               result={value === ALL ? undefined : (value as Result)}
               label={label}
+              page={page}
+              onPage={(number) => onChange({ tab, ...(number > 0 && { page: number }) })}
             />
           </Tabs.Panel>
         ))}
