@@ -23,6 +23,8 @@ const service = useService((config) => {
 
 /** Texts of the account, which stay as they are; `email` is a column of its job. */
 const DATA = [
+  // Uploads of the test.
+  'list.csv',
   'Northwind',
   'email',
   'ops@northwind.example',
