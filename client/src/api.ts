@@ -485,8 +485,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Mark a move as done
-         * @description Stores whether the account is done with a move.
+         * Change a move
+         * @description Marks a move as done or as open, comments on it, or assigns it to a user. All users of the account see this.
          */
         patch: operations["updateMove"];
         trace?: never;
@@ -983,6 +983,26 @@ export interface paths {
          * @description The account and the user that the key belongs to.
          */
         get: operations["getAccount"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of the account
+         * @description Everybody who has signed in to the account or has a key of it, by name.
+         */
+        get: operations["listUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1828,12 +1848,16 @@ export interface components {
             warnings?: components["schemas"]["QuoteWarning"][];
         };
         /**
-         * State of a move
-         * @description Whether the account is done with the move.
+         * Change of a move
+         * @description At least one of `handled`, `comment` and `assigned_to`. Absent ones are not changed.
          */
         MoveChange: {
             /** @description True marks the move as done, false as open. */
-            handled: boolean;
+            handled?: boolean;
+            /** @description A comment, which all users of the account see; null removes it. */
+            comment?: string | null;
+            /** @description The user of the account who follows the move up; null for nobody. */
+            assigned_to?: number | null;
             /** @description Instead of the query parameter. */
             api_key?: unknown;
         };
@@ -2083,6 +2107,26 @@ export interface components {
             /** @description True for an operator account, which may read data of all accounts. */
             operator: boolean;
             user: components["schemas"]["AccountUser"];
+        };
+        /**
+         * User
+         * @description A user of the account.
+         */
+        ListedUser: {
+            /** @description The user. */
+            id: number;
+            /** @description Their name. */
+            name: string;
+        };
+        /**
+         * Users
+         * @description A page of users.
+         */
+        UserList: {
+            /** @description The users of the page, by name. */
+            users: components["schemas"]["ListedUser"][];
+            /** @description Users on all pages. */
+            total: number;
         };
         /**
          * New limited key
@@ -3542,11 +3586,51 @@ export interface components {
             title: string | null;
         };
         /**
+         * Assignee
+         * @description The user who follows the move up; null if it is assigned to nobody.
+         */
+        Assignee: {
+            /** @description The user. */
+            id: number;
+            /** @description Their present name. */
+            name: string;
+        } | null;
+        /**
+         * Author of a change
+         * @description Who changed the move last.
+         */
+        MoveChanger: {
+            /**
+             * @description A key, or a person who signed in.
+             * @enum {string}
+             */
+            kind: "key" | "user";
+            /** @description The key or the user; null for a key of an earlier release. */
+            id: number | null;
+            /** @description Its present name. */
+            name: string | null;
+        };
+        /**
+         * Follow-up
+         * @description What users of the account noted about the move; null if nobody has changed it. Only if `handled_at` is given.
+         */
+        FollowUp: {
+            /** @description The comment; null if there is none. */
+            comment: string | null;
+            assigned_to: components["schemas"]["Assignee"];
+            /**
+             * Format: date-time
+             * @description When the state, the comment or the assignee was last changed.
+             */
+            changed_at: string;
+            changed_by: components["schemas"]["MoveChanger"];
+        } | null;
+        /**
          * Move
          * @description A change of employer or title.
          */
         Move: {
-            /** @description The move; only if `handled` is given. */
+            /** @description The move; only if `handled` or `assigned_to` is given. */
             id?: number;
             /** @description The contact. */
             contact_id: number;
@@ -3592,9 +3676,10 @@ export interface components {
             stale_email: string | null;
             /**
              * Format: date-time
-             * @description When the account marked the move as done; null until then. Only if `handled` is given.
+             * @description When the account marked the move as done; null until then. Only if `handled` or `assigned_to` is given.
              */
             handled_at?: string | null;
+            follow_up?: components["schemas"]["FollowUp"];
             /** @description Ids of the contact in systems of the account, such as its CRM, by system. */
             external_ids?: {
                 [key: string]: string;
@@ -4743,6 +4828,8 @@ export type PreviousApiKey = components['schemas']['PreviousApiKey'];
 export type ApiKeyList = components['schemas']['ApiKeyList'];
 export type AccountUser = components['schemas']['AccountUser'];
 export type AccountOfKey = components['schemas']['AccountOfKey'];
+export type ListedUser = components['schemas']['ListedUser'];
+export type UserList = components['schemas']['UserList'];
 export type NewLimitedApiKey = components['schemas']['NewLimitedApiKey'];
 export type LimitedApiKeyChanges = components['schemas']['LimitedApiKeyChanges'];
 export type CreditMetrics = components['schemas']['CreditMetrics'];
@@ -4821,6 +4908,9 @@ export type RefreshRequestSummary = components['schemas']['RefreshRequestSummary
 export type ListedRefreshRequest = components['schemas']['ListedRefreshRequest'];
 export type RefreshRequestList = components['schemas']['RefreshRequestList'];
 export type MovePost = components['schemas']['MovePost'];
+export type Assignee = components['schemas']['Assignee'];
+export type MoveChanger = components['schemas']['MoveChanger'];
+export type FollowUp = components['schemas']['FollowUp'];
 export type Move = components['schemas']['Move'];
 export type MoveList = components['schemas']['MoveList'];
 export type ObservedPost = components['schemas']['ObservedPost'];
@@ -7121,8 +7211,10 @@ export interface operations {
                 contact_id?: number;
                 /** @description `true` lists only moves disputed as `not_moved`; otherwise they are left out. */
                 disputed?: "true" | "false";
-                /** @description `true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id` and `handled_at`. */
+                /** @description `true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id`, `handled_at` and `follow_up`. */
                 handled?: "true" | "false" | "any";
+                /** @description Only moves that are assigned to this user, by id; `me` stands for the user of the call, `nobody` for moves without an assignee. With this parameter each move also has `id`, `handled_at` and `follow_up`. */
+                assigned_to?: string;
                 /** @description Only moves of at least this confidence. */
                 least_confidence?: number;
                 /** @description Words, all of which stand in the name, the employers or the titles. */
@@ -7280,7 +7372,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description Whether the account is done with the move. */
+        /** @description At least one of `handled`, `comment` and `assigned_to`. Absent ones are not changed. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MoveChange"];
@@ -7341,7 +7433,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `handled` is absent, or no boolean. */
+            /** @description Invalid input, or the account has no such user. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9372,8 +9464,10 @@ export interface operations {
                 contact_id?: number;
                 /** @description `true` lists only moves disputed as `not_moved`; otherwise they are left out. */
                 disputed?: "true" | "false";
-                /** @description `true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id` and `handled_at`. */
+                /** @description `true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id`, `handled_at` and `follow_up`. */
                 handled?: "true" | "false" | "any";
+                /** @description Only moves that are assigned to this user, by id; `me` stands for the user of the call, `nobody` for moves without an assignee. With this parameter each move also has `id`, `handled_at` and `follow_up`. */
+                assigned_to?: string;
                 /** @description Only moves of at least this confidence. */
                 least_confidence?: number;
                 /** @description Words, all of which stand in the name, the employers or the titles. */
@@ -10253,6 +10347,80 @@ export interface operations {
             };
             /** @description The key lacks the scope read. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description Zero-based. */
+                page?: number;
+                /** @description Users per page. */
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope read. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description A page number or size that is not allowed. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -17,6 +17,7 @@ const KEYS = '/api/v1/auth/api_keys';
 const LIMITED_KEYS = '/api/v1/api_keys';
 const ROLL = `${KEYS}/roll`;
 const ACCOUNT = '/api/v1/account';
+const USERS = '/api/v1/users';
 const METRICS = '/api/v1/users/credit_metrics';
 const LEDGER = '/api/v1/users/credit_ledger';
 const MOVES = '/api/v1/moves';
@@ -224,6 +225,7 @@ const OF_ACCOUNT = [
   KEYS,
   LIMITED_KEYS,
   ACCOUNT,
+  USERS,
   METRICS,
   LEDGER,
   MOVES,

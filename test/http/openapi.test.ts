@@ -110,6 +110,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/moves/{id}',
     'get /api/v1/sources',
     'get /api/v1/usage',
+    'get /api/v1/users',
     'get /api/v1/users/credit_ledger',
     'get /api/v1/users/credit_metrics',
     'get /api/v1/watches',

@@ -15,7 +15,7 @@ const query = (text: string, ...parameters: unknown[]) =>
   service.database.pool.query(text, parameters);
 
 /** Leaves the database as a release without moves would. */
-const forget = () => query('truncate move, move_count, move_backfill, wrong_move');
+const forget = () => query('truncate move, move_count, move_backfill, wrong_move, follow_up');
 
 /** Keeps the node's own chore from running, because the tests run its steps themselves. */
 let lock: pg.PoolClient;
@@ -108,7 +108,7 @@ test('verdicts that a release without moves writes meanwhile are filled in, for 
   await moved(service, source);
   await fillIn();
   const { person } = await moved(service, source);
-  await query('truncate move, move_count, wrong_move');
+  await query('truncate move, move_count, wrong_move, follow_up');
   await fillIn();
   expect((await movesOf()).total).toBe(1);
   expect((await progress()).done_at).toBeNull();
@@ -117,7 +117,7 @@ test('verdicts that a release without moves writes meanwhile are filled in, for 
   expect((await progress()).done_at).not.toBeNull();
   source.says({ ...person, positions: retitled });
   await refresh(service, person);
-  await query('truncate move, move_count, wrong_move');
+  await query('truncate move, move_count, wrong_move, follow_up');
   await fillIn();
   expect((await movesOf()).total).toBe(0);
 });

@@ -219,13 +219,16 @@ describe('moves that are done', () => {
     const done = await mark(earlier.id, { handled: true });
     expect(done).toMatchObject({
       status: 200,
-      body: { ...earlier, handled_at: expect.any(String) },
+      body: { ...earlier, handled_at: expect.any(String), follow_up: expect.any(Object) },
     });
     expect((await mark(earlier.id, { handled: true })).body).toEqual(done.body);
     expect(await movesOf({ handled: 'true' })).toEqual({ moves: [done.body], total: 1 });
     expect(await movesOf({ handled: 'false' })).toEqual({ moves: [later], total: 1 });
     expect((await service.get(`${MOVES}/${earlier.id}`)).body).toEqual(done.body);
-    expect((await mark(earlier.id, { handled: false })).body).toEqual(earlier);
+    expect((await mark(earlier.id, { handled: false })).body).toEqual({
+      ...earlier,
+      follow_up: expect.any(Object),
+    });
     expect((await movesOf({ handled: 'true' })).total).toBe(0);
     expect((await movesOf()).moves[0]).not.toHaveProperty('handled_at');
   });

@@ -15,7 +15,7 @@ import { prune } from '../retention/prune.ts';
 import { tenure } from '../support/process.ts';
 import { type Json, until, useService } from '../support/service.ts';
 import { upload } from '../uploads/upload.ts';
-import { watch } from '../watches/watches.ts';
+import { call, watch } from '../watches/watches.ts';
 import { report } from '../wrong/disputes.ts';
 import { AS_KNOWN, MOVES, startSource } from './person.ts';
 
@@ -302,6 +302,9 @@ describe('a refresh', () => {
     await importCrm(NOVEMBER, 'Globex');
     const { moves } = await told();
     expect(moves).toMatchObject([{ basis: 'observed' }]);
+    const [{ id }] = (await movesOf({ handled: 'any' })).moves;
+    const changes = { comment: 'Call her', handled: true };
+    const { body: noted } = await call(service, 'PATCH', `${MOVES}/${id}`, changes);
     says(
       { ...undated('Globex, Inc.'), start_date: '2026-10-01' },
       { ...acme, end_date: '2026-09-30' },
@@ -311,6 +314,9 @@ describe('a refresh', () => {
       total: 1,
       moves: [{ basis: 'dated', seen_between: null, request_id: unique_identifier }],
     });
+    expect((await movesOf({ handled: 'any' })).moves).toMatchObject([
+      { handled_at: null, follow_up: noted.follow_up },
+    ]);
     expect(await eventsOf()).toHaveLength(2);
     await importCrm('2026-11-20', 'Globex');
     expect((await told()).total).toBe(1);

@@ -113,6 +113,7 @@ export const RECIPES: Record<string, Cook> = {
   'get /api/v1/usage': () => ({
     query: { from: '2000-01-01', to: '2099-12-31', group: 'day' },
   }),
+  'get /api/v1/users': () => ({ query: PAGE }),
   'get /api/v1/users/credit_ledger': () => ({ query: PAGE }),
   'get /api/v1/users/credit_metrics': nothing,
   'get /api/v1/watches': () => ({ query: PAGE }),
@@ -132,7 +133,7 @@ export const RECIPES: Record<string, Cook> = {
     body: { name: long },
   }),
   'patch /api/v1/digests/{id}': ({ long }) => ({ path: { id: 987_654 }, body: { to: long } }),
-  'patch /api/v1/moves/{id}': () => ({ path: { id: 987_654 }, body: { handled: true } }),
+  'patch /api/v1/moves/{id}': ({ long }) => ({ path: { id: 987_654 }, body: { comment: long } }),
   'patch /api/v1/watches/{id}': ({ watch, long }) => ({
     path: { id: watch },
     body: { name: long },

@@ -11,6 +11,8 @@ export type MovesSearch = {
   basis?: string;
   least?: number;
   watch?: number;
+  /** `me`, `nobody`, or the id of a user. */
+  assigned?: string;
   /** Moves that are done, or disputed; absent for open ones. */
   show?: 'done' | 'all' | 'disputed';
   page?: number;
@@ -29,6 +31,7 @@ export const readMovesSearch = (search: Search): MovesSearch => ({
   ...textIn(search, 'basis'),
   ...wholeIn(search, 'least'),
   ...wholeIn(search, 'watch'),
+  ...textIn(search, 'assigned'),
   ...choiceIn(search, 'show', SHOWN),
   ...wholeIn(search, 'page'),
   ...wholeIn(search, 'move'),

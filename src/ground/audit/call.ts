@@ -17,7 +17,8 @@ const recorded = new WeakSet<FastifyRequest>();
 /** True if the action of a call is in the log already. */
 export const isRecorded = (request: FastifyRequest): boolean => recorded.has(request);
 
-const actorOf = ({ permitId, role, user }: Principal) =>
+/** Returns the key or the person that makes a call. */
+export const actorOf = ({ permitId, role, user }: Pick<Principal, 'permitId' | 'role' | 'user'>) =>
   role === null ? { kind: 'key' as const, id: permitId } : { kind: 'user' as const, id: user.id };
 
 type Recorded = { action: AuditAction; subject: string | null; outcome: AuditOutcome };

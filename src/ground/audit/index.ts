@@ -1,3 +1,3 @@
 /** The audit log: who did what on an account, written (docs/audit-log.md). */
-export { isRecorded, namesQuote, recordCall, recordDone } from './call.ts';
+export { actorOf, isRecorded, namesQuote, recordCall, recordDone } from './call.ts';
 export { recordAudit, recordByOperator } from './record.ts';

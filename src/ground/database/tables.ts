@@ -667,6 +667,17 @@ type Move = {
   handled_at: NullableTimestamp;
 };
 
+/** What users of an account note about a move. */
+type FollowUp = {
+  move_id: number;
+  account_id: number;
+  comment: string | null;
+  assigned_to: number | null;
+  changed_at: Timestamp;
+  changed_by_kind: 'key' | 'user';
+  changed_by: number | null;
+};
+
 type ObservedMove = {
   id: Generated<number>;
   account_id: number | null;
@@ -904,6 +915,7 @@ export type Tables = {
   move: Move;
   move_backfill: MoveBackfill;
   move_count: MoveCount;
+  follow_up: FollowUp;
   observed_move: ObservedMove;
   contact_listing: ContactListing;
   import: Import;

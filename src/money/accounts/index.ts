@@ -30,6 +30,7 @@ export {
   takeCheck,
   tokenIn,
 } from './sessions/index.ts';
+export { isUser } from './users.ts';
 export {
   type AccountView,
   findSameAccounts,

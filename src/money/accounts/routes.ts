@@ -3,14 +3,15 @@ import { Type } from 'typebox';
 import { errorAnswers } from '../../ground/api/index.ts';
 import { answerOnce, IdempotencyHeaders, type Work } from '../../ground/idempotency/index.ts';
 import { Page } from '../../ground/json/index.ts';
-import { keyInQuery } from '../../ground/route-parts/index.ts';
+import { keyInQuery, pagesOf, queryOf } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { getUserKeys } from './key.ts';
 import type { KeyOwners } from './owners.ts';
 import { limitedKeyRoutes } from './permits/index.ts';
 import { noKey, rollKey } from './roll.ts';
-import { AccountOfKey, KeyList, RollAnswer, RollBody } from './schemas.ts';
+import { AccountOfKey, KeyList, RollAnswer, RollBody, UserList } from './schemas.ts';
 import { sessionRoutes } from './sessions/index.ts';
+import { loadUsers } from './users.ts';
 import { getOwnAccount } from './view.ts';
 
 const tags = ['Authentication'];
@@ -29,11 +30,12 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the endpoints that roll a key, list keys and return a key's account. */
+/** Adds the endpoints of keys, and of the account with its users. */
 export function accountRoutes(app: FastifyInstance, service: Service): void {
   addRoll(app, service);
   addList(app, service);
   addAccount(app, service);
+  addUsers(app, service);
   limitedKeyRoutes(app, service);
   sessionRoutes(app, service);
 }
@@ -121,4 +123,26 @@ function addAccount(app: FastifyInstance, service: Service): void {
     ...(await getOwnAccount(service.db, accountId)),
     user: { id: user.id, name: user.name, email: user.email },
   }));
+}
+
+const USER_PAGES = pagesOf('Users per page.', 100);
+
+function addUsers(app: FastifyInstance, { db, config }: Service): void {
+  const schema = {
+    tags,
+    operationId: 'listUsers',
+    scope: 'read' as const,
+    summary: 'List the users of the account',
+    description: 'Everybody who has signed in to the account or has a key of it, by name.',
+    querystring: Type.Object({ ...keyInQuery, ...USER_PAGES.parameters }),
+    response: {
+      200: UserList,
+      ...errorAnswers.unauthorised,
+      ...errorAnswers.invalid('A page number or size that is not allowed.'),
+    },
+  };
+  app.get('/api/v1/users', { schema }, (request) => {
+    const page = USER_PAGES.parse(queryOf(request), config.limits.pageSize);
+    return loadUsers(db, request.principal.accountId, page);
+  });
 }

@@ -155,3 +155,31 @@ export const AccountOfKey = Type.Object(
     ],
   },
 );
+
+const LISTED_USER = { id: 3, name: 'Olga Operator' };
+
+const ListedUser = Type.Object(
+  {
+    id: Type.Integer({ description: 'The user.' }),
+    name: Type.String({ description: 'Their name.' }),
+  },
+  {
+    $id: 'ListedUser',
+    title: 'User',
+    description: 'A user of the account.',
+    examples: [LISTED_USER],
+  },
+);
+
+export const UserList = Type.Object(
+  {
+    users: Type.Array(ListedUser, { description: 'The users of the page, by name.' }),
+    total: Type.Integer({ minimum: 0, description: 'Users on all pages.' }),
+  },
+  {
+    $id: 'UserList',
+    title: 'Users',
+    description: 'A page of users.',
+    examples: [{ users: [LISTED_USER], total: 1 }],
+  },
+);

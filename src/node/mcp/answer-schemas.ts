@@ -1,6 +1,6 @@
 /** Answers of tools as JSON Schema, made of the schemas of the API. */
 import { type TProperties, type TSchema, Type } from 'typebox';
-import { Move, MovePost } from '../../people/moves/index.ts';
+import { MOVE_SCHEMAS } from '../../people/moves/index.ts';
 import { CHECKUP_SCHEMAS } from '../../work/checkups/index.ts';
 import { DISPUTE_SCHEMAS } from '../../work/disputes/index.ts';
 import { ENRICHMENT_SCHEMAS } from '../../work/enrichment/index.ts';
@@ -12,8 +12,7 @@ const NAMED = new Map<string, TSchema>(
     ...REFRESH_SCHEMAS,
     ...DISPUTE_SCHEMAS,
     ...CHECKUP_SCHEMAS,
-    MovePost,
-    Move,
+    ...MOVE_SCHEMAS,
   ].map((schema) => [(schema as TSchema & { $id?: string }).$id!, schema]),
 );
 

@@ -1,7 +1,15 @@
 /** The filter of moves as query parameters, of the list and of the export. */
 import { Type } from 'typebox';
-import { MOVE_BASES, MOVE_TYPES, oneOf } from '../../ground/api/index.ts';
-import { parseChoice, parseTime, parseWhole, type Query } from '../../ground/route-parts/index.ts';
+import { invalid, MOVE_BASES, MOVE_TYPES, oneOf } from '../../ground/api/index.ts';
+import type { Principal } from '../../ground/calls/index.ts';
+import {
+  parseChoice,
+  parseTime,
+  parseWhole,
+  type Query,
+  toId,
+} from '../../ground/route-parts/index.ts';
+import type { Assignee } from './follow-up.ts';
 import type { MoveFilter } from './list.ts';
 import { parseWords } from './words.ts';
 
@@ -42,9 +50,16 @@ export const MOVE_FILTER = {
   handled: Type.Optional(
     oneOf(
       HANDLED,
-      '`true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id` and `handled_at`.',
+      '`true` lists only moves that the account has marked as done, `false` only others. With this parameter each move also has `id`, `handled_at` and `follow_up`.',
       { examples: ['false'] },
     ),
+  ),
+  assigned_to: Type.Optional(
+    Type.String({
+      description:
+        'Only moves that are assigned to this user, by id; `me` stands for the user of the call, `nobody` for moves without an assignee. With this parameter each move also has `id`, `handled_at` and `follow_up`.',
+      examples: ['me', '3'],
+    }),
   ),
   least_confidence: Type.Optional(
     Type.Integer({ description: 'Only moves of at least this confidence.', examples: [75] }),
@@ -60,8 +75,10 @@ export const MOVE_FILTER = {
 const HANDLED_VALUES = { true: true, false: false, any: null } as const;
 const ID = { least: 1, most: Number.MAX_SAFE_INTEGER, fallback: null };
 
+type Caller = Pick<Principal, 'accountId' | 'user'>;
+
 /** @throws ServiceError `invalid` naming the parameter */
-export const parseMoveFilter = (accountId: number, query: Query): MoveFilter => ({
+export const parseMoveFilter = ({ accountId, user }: Caller, query: Query): MoveFilter => ({
   accountId,
   since: parseTime(query, 'since'),
   type: parseChoice(query, 'type', { choices: MOVE_TYPES, fallback: null }),
@@ -70,7 +87,17 @@ export const parseMoveFilter = (accountId: number, query: Query): MoveFilter => 
   contactId: parseWhole(query, 'contact_id', ID),
   isHandled:
     HANDLED_VALUES[parseChoice(query, 'handled', { choices: HANDLED, fallback: 'any' as const })],
+  assignee: parseAssignee(query, user.id),
   leastConfidence: parseWhole(query, 'least_confidence', { least: 0, most: 100, fallback: null }),
   words: parseWords(query.q),
   isDisputed: parseChoice(query, 'disputed', { choices: DISPUTED, fallback: 'false' }) === 'true',
 });
+
+function parseAssignee({ assigned_to: value }: Query, ownId: number): Assignee | null {
+  if (value === undefined) return null;
+  if (value === 'me') return { id: ownId };
+  if (value === 'nobody') return { id: null };
+  const id = typeof value === 'string' ? toId(value) : null;
+  if (id !== null) return { id };
+  throw invalid('assigned_to: must be one of me, nobody, or the id of a user');
+}

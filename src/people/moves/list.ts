@@ -7,6 +7,7 @@ import { utcDay } from '../../ground/day.ts';
 import type { ListPage } from '../../ground/route-parts/index.ts';
 import { type DayCount, loadDayCounts } from './counts.ts';
 import { disputedMoves } from './dispute.ts';
+import { type Assignee, isAssigned } from './follow-up.ts';
 import { MOVE_COLUMNS, type MoveRow, type StoredMove } from './view.ts';
 import { withExternalIds } from './with-external-ids.ts';
 
@@ -23,6 +24,7 @@ export type MoveFilter = {
   isDisputed: boolean;
   /** Only moves that the account has marked as done, or only others. */
   isHandled: boolean | null;
+  assignee: Assignee | null;
   leastConfidence: number | null;
   /** Words that stand in the name, an employer or a title; none for all moves. */
   words: readonly string[];
@@ -43,9 +45,8 @@ export async function loadMoves(db: Db, filter: MoveFilter, page: ListPage): Pro
 
 /** True if the counts by day apply. */
 const isPlain = ({ type, basis, watchId, contactId, isDisputed, ...others }: MoveFilter): boolean =>
-  [type, basis, watchId, contactId, others.isHandled, others.leastConfidence].every(
-    (it) => it === null,
-  ) &&
+  [type, basis, watchId, contactId, others.isHandled, others.assignee].every((it) => it === null) &&
+  others.leastConfidence === null &&
   others.words.length === 0 &&
   !isDisputed;
 
@@ -139,6 +140,7 @@ const asked = (
       ...(watchId === null ? [] : [sql`watch_id = ${watchId}`]),
       ...(contactId === null ? [] : [sql`contact_id = ${contactId}`]),
       ...(others.isHandled === null ? [] : [HANDLED_TESTS[others.isHandled ? 'yes' : 'no']]),
+      ...(others.assignee === null ? [] : [isAssigned(accountId, others.assignee)]),
       ...(others.leastConfidence === null
         ? []
         : [sql`confidence >= ${others.leastConfidence}::smallint`]),

@@ -8,7 +8,7 @@ const MOVES_AT_ONCE = 1_000;
 export const retainedMoves: Retained = {
   name: 'moves',
   setting: 'requests',
-  tables: ['move', 'move_count', 'wrong_move'],
+  tables: ['move', 'move_count', 'wrong_move', 'follow_up'],
   async prune(trx, until) {
     const { rows } = await sql<DeletedMove>`
       delete from move where id = any(array(

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { errorAnswers } from '../../ground/api/index.ts';
+import { recordDone } from '../../ground/audit/index.ts';
+import type { Db } from '../../ground/database/index.ts';
 import {
   idOf,
   idPath,
@@ -10,11 +12,13 @@ import {
   queryOf,
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
+import { changeMove, getMove } from './change.ts';
 import { MOVE_FILTER, parseMoveFilter } from './filter.ts';
-import { getMove, markMove } from './handle.ts';
+import { viewFollowed } from './follow-up.ts';
 import { loadMoves } from './list.ts';
-import { Move, MoveChange, MoveList, MovePost } from './schemas.ts';
-import { viewListedMove, viewMove } from './view.ts';
+import { MOVE_SCHEMAS, MoveChange, MoveList } from './schemas.ts';
+import { parseMoveChanges } from './submission.ts';
+import { type StoredMove, viewMove } from './view.ts';
 
 const PAGES = pagesOf('Moves per page.', 100);
 
@@ -23,7 +27,7 @@ const PATH = '/api/v1/moves';
 
 /** An account's moves. */
 export function moveRoutes(app: FastifyInstance, service: Service): void {
-  for (const schema of [MovePost, Move, MoveList]) app.addSchema(schema);
+  for (const schema of [...MOVE_SCHEMAS, MoveList]) app.addSchema(schema);
   addList(app, service);
   addGet(app, service);
   addChange(app, service);
@@ -46,10 +50,11 @@ function addList(app: FastifyInstance, service: Service): void {
   };
   app.get(PATH, { schema }, async (request) => {
     const query = queryOf(request);
-    const filter = parseMoveFilter(request.principal.accountId, query);
+    const filter = parseMoveFilter(request.principal, query);
     const page = PAGES.parse(query, service.config.limits.pageSize);
     const { moves, total } = await loadMoves(service.db, filter, page);
-    return { moves: moves.map(query.handled === undefined ? viewMove : viewListedMove), total };
+    const isPlain = query.handled === undefined && query.assigned_to === undefined;
+    return { moves: isPlain ? moves.map(viewMove) : await viewFollowed(service.db, moves), total };
   });
 }
 
@@ -73,7 +78,7 @@ function addGet(app: FastifyInstance, { db }: Service): void {
   };
   app.get(`${PATH}/:id`, { schema }, async (request) => {
     const { accountId } = request.principal;
-    return viewListedMove(await getMove(db, { accountId, id: idOf(request) }));
+    return viewOne(db, await getMove(db, { accountId, id: idOf(request) }));
   });
 }
 
@@ -83,8 +88,9 @@ function addChange(app: FastifyInstance, { db }: Service): void {
     operationId: 'updateMove',
     scope: 'refresh' as const,
     audit: 'move.change' as const,
-    summary: 'Mark a move as done',
-    description: 'Stores whether the account is done with a move.',
+    summary: 'Change a move',
+    description:
+      'Marks a move as done or as open, comments on it, or assigns it to a user. All users of the account see this.',
     params: path,
     querystring: Type.Object(keyInQueryOrBody),
     body: MoveChange,
@@ -92,13 +98,21 @@ function addChange(app: FastifyInstance, { db }: Service): void {
       ...oneMove,
       ...errorAnswers.tooLarge,
       ...errorAnswers.unsupported,
-      ...errorAnswers.invalid('`handled` is absent, or no boolean.'),
+      ...errorAnswers.invalid('Invalid input, or the account has no such user.'),
     },
   };
   const config = { key: 'query or body' as const };
   app.patch(`${PATH}/:id`, { schema, config }, async (request) => {
-    const { accountId } = request.principal;
-    const { handled } = request.body as { handled: boolean };
-    return viewListedMove(await markMove(db, { accountId, id: idOf(request) }, handled));
+    const changes = parseMoveChanges(request.body as MoveChange);
+    return db.transaction().execute(async (trx) => {
+      const move = await changeMove(trx, request.principal, idOf(request), changes);
+      await recordDone(trx, request, `move/${move.id}`);
+      return viewOne(trx, move);
+    });
   });
+}
+
+async function viewOne(db: Db, move: StoredMove) {
+  const [shown] = await viewFollowed(db, [move]);
+  return shown!;
 }

@@ -3,6 +3,7 @@ import type { Trx } from '../../ground/database/index.ts';
 import { changeCounts } from './counts.ts';
 import { hasNewEmployer, isMove, type PersonalVerdict, toMoveFacts } from './from-verdict.ts';
 import { insertMoves, type NewMove } from './insert.ts';
+import { keepNotes } from './kept-notes.ts';
 import { deleteReplaced } from './replaced.ts';
 import type { StoredMove } from './view.ts';
 
@@ -22,7 +23,7 @@ export type JudgedContact = {
 
 /**
  * Saves the moves that verdicts determine; most determine none. A move takes the place of an
- * observed move to the same employer. An existing move is not changed. The accounts are locked, so
+ * observed move to the same employer, with what users noted about it. An existing move is not changed. The accounts are locked, so
  * an account's moves are saved in the order in which they are seen.
  * @returns the new moves
  */
@@ -31,7 +32,8 @@ export async function saveMoves(trx: Trx, judged: readonly JudgedContact[]): Pro
   if (moves.length === 0) return [];
   const replaced = await deleteReplaced(trx, moves);
   const saved = await insertMoves(trx, moves);
-  await changeCounts(trx, saved, replaced);
+  await keepNotes(trx, saved, replaced.notes);
+  await changeCounts(trx, saved, replaced.moves);
   return saved;
 }
 

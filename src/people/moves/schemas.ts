@@ -1,5 +1,5 @@
 /** Moves as JSON Schema. */
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import {
   dateTime,
   dateTimeOrNull,
@@ -14,7 +14,7 @@ import {
 
 const POST = { company: 'Globex GmbH', title: 'Head of Buying' };
 
-export const MovePost = Type.Object(
+const MovePost = Type.Object(
   {
     company: textOrNull('Employer; null if there is none or it is unknown.'),
     title: textOrNull('Title; null if there is none or it is unknown.'),
@@ -53,9 +53,61 @@ const MOVE = {
   external_ids: { hubspot: '20745163' },
 };
 
-export const Move = Type.Object(
+const FOLLOW_UP = {
+  comment: 'Calls back on Monday.',
+  assigned_to: { id: 3, name: 'Olga Operator' },
+  changed_at: '2026-03-03T09:30:00.000Z',
+  changed_by: { kind: 'user', id: 1, name: 'Ada Admin' },
+};
+
+const CHANGERS = ['key', 'user'] as const;
+
+const Assignee = nullable<{ id: number; name: string }>('object', {
+  $id: 'Assignee',
+  title: 'Assignee',
+  description: 'The user who follows the move up; null if it is assigned to nobody.',
+  properties: {
+    id: Type.Integer({ description: 'The user.' }),
+    name: Type.String({ description: 'Their present name.' }),
+  },
+  required: ['id', 'name'],
+  examples: [FOLLOW_UP.assigned_to],
+});
+
+const Changer = Type.Object(
   {
-    id: Type.Optional(Type.Integer({ description: 'The move; only if `handled` is given.' })),
+    kind: oneOf(CHANGERS, 'A key, or a person who signed in.'),
+    id: wholeOrNull('The key or the user; null for a key of an earlier release.'),
+    name: textOrNull('Its present name.'),
+  },
+  {
+    $id: 'MoveChanger',
+    title: 'Author of a change',
+    description: 'Who changed the move last.',
+    examples: [FOLLOW_UP.changed_by],
+  },
+);
+
+const FollowUp = nullable<object>('object', {
+  $id: 'FollowUp',
+  title: 'Follow-up',
+  description:
+    'What users of the account noted about the move; null if nobody has changed it. Only if `handled_at` is given.',
+  properties: {
+    comment: textOrNull('The comment; null if there is none.'),
+    assigned_to: Type.Ref('Assignee'),
+    changed_at: dateTime('When the state, the comment or the assignee was last changed.'),
+    changed_by: Type.Ref('MoveChanger'),
+  },
+  required: ['comment', 'assigned_to', 'changed_at', 'changed_by'],
+  examples: [FOLLOW_UP],
+});
+
+const Move = Type.Object(
+  {
+    id: Type.Optional(
+      Type.Integer({ description: 'The move; only if `handled` or `assigned_to` is given.' }),
+    ),
     contact_id: Type.Integer({ description: 'The contact.' }),
     name: textOrNull('First and last name, as of `seen_at`.'),
     linkedin_url: textOrNull('Professional profile, as of `seen_at`.'),
@@ -96,9 +148,10 @@ export const Move = Type.Object(
     ),
     handled_at: Type.Optional(
       dateTimeOrNull(
-        'When the account marked the move as done; null until then. Only if `handled` is given.',
+        'When the account marked the move as done; null until then. Only if `handled` or `assigned_to` is given.',
       ),
     ),
+    follow_up: Type.Optional(Type.Ref('FollowUp')),
     external_ids: Type.Optional(externalIds),
   },
   {
@@ -108,6 +161,9 @@ export const Move = Type.Object(
     examples: [MOVE],
   },
 );
+
+/** A move, with its parts. */
+export const MOVE_SCHEMAS = [MovePost, Assignee, Changer, FollowUp, Move] as const;
 
 export const MoveList = Type.Object(
   {
@@ -122,15 +178,35 @@ export const MoveList = Type.Object(
   },
 );
 
+/** The longest comment. */
+const COMMENT_LENGTH = 2_000;
+
 export const MoveChange = Type.Object(
   {
-    handled: Type.Boolean({ description: 'True marks the move as done, false as open.' }),
+    handled: Type.Optional(
+      Type.Boolean({ description: 'True marks the move as done, false as open.' }),
+    ),
+    comment: Type.Optional(
+      nullable<string>('string', {
+        maxLength: COMMENT_LENGTH,
+        description: 'A comment, which all users of the account see; null removes it.',
+      }),
+    ),
+    assigned_to: Type.Optional(
+      nullable<number>('integer', {
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'The user of the account who follows the move up; null for nobody.',
+      }),
+    ),
     api_key: Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' })),
   },
   {
     $id: 'MoveChange',
-    title: 'State of a move',
-    description: 'Whether the account is done with the move.',
-    examples: [{ handled: true }],
+    title: 'Change of a move',
+    description:
+      'At least one of `handled`, `comment` and `assigned_to`. Absent ones are not changed.',
+    examples: [{ handled: true }, { comment: 'Calls back on Monday.', assigned_to: 3 }],
   },
 );
+export type MoveChange = Static<typeof MoveChange>;

@@ -87,13 +87,6 @@ export const viewMove = (move: StoredMove): MoveView => ({
   ...(Object.keys(move.external_ids).length > 0 && { external_ids: move.external_ids }),
 });
 
-/** A move with its state, for accounts that mark moves as done. */
-export const viewListedMove = (move: StoredMove) => ({
-  id: move.id,
-  ...viewMove(move),
-  handled_at: move.handled_at?.toISOString() ?? null,
-});
-
 /** Returns the evidence of a move, with the days of the observations. */
 export const basisOf = ({
   seen_from: from,

@@ -49,7 +49,7 @@ export function exportRoutes(app: FastifyInstance, service: Service): void {
   app.get('/api/v1/moves/export', { ...options, schema: MOVES_EXPORT }, async (request, reply) => {
     const { mode: _, ...query } = queryOf(request);
     const parsed = parseOptions(query);
-    const filter = parseMoveFilter(request.principal.accountId, query);
+    const filter = parseMoveFilter(request.principal, query);
     const table = await openMovedPeople(service, { ...parsed, filter });
     return sendExport(reply, table, parsed, openExports);
   });

@@ -20,7 +20,13 @@ import {
   suppressionKey,
 } from '../../people/contacts/index.ts';
 import { findHeldIds } from '../../people/external-ids/index.ts';
-import { findMoves, type StoredMove, viewMove } from '../../people/moves/index.ts';
+import {
+  type FollowUp,
+  findMoves,
+  loadFollowUps,
+  type StoredMove,
+  viewMove,
+} from '../../people/moves/index.ts';
 import { type ContactReport, findReports } from '../../people/wrong/index.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { findChecked } from '../checkups/index.ts';
@@ -81,6 +87,10 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   const leads = await loadDeliveredLeads(db, contactId, chunks);
   const profiles = await findRefreshed(db, contactId);
   const moves = await findMoves(db, contactId);
+  const followUps = await loadFollowUps(
+    db,
+    moves.map(({ id }) => id),
+  );
   const baselines = await findBaselines(db, contactId);
   const events = await findPersonalEvents(db, contactId);
   const webhooks = await findDeliveredEvents(db, contactId);
@@ -98,7 +108,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     },
     lead_enrichments: leads,
     contact_profile_refreshes: profiles,
-    moves: moves.map(heldMove),
+    moves: moves.map((move) => heldMove(move, followUps.get(move.id))),
     observed_moves: await loadObservedMoves(db, [contactId]),
     external_ids: await findHeldIds(db, contactId),
     disputes: await findStatements(db, contactId),
@@ -114,8 +124,12 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
   };
 }
 
-/** Returns a move as the API shows it, with its account's id. */
-const heldMove = (move: StoredMove) => ({ account_id: move.account_id, ...viewMove(move) });
+/** Returns a move as the API shows it, with its account's id and what its users noted. */
+const heldMove = (move: StoredMove, followUp: FollowUp | undefined) => ({
+  account_id: move.account_id,
+  ...viewMove(move),
+  ...(followUp && { follow_up: followUp }),
+});
 
 async function getContactId({ db, pool }: Db, identifier: Identifier): Promise<number> {
   const contactId = await findContactId(db, identifier);

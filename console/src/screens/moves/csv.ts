@@ -21,6 +21,8 @@ const COLUMNS: readonly Column[] = [
   ['basis', ({ basis }) => basis],
   ['seen_from', (move) => move.seen_between?.[0] ?? null],
   ['seen_until', (move) => move.seen_between?.[1] ?? null],
+  ['assigned_to', (move) => move.follow_up?.assigned_to?.name ?? null],
+  ['comment', (move) => move.follow_up?.comment ?? null],
 ];
 
 /** Returns a column for each system that has an id of a contact. */

@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/index.tsx';
 import { useMoveTexts } from '../../texts/moves.ts';
 import type { Filter } from './filter.ts';
 import { MOVE_BASES, MOVE_TYPES } from './move.ts';
+import { useUsers } from './use-users.ts';
 
 const CONFIDENCES = [100, 85, 75] as const;
 
@@ -14,6 +15,7 @@ type BarProps = { filter: Filter; choose(more: Partial<Filter>): void };
 export function FilterBar({ filter, choose }: BarProps) {
   const { moves: texts } = useTexts();
   const words = useMoveTexts();
+  const { own, others } = useUsers();
   return (
     <Group align="flex-end" gap="sm" role="search">
       <SearchField
@@ -59,6 +61,17 @@ export function FilterBar({ filter, choose }: BarProps) {
           ...MOVE_BASES.map((value) => ({ value, label: texts.bases[value] })),
         ]}
         onChange={({ currentTarget }) => choose({ basis: currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label={words.assignee}
+        value={filter.assigned ?? ''}
+        data={[
+          { value: '', label: words.any },
+          ...(own ? [{ value: 'me', label: words.you(own.name) }] : []),
+          { value: 'nobody', label: words.nobody },
+          ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget }) => choose({ assigned: currentTarget.value || undefined })}
       />
       <NativeSelect
         label={texts.shown}

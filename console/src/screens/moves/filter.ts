@@ -23,6 +23,7 @@ export const queryOf = (filter: Filter) =>
     basis: filter.basis as Basis | undefined,
     least_confidence: filter.least,
     watch_id: filter.watch,
+    assigned_to: filter.assigned,
     handled: HANDLED[filter.show ?? 'open'],
     disputed: filter.show === 'disputed' ? 'true' : undefined,
   }) as const;

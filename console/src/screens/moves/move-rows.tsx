@@ -57,6 +57,7 @@ function MoveRow({ move, searchOf }: RowProps) {
   const mark = useMark(move);
   const name = move.name ?? texts.unnamed;
   const ids = idsText(move.external_ids ?? {});
+  const note = noteOf(move);
   return (
     <li className={classes.row} data-done={mark.isDone || undefined}>
       <Checkbox
@@ -85,6 +86,11 @@ function MoveRow({ move, searchOf }: RowProps) {
             {move.stale_email}
           </span>
         )}
+        {note && (
+          <span className={classes.ids} title={note}>
+            {note}
+          </span>
+        )}
         {ids && <span className={classes.ids}>{ids}</span>}
         <Observed move={move} />
         <Kind move={move} />
@@ -92,6 +98,10 @@ function MoveRow({ move, searchOf }: RowProps) {
     </li>
   );
 }
+
+/** Who follows the move up, and the comment. */
+const noteOf = ({ follow_up: noted }: Move): string =>
+  [noted?.assigned_to?.name, noted?.comment].filter(Boolean).join(': ');
 
 /** An email address to remove from mailing lists. */
 export function Stale({ address }: { address: string }) {

@@ -22,6 +22,7 @@ import { Report } from '../disputes/report.tsx';
 import { Observations } from '../person/observations-card.tsx';
 import { Pairs } from '../person/pairs.tsx';
 import { Timeline } from '../person/timeline.tsx';
+import { FollowUp } from './follow-up.tsx';
 import type { Move } from './move.ts';
 import { Kind, Observed, Stale } from './move-rows.tsx';
 import { useMark } from './use-mark.ts';
@@ -110,6 +111,7 @@ function Person({ move }: { move: Move }) {
       {move.stale_email && <Stale address={move.stale_email} />}
       <Now move={move} contact={contact} />
       <Handling move={move} hasContact={contact != null} />
+      <FollowUp key={move.id} move={move} />
       {reported && <ReportedProfile reported={reported} />}
       <Observations of={contact?.observations} shown={move.to} />
     </Stack>

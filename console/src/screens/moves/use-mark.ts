@@ -1,28 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { service } from '../../api/service.ts';
 import type { Move } from './move.ts';
+import { useChange } from './use-change.ts';
 
 /**
  * Marks a move as done or as open, for everybody in the account. `isDone` already has the new state
  * while the call runs.
  */
-export function useMark({ id, handled_at: at }: Move) {
-  const queries = useQueryClient();
+export function useMark(move: Move) {
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const { mutate, error } = useMutation({
-    mutationFn: (handled: boolean) =>
-      service.call('patch', '/api/v1/moves/{id}', { path: { id: id! }, body: { handled } }),
-    onSuccess: (move) => {
-      queries.setQueryData(['move', id], move);
-      return queries.invalidateQueries({ queryKey: ['moves'] });
-    },
-    onSettled: () => setWanted(null),
-  });
-  const isDone = wanted ?? at != null;
+  const { mutate, error } = useChange(move);
+  const isDone = wanted ?? move.handled_at != null;
   const toggle = () => {
     setWanted(!isDone);
-    mutate(!isDone);
+    mutate({ handled: !isDone }, { onSettled: () => setWanted(null) });
   };
   return { isDone, isPending: wanted !== null, toggle, error };
 }

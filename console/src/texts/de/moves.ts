@@ -23,6 +23,13 @@ export const moves: MoveTexts = {
   crmFile: 'Datei für das CRM',
   seen: 'Gefunden',
   between: (from, until) => `Zwischen ${from} und ${until}`,
+  assignee: 'Zuständig',
+  nobody: 'Niemand',
+  you: (name) => `${name} (Sie)`,
+  comment: 'Kommentar',
+  commentHint: 'Alle in Ihrem Konto sehen ihn.',
+  save: 'Speichern',
+  changedBy: (name) => `Zuletzt geändert von ${name}`,
   week: (day) => `Woche ab ${day}`,
   byWeek: 'Wechsel je Woche',
   perWeek: (n, weeks) =>

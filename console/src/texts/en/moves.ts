@@ -23,6 +23,13 @@ export const moves = {
   crmFile: 'CRM file',
   seen: 'Found',
   between: (from: string, until: string) => `Between ${from} and ${until}`,
+  assignee: 'Assigned to',
+  nobody: 'Nobody',
+  you: (name: string) => `${name} (you)`,
+  comment: 'Comment',
+  commentHint: 'Everybody in the account sees it.',
+  save: 'Save',
+  changedBy: (name: string) => `Last changed by ${name}`,
   week: (day: string) => `Week from ${day}`,
   byWeek: 'Moves by week',
   perWeek: (n: number, weeks: number) =>
