@@ -204,6 +204,9 @@ test('the sentence of a move and of an observed move, with the dates of German r
   expect(await observed.innerText()).toContain('zwischen 05.01.2026 und 05.02.2026, laut den');
   await page.getByRole('link', { name: 'Paula Wechsel öffnen' }).click();
   await page.getByRole('dialog').getByText('Wechsel von Einkäuferin').waitFor();
+  await page.getByRole('dialog').getByLabel('Kommentar').fill('Ruft zurück');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText('Zuletzt geändert von First key').waitFor();
   await look('a move');
   expect(found).toEqual([]);
 });

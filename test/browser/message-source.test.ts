@@ -20,6 +20,7 @@ const NOT_SHOWN: Readonly<Record<string, readonly RegExp[]>> = {
     /^api_key: must be in the JSON body/,
     /^(?:paused|tolerant): must be true or false$/,
     /^actor: must be /,
+    /^assigned_to: the account has no user /,
     /^session: there is none(?: to end)?$/,
     /^api_key: you signed in without a key, /,
     /^account_id: /,

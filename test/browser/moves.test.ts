@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../src/money/accounts/index.ts';
 import { atGlobex, moved, retitled, startSource } from '../moves/person.ts';
 import { until, useService } from '../support/service.ts';
 import { expectAccessible, saved, useConsole } from './opened.ts';
@@ -102,6 +103,40 @@ test('a move is searched, linked, and marked as done', async () => {
   await page.getByText('No moves match').waitFor();
   await page.goto(`${service.url}/moves`);
   await page.getByText('3 moves', { exact: true }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('a move is assigned and commented on, and listed for its assignee', async () => {
+  const colleague = { name: '', email: 'olga@northwind.example', userName: 'Olga Operator' };
+  await addUser(service.database.db, service.accountId, colleague);
+  const { page, faults } = await open('/moves?q=globex');
+  await page.getByRole('link', { name: 'Open Paula Moves' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Paula Moves' });
+  await drawer.getByLabel('Assigned to').selectOption('Olga Operator');
+  await drawer.getByText('Last changed by First key').waitFor();
+  await drawer.getByLabel('Comment').fill('Calls back on Monday');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Olga Operator: Calls back on Monday').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  const filter = page.getByRole('search').getByLabel('Assigned to');
+  await filter.selectOption('Northwind (you)');
+  await page.getByText('No moves match').waitFor();
+  await filter.selectOption('Olga Operator');
+  await page.getByText('1 move', { exact: true }).waitFor();
+  await page.waitForURL(/assigned=/);
+  await page.goto(page.url());
+  const file = await saved(page, () => page.getByRole('button', { name: 'Download' }).click());
+  expect(file).toMatch(/,assigned_to,comment\r\n.*,Olga Operator,Calls back on Monday\r\n$/);
+  await page.getByRole('link', { name: 'Open Paula Moves' }).click();
+  await drawer.getByLabel('Assigned to').selectOption('Northwind (you)');
+  await page.getByText('No moves match').waitFor();
+  await drawer.getByLabel('Comment').fill('');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
+  await page.goto(`${service.url}/moves?assigned=me`);
+  await page.getByText('Northwind', { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 

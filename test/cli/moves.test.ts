@@ -9,6 +9,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenure } from '../support/process.ts';
 import { until, useService } from '../support/service.ts';
+import { call } from '../watches/watches.ts';
 
 const service = useService();
 type Cells = Record<string, string>;
@@ -76,6 +77,16 @@ test('from two exports to a file that changes the right rows of the CRM', async 
   expect(table).toMatch(/Buyer at Staying Ltd/);
   expect(table).toMatch(/3 moves\n$/);
 
+  expect(await printed('moves', '--assigned-to', 'me')).toBe('No such moves.\n');
+  const { moves: listed } = (await service.get('/api/v1/moves', { handled: 'any' })).body;
+  const { users } = (await service.get('/api/v1/users')).body;
+  const note = { assigned_to: users[0].id, comment: 'Calls back\non Monday' };
+  await call(service, 'PATCH', `/api/v1/moves/${listed[1].id}`, note);
+  const assigned = await printed('moves', '--assigned-to', 'me');
+  expect(assigned).toMatch(
+    /assigned to .*comment[\s\S]*Northwind .*Calls back on Monday[\s\S]*1 move\n$/,
+  );
+
   const file = join(folder, 'for-hubspot.csv');
   await printed('moves', '--preset', 'hubspot', '-o', file);
   // As the CRM imports it: rows are found by id, and only columns that it knows count.
@@ -97,6 +108,7 @@ test('from two exports to a file that changes the right rows of the CRM', async 
 test.each([
   [['moves', '--preset', 'sap'], /preset/],
   [['moves', '--since', 'yesterday'], /since/],
+  [['moves', '--assigned-to', 'everybody'], /assigned_to/],
   [['moves', '-o', 'moves.docx'], /must end in/],
 ])('%s is refused in one line', async (args, reason) => {
   const { code, stderr } = await run(...args);

@@ -27,6 +27,7 @@ const options = (): Option[] => [
   new Option('--since <time>', 'only moves found at this day or time, or later'),
   new Option('--basis <basis>', 'evidence of the move').choices(MOVE_BASES),
   new Option('--type <type>', 'kind of change').choices(MOVE_TYPES),
+  new Option('--assigned-to <user>', 'only moves of this assignee: an id, me or nobody'),
   new Option('-o, --output <file>', 'file to write'),
   new Option('--format <format>', 'defaults to the ending of --output, else csv').choices(FORMATS),
   new Option('--preset <crm>', 'whose columns; with --output').choices(PRESETS).default('tenure'),

@@ -11,22 +11,25 @@ export type MovesOptions = ServiceOptions & {
   since?: string;
   basis?: MoveBasis;
   type?: MoveType;
+  assignedTo?: string;
   output?: string;
   format?: FormatName;
   preset: Preset;
   json?: boolean;
 };
 
-type Filter = Pick<MovesOptions, 'since' | 'basis' | 'type'>;
+type Filter = Pick<MovesOptions, 'since' | 'basis' | 'type'> & {
+  assigned_to: string | undefined;
+};
 
 export async function runMoves(options: MovesOptions): Promise<void> {
-  const { since, basis, type, preset } = options;
-  const filter = { since, basis, type };
+  const { since, basis, type, assignedTo, preset } = options;
+  const filter = { since, basis, type, assigned_to: assignedTo };
   if (options.output === undefined && preset === 'tenure' && !options.format) {
     return withService(options, async (client) => {
       const moves = await loadAll(client, filter);
       if (options.json) printJson({ moves, total: moves.length });
-      else show(moves);
+      else show(moves, assignedTo !== undefined);
     });
   }
   requireKey(options);
@@ -49,18 +52,29 @@ async function loadAll(client: FileClient, filter: Filter): Promise<Move[]> {
   return [...moves.values()];
 }
 
-function show(moves: readonly Move[]): void {
+const NEXT = 'Refresh a list, watch people, or import two exports of one system.';
+
+/** @param isFollowed true to show assignees and comments */
+function show(moves: readonly Move[], isFollowed: boolean): void {
   if (moves.length === 0) {
-    print('No moves. Refresh a list, watch people, or import two exports of one system.\n');
+    print(isFollowed ? 'No such moves.\n' : `No moves. ${NEXT}\n`);
     return;
   }
-  const table = plainTable(['seen', 'who', 'from', 'to', 'certainty']);
-  for (const { seen_at, name, from, to, basis, confidence } of moves) {
+  const noted = isFollowed ? ['assigned to', 'comment'] : [];
+  const table = plainTable(['seen', 'who', 'from', 'to', 'certainty', ...noted]);
+  for (const move of moves) {
+    const { seen_at, name, from, to, basis, confidence } = move;
     const certainty = basis === 'observed' ? `${confidence}, observed` : `${confidence}`;
-    table.push([seen_at.slice(0, 10), name ?? '', asPost(from), asPost(to), certainty]);
+    const row = [seen_at.slice(0, 10), name ?? '', asPost(from), asPost(to), certainty];
+    table.push(isFollowed ? [...row, ...asNote(move)] : row);
   }
   print(`${table}\n${asCount(moves.length)} ${moves.length === 1 ? 'move' : 'moves'}\n`);
 }
 
 const asPost = ({ company, title }: Move['from']): string =>
   [title, company].filter(Boolean).join(' at ') || '–';
+
+const asNote = ({ follow_up: noted }: Move): string[] => [
+  noted?.assigned_to?.name ?? '',
+  noted?.comment ?? '',
+];

@@ -31,7 +31,8 @@ export function FollowUp({ move }: { move: Move }) {
       )}
       {noted && (
         <Text size="sm" c="dimmed">
-          {words.changedBy(noted.changed_by.name ?? 'API')}: <Moment at={noted.changed_at} />
+          {words.changedBy} <bdi>{noted.changed_by.name ?? 'API'}</bdi>:{' '}
+          <Moment at={noted.changed_at} />
         </Text>
       )}
     </Stack>

@@ -88,7 +88,7 @@ function MoveRow({ move, searchOf }: RowProps) {
         )}
         {note && (
           <span className={classes.ids} title={note}>
-            {note}
+            <bdi>{note}</bdi>
           </span>
         )}
         {ids && <span className={classes.ids}>{ids}</span>}

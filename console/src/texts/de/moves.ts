@@ -29,7 +29,7 @@ export const moves: MoveTexts = {
   comment: 'Kommentar',
   commentHint: 'Alle in Ihrem Konto sehen ihn.',
   save: 'Speichern',
-  changedBy: (name) => `Zuletzt geändert von ${name}`,
+  changedBy: 'Zuletzt geändert von',
   week: (day) => `Woche ab ${day}`,
   byWeek: 'Wechsel je Woche',
   perWeek: (n, weeks) =>

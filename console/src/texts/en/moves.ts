@@ -29,7 +29,7 @@ export const moves = {
   comment: 'Comment',
   commentHint: 'Everybody in the account sees it.',
   save: 'Save',
-  changedBy: (name: string) => `Last changed by ${name}`,
+  changedBy: 'Last changed by',
   week: (day: string) => `Week from ${day}`,
   byWeek: 'Moves by week',
   perWeek: (n: number, weeks: number) =>
