@@ -90,10 +90,11 @@ export async function saveNote(trx: Trx, note: NewNote): Promise<void> {
   const { moveId, accountId, comment, assigned_to, actor } = note;
   await sql`
     insert into follow_up
-      (move_id, account_id, comment, assigned_to, changed_by_kind, changed_by)
-    values (${moveId}, ${accountId}, ${comment}, ${assigned_to}, ${actor.kind}, ${actor.id})
+      (move_id, account_id, comment, assigned_to, changed_at, changed_by_kind, changed_by)
+    values (${moveId}, ${accountId}, ${comment}, ${assigned_to}, statement_timestamp(),
+            ${actor.kind}, ${actor.id})
     on conflict (move_id) do update set comment = excluded.comment,
-      assigned_to = excluded.assigned_to, changed_at = now(),
+      assigned_to = excluded.assigned_to, changed_at = excluded.changed_at,
       changed_by_kind = excluded.changed_by_kind, changed_by = excluded.changed_by`.execute(trx);
 }
 
