@@ -133,10 +133,12 @@ test('a move is assigned and commented on, and listed for its assignee', async (
   await drawer.getByLabel('Assigned to').selectOption('Northwind (you)');
   await page.getByText('No moves match').waitFor();
   await drawer.getByLabel('Comment').fill('');
-  await drawer.getByRole('button', { name: 'Save' }).click();
-  await page.keyboard.press('Escape');
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PATCH'),
+    drawer.getByRole('button', { name: 'Save' }).click(),
+  ]);
   await page.goto(`${service.url}/moves?assigned=me`);
-  await page.getByText('Northwind', { exact: true }).waitFor();
+  await page.getByRole('listitem').getByText('Northwind', { exact: true }).waitFor();
   expect(faults).toEqual([]);
 });
 
