@@ -32,6 +32,8 @@ export const RACE_POINTS = [
   'job.cancelling',
   /** Match keys of stored contacts are compared with the current rules; nothing is locked yet. */
   'keys.compared',
+  /** A transaction is committed; listeners are not notified of it yet. */
+  'notification.due',
 ] as const;
 export type RacePoint = (typeof RACE_POINTS)[number];
 

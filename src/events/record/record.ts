@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ADVISORY_LOCK, type Trx } from '../../ground/database/index.ts';
+import { ADVISORY_LOCK, notifyAfterCommit, type Trx } from '../../ground/database/index.ts';
 import { queueForEndpoints, sqlHasEndpoints } from '../webhooks/index.ts';
 import { renderEventId } from './event-id.ts';
 import { LAST_DRAWN } from './horizon.ts';
@@ -17,7 +17,7 @@ export type RecordedEvent = EventView & { accountId: number };
 
 type Row = { position: number; created_at: Date; id_key: Buffer; has_endpoints: boolean };
 
-/** PostgreSQL notifies readers on this channel. The payload is the account. */
+/** Readers are notified on this channel. */
 export const EVENT_CHANNEL = 'tenure_event';
 
 /**
@@ -48,15 +48,12 @@ export async function recordEvents(
       where held.locked is not null
       order by ordinal
       returning position, account_id, created_at
-    ), notified as (
-      select count(pg_notify(${EVENT_CHANNEL}, account_id::text)) as accounts
-      from (select distinct account_id from recorded) as accounts
     )
     select position, created_at, id_key,
            ${sqlHasEndpoints(sql`select account_id from recorded`)} as has_endpoints
-    from notified, event_log, recorded
-    where accounts > 0
+    from event_log, recorded
     order by position`.execute(trx);
+  await notifyAfterCommit(trx, EVENT_CHANNEL);
   const recorded = rows.map(({ position, created_at, id_key }, ordinal) => {
     const { accountId, type, subject, data } = events[ordinal]!;
     const id = renderEventId(id_key, { accountId, position });

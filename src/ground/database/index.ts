@@ -58,6 +58,7 @@ export { hasFiles as hasEmbedded } from './embedded/index.ts';
 export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { ADVISORY_LOCK } from './locks.ts';
 export { type Migration, migrate, readSchemaState } from './migrate.ts';
+export { notifyAfterCommit } from './notify.ts';
 export { isOutage } from './outage.ts';
 export { connectionOf, createPool, type Patience, prepareConnections } from './pool.ts';
 export type { Tables } from './tables.ts';

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { Client } from './array-text.ts';
 import { commitJointly, rememberShards } from './cluster/index.ts';
 import { reportUnansweredCommits } from './commit.ts';
+import { holdNotifications, Notifier } from './notify.ts';
 import { endWhenSilent, SILENT_MS } from './silence.ts';
 
 const INT8 = 20;
@@ -104,6 +105,17 @@ const CONFIGURE = `select pg_backend_pid() as pid, count(set_config(name, value,
                        exists (select 1 from pg_extension where extname = 'citus') as cluster
                 from unnest($1::text[], $2::text[]) as setting (name, value)`;
 
+/** A pool that sends the notifications of its transactions before it ends. */
+class NotifyingPool extends pg.Pool {
+  readonly notifier = new Notifier(this);
+  #ended: Promise<void> | undefined;
+
+  override end(): Promise<void> {
+    this.#ended ??= this.notifier.allSent().then(() => super.end());
+    return this.#ended;
+  }
+}
+
 /**
  * Returns a pool whose connections can break (server restart) without ending the process: the
  * running query fails, and the next one opens another connection.
@@ -124,13 +136,14 @@ export function createPool(
     ]);
     pid = rows[0].pid;
     reportUnansweredCommits(client);
+    holdNotifications(client, pool.notifier);
     if (rows[0].cluster) {
       await rememberShards(client, pool);
       await commitJointly(client);
     }
     await preparing.get(pool)?.(client);
   };
-  const pool = new pg.Pool({
+  const pool = new NotifyingPool({
     ...connection,
     Client,
     types,

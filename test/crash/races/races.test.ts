@@ -6,8 +6,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditAccount } from '../../../src/work/statements/index.ts';
 import { PATH as CHECKUPS, completed as checked, countsOf } from '../../checkups/checkups.ts';
 import { createBody, PATH as JOBS } from '../../enrichment/jobs.ts';
+import { PATH as EVENTS, openStream } from '../../events/reading.ts';
 import { completed, create, creditsOf, daysAgo, PATH as REQUESTS } from '../../refresh/requests.ts';
 import { tenure } from '../../support/process.ts';
+import { startReceiver } from '../../support/receiver.ts';
 import { type Json, until, useService } from '../../support/service.ts';
 import { startUpstream } from '../../support/upstream.ts';
 import { upload } from '../../uploads/upload.ts';
@@ -31,7 +33,11 @@ let config: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tenure-races-'));
   config = join(folder, 'tenure.yaml');
-  await writeFile(config, `sources: [{ name: upstream, url: "${upstream.url}", timeout: 60s }]\n`);
+  await writeFile(
+    config,
+    `sources: [{ name: upstream, url: "${upstream.url}", timeout: 60s }]
+webhooks: { allow_private_addresses: true }\n`,
+  );
 });
 afterEach(async () => {
   for (const node of nodes.splice(0)) expect(await node.drain()).toBe(0);
@@ -271,20 +277,59 @@ test('create, erase: a slow create does not show a person erased meanwhile', asy
 const listKeys = async (url: string, apiKey: string): Promise<number> =>
   (await fetch(`${url}/api/v1/auth/api_keys?api_key=${apiKey}`)).status;
 
+const roll = (url: string, apiKey: string, graceHours: number): Promise<Response> =>
+  fetch(`${url}/api/v1/auth/api_keys/roll`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api_key: apiKey, grace_period_hours: graceHours }),
+  });
+
 test('roll, authenticate: a key read before its roll is not cached', async () => {
   const { apiKey } = await service.addAccount();
   const other = await start('api');
   const { arrived } = await other.hold('key.read');
   const before = listKeys(other.url, apiKey);
   await arrived;
-  const rolled = await fetch(`${service.url}/api/v1/auth/api_keys/roll`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ api_key: apiKey, grace_period_hours: 0 }),
-  });
+  const rolled = await roll(service.url, apiKey, 0);
   expect(rolled.status).toBe(200);
   other.release('key.read');
   expect(await before).toBe(200);
   // Sooner than a cached owner is read again.
   await expect.poll(() => listKeys(other.url, apiKey), { timeout: 9_000 }).toBe(401);
+});
+
+test('commit, die: an event arrives although its node is killed before it notifies', async () => {
+  const { apiKey } = await service.addAccount();
+  const receiver = await startReceiver();
+  await start('worker');
+  const asked = { api_key: apiKey };
+  await service.post('/api/v1/webhook_endpoints', { url: receiver.url }, asked);
+  const stream = await openStream({ url: service.url, apiKey }, `${EVENTS}/stream`);
+  const page = service.get(EVENTS, { ...asked, timeout: '30' });
+  const heard: string[] = [];
+  const listener = await service.database.pool.connect();
+  listener.on('notification', ({ channel }) => heard.push(channel));
+  await listener.query('listen tenure_event; listen webhook_delivery');
+
+  const api = await start('api');
+  const { arrived } = await api.hold('notification.due');
+  const rolled = roll(api.url, apiKey, 1).catch(() => 'not answered');
+  await arrived;
+  const committed = performance.now();
+  api.signal('SIGKILL');
+  nodes.splice(nodes.indexOf(api), 1);
+  const message = await stream.next();
+  expect(message).toMatchObject({ event: 'api_key.rolled' });
+  expect((await page).body.events).toMatchObject([{ id: message!.id }]);
+  await until(
+    async () => receiver.received,
+    ([delivery]) => delivery?.headers['webhook-id'] === message!.id,
+  );
+  // All of them look once a second. This machine may be busy.
+  expect(performance.now() - committed).toBeLessThan(10_000);
+  expect(heard).toEqual([]);
+  await rolled;
+  stream.close();
+  listener.release(true);
+  await receiver.close();
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invalid } from '../../../ground/api/index.ts';
-import type { Trx } from '../../../ground/database/index.ts';
+import { notifyAfterCommit, type Trx } from '../../../ground/database/index.ts';
 import { CHANNEL } from '../outbox/delivery.ts';
 import { SWITCHED_OFF } from '../outbox/waiting.ts';
 import { toReceiver } from '../send/url.ts';
@@ -23,11 +23,8 @@ export async function replayDelivery(trx: Trx, id: number): Promise<void> {
   if (!target) return;
   if (target.is_off) throw invalid(`id: ${SWITCHED_OFF}, or deleted`);
   await sql`
-    with again as (
-      update webhook_delivery
-      set next_at = now(), line = 1, url = ${target.url}, receiver = ${toReceiver(target.url)}
-      where id = ${id} and line is null and dispatcher is null
-      returning id
-    )
-    select pg_notify(${CHANNEL}, '') from again`.execute(trx);
+    update webhook_delivery
+    set next_at = now(), line = 1, url = ${target.url}, receiver = ${toReceiver(target.url)}
+    where id = ${id} and line is null and dispatcher is null`.execute(trx);
+  await notifyAfterCommit(trx, CHANNEL);
 }

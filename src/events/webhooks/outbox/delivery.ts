@@ -18,11 +18,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../ground/database/index.ts';
+import { type Db, notifyAfterCommit, type Trx } from '../../../ground/database/index.ts';
 import { activeTrace, type Trace } from '../../../ground/tracing/index.ts';
 import { toReceiver } from '../send/url.ts';
 
-/** PostgreSQL notifies dispatchers on this channel, at commit, when a delivery has become due. */
+/** Dispatchers are notified on this channel, after the commit, when a delivery has become due. */
 export const CHANNEL = 'webhook_delivery';
 
 /** Prefix of the subjects of deliveries to webhook endpoints. */
@@ -60,26 +60,23 @@ export const queueDelivery = (trx: Trx, delivery: NewDelivery): Promise<void> =>
 export async function queueDeliveries(trx: Trx, deliveries: readonly NewDelivery[]): Promise<void> {
   const column = <T>(cellOf: (delivery: NewDelivery) => T): T[] => deliveries.map(cellOf);
   await sql`
-    with queued as (
-      insert into webhook_delivery
-        (subject, account_id, url, body, body_bytes, receiver, trace, webhook_id, endpoint_id,
-         about, next_at, line)
-      select subject, account_id, url, body, case when body is null then bytes end, receiver,
-             trace, webhook_id, endpoint_id, about, now(), 0
-      from unnest(
-        ${column(({ subject }) => subject)}::text[], ${column(({ account }) => account)}::bigint[],
-        ${column(({ url }) => url)}::text[], ${column(({ body }) => body)}::text[],
-        ${column(({ bytes = 0 }) => bytes)}::bigint[],
-        ${column(({ url }) => toReceiver(url))}::text[],
-        ${column(({ trace = activeTrace() }) => trace)}::text[],
-        ${column(({ webhookId = makeWebhookId() }) => webhookId)}::text[],
-        ${column(({ endpoint }) => endpoint?.id ?? null)}::bigint[],
-        ${column(({ endpoint }) => endpoint?.about ?? null)}::text[]
-      ) as t (subject, account_id, url, body, bytes, receiver, trace, webhook_id, endpoint_id, about)
-      on conflict (subject) do nothing
-      returning id
-    )
-    select pg_notify(${CHANNEL}, '') from queued limit 1`.execute(trx);
+    insert into webhook_delivery
+      (subject, account_id, url, body, body_bytes, receiver, trace, webhook_id, endpoint_id,
+       about, next_at, line)
+    select subject, account_id, url, body, case when body is null then bytes end, receiver,
+           trace, webhook_id, endpoint_id, about, now(), 0
+    from unnest(
+      ${column(({ subject }) => subject)}::text[], ${column(({ account }) => account)}::bigint[],
+      ${column(({ url }) => url)}::text[], ${column(({ body }) => body)}::text[],
+      ${column(({ bytes = 0 }) => bytes)}::bigint[],
+      ${column(({ url }) => toReceiver(url))}::text[],
+      ${column(({ trace = activeTrace() }) => trace)}::text[],
+      ${column(({ webhookId = makeWebhookId() }) => webhookId)}::text[],
+      ${column(({ endpoint }) => endpoint?.id ?? null)}::bigint[],
+      ${column(({ endpoint }) => endpoint?.about ?? null)}::text[]
+    ) as t (subject, account_id, url, body, bytes, receiver, trace, webhook_id, endpoint_id, about)
+    on conflict (subject) do nothing`.execute(trx);
+  await notifyAfterCommit(trx, CHANNEL);
 }
 
 /**
@@ -90,14 +87,11 @@ export async function queueDeliveries(trx: Trx, deliveries: readonly NewDelivery
 export async function resendFailed(db: Db, subjects: readonly string[]): Promise<void> {
   // Only one of several concurrent calls may update the row. The row is therefore compared with
   // clock_timestamp(), the time at which it is read, not with the start of the statement.
-  await sql`
-    with again as (
-      update webhook_delivery set next_at = clock_timestamp(), line = 1
-      where subject = any (${subjects}::text[])
-        and attempts > 0 and delivered_at is null and dispatcher is null
-        and (next_at is null or next_at > clock_timestamp())
-        and (tries -> -1 ->> 'status') is distinct from '410'
-      returning id
-    )
-    select pg_notify(${CHANNEL}, '') from again limit 1`.execute(db);
+  const { numAffectedRows } = await sql`
+    update webhook_delivery set next_at = clock_timestamp(), line = 1
+    where subject = any (${subjects}::text[])
+      and attempts > 0 and delivered_at is null and dispatcher is null
+      and (next_at is null or next_at > clock_timestamp())
+      and (tries -> -1 ->> 'status') is distinct from '410'`.execute(db);
+  if (numAffectedRows) await notifyAfterCommit(db, CHANNEL);
 }
