@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type NewEvent, recordEvents } from '../../src/events/record/index.ts';
 import { useDatabase } from '../support/database.ts';
@@ -31,4 +32,12 @@ test('a transaction that is rolled back records nothing', async () => {
   await expect(failing).rejects.toThrow('changed its mind');
   const { rowCount } = await database.pool.query('select 1 from event where account_id = 77');
   expect(rowCount).toBe(0);
+});
+
+test('a connection plans the statement that records events once', async () => {
+  const { rows } = await database.db.transaction().execute(async (trx) => {
+    for (const account of [1, 2]) await recordEvents(trx, [rolled(account)]);
+    return sql`select name, from_sql from pg_prepared_statements`.execute(trx);
+  });
+  expect(rows).toEqual([{ name: 'record events', from_sql: false }]);
 });

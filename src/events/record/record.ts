@@ -52,7 +52,7 @@ export async function recordEvents(
     select position, created_at, id_key,
            ${sqlHasEndpoints(sql`select account_id from recorded`)} as has_endpoints
     from event_log, recorded
-    order by position`.execute(trx);
+    order by position /* record events: planned once */`.execute(trx);
   await notifyAfterCommit(trx, EVENT_CHANNEL);
   const recorded = rows.map(({ position, created_at, id_key }, ordinal) => {
     const { accountId, type, subject, data } = events[ordinal]!;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { toPlanOnce } from './plan-once.ts';
 
 /**
  * Returns the parameter text for an array of texts, numbers, booleans or times. Syntax:
@@ -33,7 +34,9 @@ export class Client extends pg.Client {
   // Replaces the driver's several signatures by one.
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     const ask = super.query as (...given: unknown[]) => never;
-    if (Array.isArray(values)) return ask.call(this, query, values.map(prepared), callback);
+    if (Array.isArray(values)) {
+      return ask.call(this, toPlanOnce(query), values.map(prepared), callback);
+    }
     const { submit, values: own } = query as Query;
     const isWritten = typeof submit !== 'function' && Array.isArray(own);
     const written = isWritten ? { ...(query as object), values: own.map(prepared) } : query;
