@@ -323,6 +323,19 @@ test('advisory locks have their numbers in one file', () => {
   expect(own).toEqual([]);
 });
 
+test('transactions notify after their commit', () => {
+  /** Ended keys must be forgotten, even if the process dies (docs/decisions/0039-notify-after-commit.md). */
+  const IN_TRANSACTION = "pg_notify('tenure_key_owners'";
+  const notifying = code
+    .filter(({ path }) => path !== 'ground/database/notify.ts')
+    .filter(({ text }) => text.replaceAll(IN_TRANSACTION, '').includes('pg_notify('))
+    .map(
+      ({ path }) =>
+        `${path} notifies at the commit, which others then wait for: use notifyAfterCommit of ground/database/`,
+    );
+  expect(notifying).toEqual([]);
+});
+
 describe('queries outside of src/ground/database', () => {
   const outside = code
     .filter(({ path }) => !path.startsWith('ground/database/'))
