@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { auditAccount } from '../../../src/work/statements/index.ts';
 import { PATH as CHECKUPS, completed as checked, countsOf } from '../../checkups/checkups.ts';
 import { createBody, PATH as JOBS } from '../../enrichment/jobs.ts';
@@ -301,13 +301,21 @@ test('roll, authenticate: a key read before its roll is not cached', async () =>
 test('commit, die: an event arrives although its node is killed before it notifies', async () => {
   const { apiKey } = await service.addAccount();
   const receiver = await startReceiver();
+  onTestFinished(() => receiver.close());
   await start('worker');
+  // Work of other tests would notify, too.
+  await until(
+    () => ask('select id from refresh_request where open > 0'),
+    ({ length }) => length === 0,
+  );
   const asked = { api_key: apiKey };
   await service.post('/api/v1/webhook_endpoints', { url: receiver.url }, asked);
   const stream = await openStream({ url: service.url, apiKey }, `${EVENTS}/stream`);
+  onTestFinished(() => stream.close());
   const page = service.get(EVENTS, { ...asked, timeout: '30' });
   const heard: string[] = [];
   const listener = await service.database.pool.connect();
+  onTestFinished(() => listener.release(true));
   listener.on('notification', ({ channel }) => heard.push(channel));
   await listener.query('listen tenure_event; listen webhook_delivery');
 
@@ -329,7 +337,4 @@ test('commit, die: an event arrives although its node is killed before it notifi
   expect(performance.now() - committed).toBeLessThan(10_000);
   expect(heard).toEqual([]);
   await rolled;
-  stream.close();
-  listener.release(true);
-  await receiver.close();
 });
