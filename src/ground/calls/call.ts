@@ -1,6 +1,7 @@
 /** Properties of a call that routes of every wing read. `src/node/http/` sets them. */
 
 import type { Role, Scope } from '../api/index.ts';
+import type { ReadsLong, SentBody } from './sent-body.ts';
 
 /** The caller of a request. */
 export type Principal = {
@@ -45,8 +46,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The owner of the request's key. Set on every endpoint that needs a key. */
     principal: Principal;
-    /** The body as sent. Parts of it are returned unchanged. */
-    bodyText: string;
+    /** The body as sent; an empty text without one. */
+    sent: SentBody;
   }
   interface FastifyContextConfig {
     /**
@@ -62,6 +63,8 @@ declare module 'fastify' {
     key?: KeyLocation;
     /** True if the body lists people and may be long. All other bodies are small. */
     takesPeople?: boolean;
+    /** Reads long bodies outside the thread that answers calls. The key must not be in the body. */
+    readsLong?: ReadsLong;
     /** False for calls that wait for events. They have a limit of their own. */
     takesTurn?: boolean;
   }

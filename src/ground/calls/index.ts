@@ -5,5 +5,6 @@
 export { AnswerRoom, sendPage } from './answer-room.ts';
 export type { KeyLocation, NeededScope, Principal } from './call.ts';
 export { goneSignal } from './gone.ts';
+export { NO_BODY, type ReadsLong, type SentBody, sentText } from './sent-body.ts';
 export { Tickets } from './tickets.ts';
 export { Turns } from './turns.ts';

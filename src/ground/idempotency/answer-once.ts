@@ -11,7 +11,6 @@
  * The claim is the first of all locks (`ground/database/locks.ts`), so a duplicate waits only for
  * the call that it repeats.
  */
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { invalid } from '../api/index.ts';
@@ -221,5 +220,4 @@ async function parseCall(
 const pathOf = ({ url }: FastifyRequest): string =>
   decodeURIComponent(url.split('?', 1)[0]!).replaceAll('\0', '%00');
 
-const hashBody = ({ bodyText }: FastifyRequest): Buffer =>
-  createHash('sha256').update(bodyText).digest();
+const hashBody = ({ sent }: FastifyRequest): Buffer => sent.sha256();

@@ -1,9 +1,15 @@
-import { isUtf8 } from 'node:buffer';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { invalid, ServiceError } from '../../ground/api/index.ts';
+import { NO_BODY, sentText } from '../../ground/calls/index.ts';
 import type { Config } from '../../ground/config/index.ts';
-import { type Bounds, boundPassed, holdsNul, PASSED } from '../../ground/json/index.ts';
+import {
+  type Bounds,
+  faultOfBytes,
+  holdsNul,
+  NUL_FAULT,
+  parseSent,
+} from '../../ground/json/index.ts';
 
 /** Most bodies have a name and a few settings. */
 const SMALL_BODY_BYTES = 1024 ** 2;
@@ -33,7 +39,11 @@ const PIECES = 500_000;
  */
 export function acceptJson(app: FastifyInstance, { limits }: Config): void {
   const bounds = { depth: DEPTH, parts: FREE_PARTS + limits.leadsPerJob * PARTS_PER_LEAD };
-  app.decorateRequest('bodyText', '');
+  app.decorateRequest('sent', null!);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.sent = NO_BODY;
+    done();
+  });
   app.addHook('preParsing', boundPieces);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -69,8 +79,8 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * Bytes that are parsed in a few milliseconds. Longer bodies are parsed in such steps, so that
- * others get their turn.
+ * Bytes that are parsed in a few milliseconds. Longer bodies are read by a thread if their route has
+ * one; otherwise they are parsed in such steps, so that others get their turn.
  */
 const LONG = 1_000_000;
 
@@ -82,22 +92,32 @@ const turnAlone = (): Promise<void> => {
 };
 
 async function parse(request: FastifyRequest, body: Buffer, bounds: Bounds): Promise<unknown> {
+  refuseCompressed(request);
+  const { readsLong } = request.routeOptions.config;
+  if (body.length <= LONG || !readsLong) return parseHere(request, body, bounds);
+  const read = await readsLong(request.principal.accountId, body, bounds);
+  if ('unread' in read) return parseHere(request, read.unread, bounds);
+  if ('fault' in read) throw invalid(read.fault);
+  request.sent = read.sent;
+  return read.value;
+}
+
+async function parseHere(request: FastifyRequest, body: Buffer, bounds: Bounds): Promise<unknown> {
   const turn = () => (body.length > LONG ? turnAlone() : undefined);
   await turn();
-  refuseCompressed(request);
-  if (!isUtf8(body)) throw invalid('body: is not valid UTF-8');
-  const passed = boundPassed(body, bounds);
-  if (passed) throw invalid(`body: ${PASSED[passed]} ${bounds[passed]}`);
+  const fault = faultOfBytes(body, bounds);
+  if (fault) throw invalid(fault);
   await turn();
   const text = body.toString('utf8');
   await turn();
-  const value = parseJson(text);
+  const parsed = parseSent(text);
+  if (parsed.fault !== null) throw invalid(parsed.fault);
   // Set even if the body is refused below, because it contains the key that identifies the sender.
-  request.body = value;
-  if (holdsNul(text)) throw invalid('body: must not contain U+0000');
-  request.bodyText = text;
+  request.body = parsed.value;
+  if (holdsNul(text)) throw invalid(NUL_FAULT);
+  request.sent = sentText(text);
   await turn();
-  return value;
+  return parsed.value;
 }
 
 /** A small body could unpack to gigabytes. */
@@ -106,16 +126,3 @@ function refuseCompressed({ headers }: FastifyRequest): void {
   const message = 'content-encoding: send the body as it is; compressed ones are not read';
   throw new ServiceError('unsupported', message);
 }
-
-function parseJson(text: string): unknown {
-  if (text.trim() === '') throw invalid('body: is empty, a JSON object is expected');
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw invalid(`body: is not valid JSON (${withoutExcerpt((cause as Error).message)})`);
-  }
-}
-
-/** Removes V8's quotation of the text around an error, which may contain a key. */
-const withoutExcerpt = (message: string): string =>
-  message.replace(/,? (?:\.\.\.)?".*"(?:\.\.\.)? is not valid JSON$/s, '');

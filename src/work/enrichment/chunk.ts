@@ -13,11 +13,11 @@ import { assess } from './assess.ts';
 import { cancelChunk } from './cancel.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
 import { countChunks } from './count.ts';
+import { LEAD_SEPARATOR } from './cut-leads.ts';
 import { JOB_COLUMNS, type JobRow, startJob } from './job.ts';
 import { loadLeadIds, matchedIds } from './lead-ids.ts';
 import { saveLeadResults } from './lead-results.ts';
 import { matchJobLeads } from './match.ts';
-import { LEAD_SEPARATOR } from './submission.ts';
 import { endSuspension, suspendChunk } from './suspend.ts';
 import { hasTurn, wakeNext } from './turn.ts';
 

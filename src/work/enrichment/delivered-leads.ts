@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../ground/database/index.ts';
 import type { AccountContact } from '../../people/baselines/index.ts';
 import { type ChunkId, chunkList } from './chunk-tasks.ts';
-import { LEADS_PER_CHUNK } from './submission.ts';
+import { LEADS_PER_CHUNK } from './cut-leads.ts';
 
 /**
  * Finds the chunks with a lead that was matched with a contact. Reads all chunks, because an index

@@ -9,10 +9,10 @@ import { errorAnswers, nullable, textOrNull } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import { idOf, idPath, keyInQuery } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
+import { LEADS_PER_CHUNK } from './cut-leads.ts';
 import { getJob, type JobRow } from './job.ts';
 import { findListColumns } from './list-columns.ts';
 import { readsJob } from './reads-job.ts';
-import { LEADS_PER_CHUNK } from './submission.ts';
 
 const COLUMN = { header: 'E-Mail', member: 'email', system: null };
 

@@ -5,10 +5,11 @@ import { invalid, LEAD_KEYS } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { getMappedList, loadRowPortions, type StoredList } from '../uploads/index.ts';
+import { LEADS_PER_CHUNK } from './cut-leads.ts';
 import { toListColumns } from './list-columns.ts';
 import { checkedRows, leadWriter, loadPortions, loadTexts } from './list-leads.ts';
 import type { CreateBody } from './schemas.ts';
-import { checkKeys, LEADS_PER_CHUNK, type SubmittedLeads } from './submission.ts';
+import { checkKeys, type SubmittedLeads } from './submission.ts';
 
 type Input = CreateBody['lead_enrichments'];
 

@@ -7,6 +7,7 @@ import { completeJobs, completeOverdueJobs } from './job.ts';
 import { jobSubjects } from './subject.ts';
 
 export { type ChunkId, unfinishedChunks } from './chunk-tasks.ts';
+export { LEADS_PER_CHUNK } from './cut-leads.ts';
 export {
   eraseDeliveredLeads,
   findDeliveredChunks,
@@ -26,7 +27,6 @@ export {
 } from './lead-results.ts';
 export { type ListColumn, loadListColumns } from './list-columns.ts';
 export { countMatched, type MatchedLead, matchedLeads } from './matched-leads.ts';
-
 export { retainedJobs } from './prune.ts';
 export { readsJob } from './reads-job.ts';
 export { loadReceipts } from './receipts.ts';
@@ -34,7 +34,6 @@ export { enrichmentRoutes, jobWebhook } from './routes.ts';
 export { NAMED_SCHEMAS as ENRICHMENT_SCHEMAS } from './schemas.ts';
 export { findAllMatched, findMatchedVersions } from './shown-contacts.ts';
 export { jobSubjects } from './subject.ts';
-export { LEADS_PER_CHUNK } from './submission.ts';
 export { enrichmentSubscribers } from './suspend.ts';
 export { warmUp } from './warm-up.ts';
 

@@ -4,11 +4,11 @@ import { utcDay } from '../../ground/day.ts';
 import type { Positions } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
+import { LEADS_PER_CHUNK } from './cut-leads.ts';
 import { getJob, type JobRow } from './job.ts';
 import { type LeadRow, loadLeads } from './lead-results.ts';
 import { roomFor } from './results.ts';
 import { leadPieces, showLeads } from './shown-leads.ts';
-import { LEADS_PER_CHUNK } from './submission.ts';
 
 /** A lead of `final_result`, split into two JSON objects. */
 export type ResultLead = {

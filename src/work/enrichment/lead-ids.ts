@@ -9,11 +9,11 @@ import {
   statedIds,
 } from '../../profile/external-ids.ts';
 import type { ChunkId } from './chunk-tasks.ts';
+import { LEAD_SEPARATOR } from './cut-leads.ts';
 import type { JobRow } from './job.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { LeadOutcome } from './outcomes.ts';
 import type { LeadIds } from './own-ids.ts';
-import { LEAD_SEPARATOR } from './submission.ts';
 
 /** Loads the ids of a chunk's leads; null for a job without columns of ids. */
 export async function loadLeadIds(

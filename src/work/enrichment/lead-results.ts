@@ -26,6 +26,7 @@ import type { Db, Trx } from '../../ground/database/index.ts';
 import { TIER, type Tier } from '../../profile/details.ts';
 import { type NotedMatch, SCORE_VERSION } from '../../profile/receipt/index.ts';
 import type { ChunkId } from './chunk-tasks.ts';
+import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './cut-leads.ts';
 import type { JobRow } from './job.ts';
 import { packMatches, unpackMatch } from './noted-matches.ts';
 import {
@@ -37,7 +38,6 @@ import {
   withhold,
 } from './outcomes.ts';
 import { opening, valueBehind, withOwnValues } from './own-values.ts';
-import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
 import { packWithheld, type WithheldDetails, withheldAt } from './withheld-details.ts';
 
 /** Bits of a lead's `changes`. */

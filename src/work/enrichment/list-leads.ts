@@ -11,9 +11,10 @@ import {
   type SizedRow,
   type StoredList,
 } from '../uploads/index.ts';
+import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './cut-leads.ts';
 import { keptName } from './list-columns.ts';
 import { opening, packOwnValues } from './own-values.ts';
-import { type ChunkText, LEAD_SEPARATOR, LEADS_PER_CHUNK } from './submission.ts';
+import type { ChunkText } from './submission.ts';
 
 type LeadWriter = {
   /** Bytes that the field and column names take in each lead. */

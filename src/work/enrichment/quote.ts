@@ -44,14 +44,13 @@ export async function* leadPortions(
   input: Submission,
   data: CreateBody['lead_enrichments']['lead_data'],
 ): AsyncGenerator<Lead[]> {
+  if (input.portions) return yield* input.portions(db);
   const { keys, values } = data ?? { keys: [], values: [] };
   for (let from = 0; from < values.length; from += AT_ONCE) {
     yield values
       .slice(from, from + AT_ONCE)
       .map((row) => Object.fromEntries(keys.map((key, at) => [key, row[at]])));
   }
-  if (data) return;
-  if (input.portions) yield* input.portions(db);
 }
 
 async function countRows(fields: readonly MatchField[], portions: LeadPortions) {

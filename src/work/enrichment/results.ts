@@ -4,11 +4,11 @@ import { utcDay } from '../../ground/day.ts';
 import { Page } from '../../ground/json/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { whenShown } from '../../ground/shown-yet.ts';
+import { LEADS_PER_CHUNK } from './cut-leads.ts';
 import { type JobRow, jobView } from './job.ts';
 import { type LeadRow, loadLeads } from './lead-results.ts';
 import { loadReceipts } from './receipts.ts';
 import { leadPieces, showLeads } from './shown-leads.ts';
-import { LEADS_PER_CHUNK } from './submission.ts';
 
 /** The approximate size of a rendered lead. */
 const LEAD_BYTES = 2048;

@@ -8,7 +8,7 @@ import {
 } from '../../events/stream/index.ts';
 import { SIGNATURE_HEADERS } from '../../events/webhooks/index.ts';
 import { errorAnswers } from '../../ground/api/index.ts';
-import { sendPage } from '../../ground/calls/index.ts';
+import { NO_BODY, sendPage } from '../../ground/calls/index.ts';
 import {
   answerOnce,
   CreateLimiter,
@@ -39,6 +39,7 @@ import { addDetails } from './details.ts';
 import { FINISHING_JOB } from './examples.ts';
 import { findListLeads } from './from-list.ts';
 import { getJob, jobView, listJobs } from './job.ts';
+import { listOf, readsLong } from './long-body.ts';
 import { estimateJob, leadPortions } from './quote.ts';
 import { readsJob } from './reads-job.ts';
 import { renderReceipt, renderResults } from './results.ts';
@@ -90,7 +91,7 @@ function addCreate(app: FastifyInstance, service: Service): void {
     const { submission } = await readSubmission(service, request);
     // Freed, so that a long list is not in memory three times while the database stores it.
     request.body = null;
-    request.bodyText = '';
+    request.sent = NO_BODY;
     return async (trx) => {
       const id = await createJob(trx, request.principal, submission, service.config);
       const answer = { message: 'Lead enrichment job created and launched.', id };
@@ -102,23 +103,32 @@ function addCreate(app: FastifyInstance, service: Service): void {
       };
     };
   });
-  app.post('/api/v1/lead_enrichments', { schema, config: { takesPeople: true } }, create);
+  const options = { schema, config: longBodies(service) };
+  app.post('/api/v1/lead_enrichments', options, create);
 }
 
+const longBodies = (service: Service) => ({ takesPeople: true, readsLong: readsLong(service) });
+
 /** Reads and checks a create call's body, takes the cap from its quote, and returns the call. */
-async function readSubmission(
-  service: Service,
-  { body, bodyText, principal: { accountId } }: FastifyRequest,
-) {
+async function readSubmission(service: Service, request: FastifyRequest) {
   const { config, db } = service;
-  const input = (body as CreateBody).lead_enrichments;
+  const { sent } = request;
+  const { accountId } = request.principal;
+  const input = (request.body as CreateBody).lead_enrichments;
   const { quote } = input;
   const leads =
     input.source_type === 'list'
       ? await findListLeads(service, accountId, input)
-      : await parseLeadData(input, bodyText, config.limits);
+      : await parseLeadData(input, listOf(request), config.limits);
   const submission = parseSubmission(input, leads, config.webhooks);
-  const call: QuotedCall = { accountId, endpoint: 'lead_enrichment', bodyText };
+  const call: QuotedCall = {
+    accountId,
+    endpoint: 'lead_enrichment',
+    // Decoded only if the call has a quote, because it may be long.
+    get bodyText() {
+      return sent.text;
+    },
+  };
   const spending = { quote, maxCredits: submission.maxCredits };
   const { maxCredits } = await redeemQuote(db, call, spending, 'lead_enrichments.quote');
   return { call, submission: { ...submission, maxCredits } };
@@ -152,7 +162,8 @@ function addQuote(app: FastifyInstance, service: Service): void {
     return { leads: submission.leads, ...price, ...warnings };
   };
   const limiter = new CreateLimiter();
-  app.post('/api/v1/lead_enrichments/quote', { schema, config: { takesPeople: true } }, (request) =>
+  const options = { schema, config: longBodies(service) };
+  app.post('/api/v1/lead_enrichments/quote', options, (request) =>
     limiter.run(request.principal.accountId, service.config.limits.waitMs, () => quote(request)),
   );
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type ChunkText, LEAD_SEPARATOR, LEADS_PER_CHUNK, parseLeadData } from './submission.ts';
+import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './cut-leads.ts';
+import { type ChunkText, parseLeadData } from './submission.ts';
 
 const LIMITS = { leadsPerJob: 1_000_000, profileBytes: 1_000 };
 

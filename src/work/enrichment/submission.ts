@@ -2,29 +2,16 @@
  * Checks a create call's body and cuts it into chunks (docs/rulings.md#job-input). The schema has
  * checked the types; this file checks values and combinations of fields. Pure.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { webhookFault } from '../../events/webhooks/index.ts';
 import { invalid, type MatchField, NEEDED_KEYS, type ProfileType } from '../../ground/api/index.ts';
 import type { Db } from '../../ground/database/index.ts';
-import {
-  eachElement,
-  elementPortions,
-  findValue,
-  hasMoreCharacters,
-  isLongerThan,
-  type Slice,
-} from '../../ground/json/index.ts';
+import { hasMoreCharacters } from '../../ground/json/index.ts';
 import { parseCap } from '../../money/credits/index.ts';
 import type { Lead } from '../../people/contacts/index.ts';
 import { parseRefreshDays } from '../../profile/staleness.ts';
+import { type Cut, countRows, cutLeads, LEAD_SEPARATOR, type RowCounts } from './cut-leads.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { CreateBody } from './schemas.ts';
-
-/** Leads per task: enough for few round trips, and few enough to spread a job over workers. */
-export const LEADS_PER_CHUNK = 2_000;
-
-/** Separates the leads in a chunk's text; JSON text cannot contain it. */
-export const LEAD_SEPARATOR = '\u001e';
 
 const MAX_NAME_LENGTH = 255;
 
@@ -46,7 +33,7 @@ export type SubmittedLeads = {
   /** All columns of the list; null without a list. */
   listColumns: readonly ListColumn[] | null;
   texts(db: Db): Iterable<ChunkText> | AsyncIterable<ChunkText>;
-  /** Leads in batches, with the fields used for matching; null if the body contains the leads. */
+  /** Leads in batches, with the fields used for matching; null if the parsed body has the leads. */
   portions: ((db: Db) => AsyncIterable<Lead[]>) | null;
 };
 
@@ -96,34 +83,71 @@ export function parseSubmission(
   };
 }
 
+const VALUES = 'lead_enrichments.lead_data.values';
+
+/** The list of a body, cut into the chunks of a job. */
+export type ReadList = {
+  counts: RowCounts;
+  /** Null if the counts are wrong. */
+  cut: CutChunks | { large: number } | null;
+};
+
+type CutChunks = { count: number; largestBytes: number; texts(): Iterable<string> };
+
 /**
  * Reads the leads that the body contains.
- * @param bodyText the body as sent, because results return values unchanged
+ * @param sent the body as sent, because results return values unchanged; or its list, if a thread
+ *   has read it
  * @throws ServiceError `invalid` naming the field
  */
 export async function parseLeadData(
   input: Input,
-  bodyText: string,
+  sent: string | ReadList,
   limits: { leadsPerJob: number; profileBytes: number },
 ): Promise<SubmittedLeads> {
   const { lead_data: data } = input;
   if (!data) throw invalid('lead_enrichments.lead_data: is required');
   checkKeys(data.keys, input, 'lead_enrichments.lead_data.keys');
-  checkValues(data, limits.leadsPerJob);
-  const chunks = await cutIntoChunks(bodyText, data.keys, limits.profileBytes);
+  const isText = typeof sent === 'string';
+  const counts = isText ? countRows(data.keys, data.values) : sent.counts;
+  checkRows(counts, data.keys.length, limits.leadsPerJob);
+  const cut = isText ? toChunks(await cutLeads(sent, data.keys, limits.profileBytes)) : sent.cut!;
+  if ('large' in cut) {
+    throw invalid(`${VALUES}[${cut.large}]: is larger than ${limits.profileBytes} bytes`);
+  }
   return {
-    leads: data.values.length,
-    chunks: chunks.length,
-    largestChunkBytes: Math.max(...chunks.map((chunk) => Buffer.byteLength(chunk))),
+    leads: counts.rows,
+    chunks: cut.count,
+    largestChunkBytes: cut.largestBytes,
     ownColumns: null,
     listColumns: null,
-    texts: () => chunks.map((leads) => ({ leads, ownValues: null })),
-    portions: null,
+    *texts() {
+      for (const leads of cut.texts()) yield { leads, ownValues: null };
+    },
+    portions: isText ? null : () => leadsIn(cut),
   };
 }
 
+function toChunks(cut: Cut): CutChunks | { large: number } {
+  if ('large' in cut) return cut;
+  const { chunks } = cut;
+  const largestBytes = Math.max(...chunks.map((chunk) => Buffer.byteLength(chunk)));
+  return { count: chunks.length, largestBytes, texts: () => chunks };
+}
+
+/** Leads that are parsed before other calls may run. */
+const PARSED_AT_ONCE = 250;
+
+async function* leadsIn(cut: CutChunks): AsyncGenerator<Lead[]> {
+  for (const text of cut.texts()) {
+    const leads = text.split(LEAD_SEPARATOR);
+    for (let from = 0; from < leads.length; from += PARSED_AT_ONCE) {
+      yield leads.slice(from, from + PARSED_AT_ONCE).map((lead) => JSON.parse(lead) as Lead);
+    }
+  }
+}
+
 type Input = CreateBody['lead_enrichments'];
-type LeadData = NonNullable<Input['lead_data']>;
 
 function parseName(name: string): string {
   const trimmed = name.trim();
@@ -193,56 +217,12 @@ export function checkKeys(keys: readonly string[], input: MatchFields, field: st
   for (const matchField of input.match_fallbacks ?? []) check('match_fallbacks', matchField);
 }
 
-function checkValues({ keys, values }: LeadData, limit: number): void {
-  const field = 'lead_enrichments.lead_data.values';
-  if (values.length === 0) throw invalid(`${field}: must not be empty`);
-  if (values.length > limit) {
-    throw invalid(`${field}: has ${values.length} rows, at most ${limit} are allowed`);
-  }
-  const uneven = values.findIndex((row) => row.length !== keys.length);
-  if (uneven >= 0) {
-    const length = values[uneven]!.length;
-    throw invalid(`${field}[${uneven}]: has ${length} values, keys has ${keys.length}`);
+/** @throws ServiceError `invalid` naming the field */
+function checkRows({ rows, uneven }: RowCounts, keys: number, most: number): void {
+  if (rows === 0) throw invalid(`${VALUES}: must not be empty`);
+  if (rows > most) throw invalid(`${VALUES}: has ${rows} rows, at most ${most} are allowed`);
+  if (uneven) {
+    const { row, length } = uneven;
+    throw invalid(`${VALUES}[${row}]: has ${length} values, keys has ${keys}`);
   }
 }
-
-/** Rows that are cut before other calls may run, in a few milliseconds. It divides a chunk's size. */
-const ROWS_AT_ONCE = 250;
-
-/**
- * Turns each row into the JSON object that results return, with unchanged values. Yields to other
- * calls between portions.
- * @param most the most bytes of a row
- */
-async function cutIntoChunks(bodyText: string, keys: readonly string[], most: number) {
-  const openings = keys.map((key, index) => `${index === 0 ? '{' : ','}"${key}":`);
-  const values = findValue(bodyText, ['lead_enrichments', 'lead_data', 'values'])!;
-  const chunks: string[] = [];
-  let leads: string[] = [];
-  for (const rows of elementPortions(bodyText, values.start, ROWS_AT_ONCE)) {
-    await nextTurn();
-    const large = rows.findIndex(({ start, end }) =>
-      isLongerThan(bodyText.slice(start, end), most),
-    );
-    if (large >= 0) throw tooLarge(chunks.length * LEADS_PER_CHUNK + leads.length + large, most);
-    for (const row of rows) leads.push(toLead(bodyText, row, openings));
-    if (leads.length < LEADS_PER_CHUNK) continue;
-    chunks.push(leads.join(LEAD_SEPARATOR));
-    leads = [];
-  }
-  if (leads.length > 0) chunks.push(leads.join(LEAD_SEPARATOR));
-  return chunks;
-}
-
-function toLead(bodyText: string, { start }: Slice, openings: readonly string[]): string {
-  let lead = '';
-  let column = 0;
-  eachElement(bodyText, start, (from, to) => {
-    lead += openings[column] + bodyText.slice(from, to);
-    column += 1;
-  });
-  return `${lead}}`;
-}
-
-const tooLarge = (row: number, most: number) =>
-  invalid(`lead_enrichments.lead_data.values[${row}]: is larger than ${most} bytes`);

@@ -14,15 +14,10 @@ import {
 } from '../../people/contacts/index.ts';
 import { shownParts } from '../../profile/views/index.ts';
 import { assessTiers } from './assess.ts';
+import { LEAD_SEPARATOR, LEADS_PER_CHUNK } from './cut-leads.ts';
 import { jobDay, termsOf } from './job.ts';
 import { packOutcomes } from './outcomes.ts';
-import {
-  type ChunkText,
-  LEAD_SEPARATOR,
-  LEADS_PER_CHUNK,
-  parseLeadData,
-  parseSubmission,
-} from './submission.ts';
+import { type ChunkText, parseLeadData, parseSubmission } from './submission.ts';
 
 type Warmed = Pick<Service, 'pool' | 'db' | 'config'>;
 

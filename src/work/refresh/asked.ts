@@ -35,12 +35,12 @@ export async function readAsked(
   watched: Watched,
   request: FastifyRequest,
 ): Promise<Asked> {
-  const { bodyText, principal } = request;
+  const { sent, principal } = request;
   const body = request.body as CreateBody;
   const call: QuotedCall = {
     accountId: principal.accountId,
     endpoint: 'refresh_request',
-    bodyText,
+    bodyText: sent.text,
   };
   checkPeople(body);
   return body.people === undefined

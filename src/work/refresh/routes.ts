@@ -109,10 +109,10 @@ function addCreate(app: FastifyInstance, service: Service, watched: Watched): vo
       };
     };
   };
-  const expected = ({ body, bodyText }: FastifyRequest): number => {
+  const expected = ({ body, sent }: FastifyRequest): number => {
     const { profiles, synchronous, test } = body as CreateBody;
     const count = profiles?.length ?? service.config.limits.profilesPerRequest;
-    return synchronous === false && !test ? 0 : expectedBytes(count, bodyText.length);
+    return synchronous === false && !test ? 0 : expectedBytes(count, sent.text.length);
   };
   const create = answerOnce(service, prepare, { expected });
   app.post(PATH, { schema, config: { key: 'query or body', takesPeople: true } }, create);

@@ -83,7 +83,7 @@ async function peopleOf(service: Service, request: FastifyRequest): Promise<Peop
     const from = { watched: watchedPeople, until: null };
     return findPeople(service, request.principal.accountId, people, from);
   }
-  const { texts } = parseSubmission({ profiles }, request.bodyText, limits, webhooks);
+  const { texts } = parseSubmission({ profiles }, request.sent.text, limits, webhooks);
   return ofTexts(texts, 'profiles');
 }
 

@@ -1,0 +1,2 @@
+/** Worker threads for work on bodies that would delay all other calls of the process. */
+export { Threads, threadFile } from './threads.ts';
