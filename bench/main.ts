@@ -11,6 +11,7 @@ import { reportExport } from './export.ts';
 import type { Figure } from './figure.ts';
 import { reportGrowth } from './growth/command.ts';
 import { measureImport } from './import.ts';
+import { measureLongCreates } from './long-creates.ts';
 import { measureMoves } from './moves.ts';
 import { reportNodes } from './nodes.ts';
 import { reportProfile } from './profile/command.ts';
@@ -43,8 +44,8 @@ npm run bench -- GROUP [OPTIONS]       one group of figures, as with --only; quo
   --leads N      leads of the list (100000)
   --repeats N    how often each pair is taken; the median counts (5)
   --only NAMES   some figures only, by groups with commas between them: import, enrichment,
-                 quote and refresh (which need the contacts that import loads), webhooks,
-                 verdicts, moves, auth, events
+                 quote and refresh (which need the contacts that import loads), creates,
+                 webhooks, verdicts, moves, auth, events
   --json         one JSON object a figure, one a line
 `;
 
@@ -62,6 +63,7 @@ const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
   import: measureImport,
   enrichment: measureEnrichment,
   quote: measureQuotes,
+  creates: measureLongCreates,
   refresh: measureRefresh,
   webhooks: measureWebhooks,
   verdicts: measureVerdicts,
