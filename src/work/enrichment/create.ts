@@ -16,8 +16,11 @@ import type { Submission } from './submission.ts';
 
 /** The most chunks of one insert. */
 const CHUNKS_PER_INSERT = 50;
-/** An insert is sent at this number of characters, so that a list is never in memory as a whole. */
-const LENGTH_PER_INSERT = 16 * 1024 ** 2;
+/**
+ * An insert is sent at this number of characters, so that a list is never in memory as a whole, and
+ * other calls wait a short time for each insert.
+ */
+const LENGTH_PER_INSERT = 4 * 1024 ** 2;
 
 type Account = Payer & { jobLimit: number };
 
