@@ -1,0 +1,61 @@
+/** Replays traces of a model against the service, many at a time. */
+import { drawTraces, type Trace } from './traces.ts';
+
+/** The number of traces; more in the long form, `npm run test:models`. */
+export const COUNT = Number(process.env.TEST_MODELS ?? 1_000);
+
+/** Each trace has its own account, so they do not affect each other. */
+const AT_ONCE = 16;
+
+export const LONG = { timeout: Math.max(COUNT, 600) * 1_000 };
+
+/** How a model's actions are performed. */
+export type Player = {
+  /** Prepares what all traces need. */
+  prepare?(traces: readonly Trace[]): Promise<void>;
+  /** @throws Error if the service differs from the model; `at` is the number of the trace */
+  play(trace: Trace, at: number): Promise<void>;
+};
+
+/**
+ * Replays random traces of a model.
+ * @param steps the longest trace
+ * @throws Error that names the actions of the first trace that the service does not follow
+ */
+export async function replay(
+  model: string,
+  steps: number,
+  { prepare, play }: Player,
+): Promise<number> {
+  let played = 0;
+  for await (const traces of drawTraces(model, { count: COUNT, steps })) {
+    await prepare?.(traces);
+    const waiting = traces.entries();
+    const playRest = async () => {
+      for (const [at, trace] of waiting) {
+        await play(trace, at);
+        played += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, playRest));
+  }
+  return played;
+}
+
+/** Performs the steps of a trace in turn. */
+export async function playSteps(
+  trace: Trace,
+  perform: (step: Trace[number], before: Trace[number]) => Promise<void>,
+): Promise<void> {
+  for (const [at, step] of trace.entries()) {
+    if (at === 0) continue;
+    try {
+      await perform(step, trace[at - 1]!);
+    } catch (error) {
+      const actions = trace.slice(0, at + 1).map(({ action, picks }) => `${action} ${show(picks)}`);
+      throw new Error(`the service differs after\n${actions.join('\n')}`, { cause: error });
+    }
+  }
+}
+
+const show = (picks: unknown): string => JSON.stringify(picks).slice(0, 200);
