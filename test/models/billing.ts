@@ -72,7 +72,7 @@ export class BillingPlayer {
     const last = trace.at(-1)!;
     await playSteps([last, last], ({ state }) => this.#expectAll(state));
     for (const [at, { state }] of (last.state.jobs as Json[]).entries()) {
-      if (state === 'waiting') await this.#cancel(at);
+      if (state === 'waiting') await this.#endJob(at);
     }
   }
 
@@ -81,7 +81,7 @@ export class BillingPlayer {
     if (action === 'grant') return this.#grant(picks.credits);
     if (action === 'create') return this.#create(picks, state);
     if (action === 'answerOfSource') return this.#answerOfSource(picks, state);
-    if (action === 'cancel') return this.#cancel(picks.at);
+    if (action === 'cancel') return this.#cancel(picks.at, state);
     if (action === 'dispute') return this.#dispute(picks);
     return this.#decide(action === 'accept' ? acceptDispute : rejectDispute, picks.at);
   }
@@ -112,7 +112,7 @@ export class BillingPlayer {
     if (answer.status !== 200) return false;
     this.#jobs.push(answer.body.id);
     const asked = (jobs[at].asked as number[]).map((lead) => leadOf(this.#name, at, lead));
-    if (asked.length === 0) await this.#whenCompleted(at);
+    if (asked.length === 0) await this.#expectCompleted(at, { jobs });
     else await this.#whenAsked(asked);
     return true;
   }
@@ -122,14 +122,18 @@ export class BillingPlayer {
       const facts = (jobs[at].leads[lead] as Facts).filter((fact) => !lost.includes(fact));
       this.#source.answer(leadOf(this.#name, at, lead), facts);
     }
-    await this.#whenCompleted(at);
+    await this.#expectCompleted(at, { jobs });
     return true;
   }
 
-  async #cancel(at: number): Promise<boolean> {
-    const { status } = await this.#post(`${PATH}/${this.#jobs[at]}/cancel`, {});
-    if (status === 200) await this.#whenCompleted(at);
+  async #cancel(at: number, state: Json): Promise<boolean> {
+    const { status } = await this.#endJob(at);
+    if (status === 200) await this.#expectCompleted(at, state);
     return status === 200;
+  }
+
+  #endJob(at: number): Promise<Answer> {
+    return this.#post(`${PATH}/${this.#jobs[at]}/cancel`, {});
   }
 
   async #dispute({ job, at, reason }: Json): Promise<boolean> {
@@ -164,7 +168,9 @@ export class BillingPlayer {
   async #expectAll(state: Json): Promise<void> {
     await this.#expectStatement(state);
     await this.#expectDisputes(state);
-    for (const [at, job] of (state.jobs as Json[]).entries()) await this.#expectJob(at, job);
+    for (const [at, job] of (state.jobs as Json[]).entries()) {
+      if (job.state !== 'waiting') await this.#expectJob(at, job);
+    }
   }
 
   async #expectStatement({ statement }: Json): Promise<void> {
@@ -186,16 +192,10 @@ export class BillingPlayer {
     expect(shown).toEqual((disputes as Json[]).map(({ atOnce: _, ...one }) => one));
   }
 
-  async #expectJob(at: number, { state, delivered, prices }: Json): Promise<void> {
-    const id = this.#jobs[at];
-    const { body } = await this.#get(`${PATH}/${id}`);
-    expect(body.lead_enrichment).toMatchObject({
-      is_completed: state !== 'waiting',
-      total_enriched_leads: (delivered as Facts[]).filter((facts) => facts.length > 0).length,
-    });
-    if (state === 'waiting') return;
-    const bill = await this.#get('/api/v1/users/credit_ledger', { job_id: String(id) });
-    expect((bill.body.lines as Json[]).map(({ amount }) => -cents(amount) + 0)).toEqual(prices);
+  /** Compares the bill of a job: a line for each lead. */
+  async #expectJob(at: number, { prices }: Json): Promise<void> {
+    const bill = await this.#get('/api/v1/users/credit_ledger', { job_id: String(this.#jobs[at]) });
+    expect((bill.body.lines as Json[]).map(({ amount }) => 0 - cents(amount))).toEqual(prices);
   }
 
   #whenAsked(people: readonly string[]): Promise<unknown> {
@@ -205,11 +205,14 @@ export class BillingPlayer {
     );
   }
 
-  #whenCompleted(at: number): Promise<unknown> {
-    return until(
+  /** Waits for the end of a job, and compares the number of matched leads. */
+  async #expectCompleted(at: number, { jobs }: Json): Promise<void> {
+    const { body } = await until(
       () => this.#get(`${PATH}/${this.#jobs[at]}`),
-      ({ body }) => body.lead_enrichment.is_completed,
+      (answer) => answer.body.lead_enrichment.is_completed,
     );
+    const matched = (jobs[at].delivered as Facts[]).filter((facts) => facts.length > 0);
+    expect(body.lead_enrichment.total_enriched_leads).toBe(matched.length);
   }
 
   #get(path: string, query: Record<string, string> = {}): Promise<Answer> {

@@ -4,13 +4,14 @@ import { drawTraces, type Trace } from './traces.ts';
 /** The number of traces; more in the long form, `npm run test:models`. */
 export const COUNT = Number(process.env.TEST_MODELS ?? 1_000);
 
-/** Each trace has its own account, so they do not affect each other. */
+/** Each trace has its own account, so most models allow several at a time. */
 const AT_ONCE = 16;
 
 export const LONG = { timeout: Math.max(COUNT, 600) * 1_000 };
 
 /** How a model's actions are performed. */
 export type Player = {
+  atOnce?: number;
   /** Prepares what all traces need. */
   prepare?(traces: readonly Trace[]): Promise<void>;
   /** @throws Error if the service differs from the model; `at` is the number of the trace */
@@ -25,7 +26,7 @@ export type Player = {
 export async function replay(
   model: string,
   steps: number,
-  { prepare, play }: Player,
+  { prepare, play, atOnce = AT_ONCE }: Player,
 ): Promise<number> {
   let played = 0;
   for await (const traces of drawTraces(model, { count: COUNT, steps })) {
@@ -37,7 +38,7 @@ export async function replay(
         played += 1;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, playRest));
+    await Promise.all(Array.from({ length: atOnce }, playRest));
   }
   return played;
 }
