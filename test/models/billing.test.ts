@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { useService } from '../support/service.ts';
 import { httpConfig, startUpstream } from '../support/upstream.ts';
-import { BillingPlayer, contactsOf, HeldSource } from './billing.ts';
+import { BillingPlayer, contactsOf } from './billing.ts';
+import { HeldSource } from './held-source.ts';
 import { COUNT, LONG, replay } from './replay.ts';
 import { violationOf } from './traces.ts';
 

@@ -1,11 +1,10 @@
 /** Performs the actions of `billing.qnt` by HTTP, and compares each state with what the API tells. */
-import type { ServerResponse } from 'node:http';
 import { expect } from 'vitest';
 import { updateAccount } from '../../src/money/accounts/index.ts';
 import { acceptDispute, rejectDispute } from '../../src/work/disputes/index.ts';
 import { PATH } from '../enrichment/jobs.ts';
 import { type Answer, type Json, type TestService, until } from '../support/service.ts';
-import type { Asked } from '../support/upstream.ts';
+import type { HeldSource } from './held-source.ts';
 import { type Facts, linkedinUrl, recordOf } from './people.ts';
 import { playSteps } from './replay.ts';
 import type { Step, Trace } from './traces.ts';
@@ -17,25 +16,6 @@ const FLAGS: Record<string, object> = {
   full_prospect: { is_full_prospect_profile: true },
   direct_dial: { direct_dial: true },
 };
-
-/** A source that answers only when a trace does. */
-export class HeldSource {
-  readonly #waiting = new Map<string, ServerResponse>();
-
-  ask({ body }: Asked, reply: ServerResponse): void {
-    this.#waiting.set(JSON.parse(body).linkedin_url, reply);
-  }
-
-  isAsked(person: string): boolean {
-    return this.#waiting.has(linkedinUrl(person));
-  }
-
-  answer(person: string, facts: Facts): void {
-    const url = linkedinUrl(person);
-    this.#waiting.get(url)!.end(JSON.stringify(recordOf(person, facts)));
-    this.#waiting.delete(url);
-  }
-}
 
 export const leadOf = (trace: string, job: number, at: number) => `${trace}-${job}-${at}`;
 
@@ -113,7 +93,7 @@ export class BillingPlayer {
     this.#jobs.push(answer.body.id);
     const asked = (jobs[at].asked as number[]).map((lead) => leadOf(this.#name, at, lead));
     if (asked.length === 0) await this.#expectCompleted(at, { jobs });
-    else await this.#whenAsked(asked);
+    else await this.#source.whenAsked(asked);
     return true;
   }
 
@@ -196,13 +176,6 @@ export class BillingPlayer {
   async #expectJob(at: number, { prices }: Json): Promise<void> {
     const bill = await this.#get('/api/v1/users/credit_ledger', { job_id: String(this.#jobs[at]) });
     expect((bill.body.lines as Json[]).map(({ amount }) => 0 - cents(amount))).toEqual(prices);
-  }
-
-  #whenAsked(people: readonly string[]): Promise<unknown> {
-    return until(
-      async () => people.every((person) => this.#source.isAsked(person)),
-      (isAsked) => isAsked,
-    );
   }
 
   /** Waits for the end of a job, and compares the number of matched leads. */

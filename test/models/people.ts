@@ -28,14 +28,17 @@ export function recordOf(person: string, facts: Facts): object {
     positions: [
       {
         title: 'Buyer',
-        start_date: '2015-01-01',
+        start_date: '2000-01-01',
         end_date: has('employed') ? null : '2019-01-01',
         company: acme,
       },
     ],
-    verified_at: has('stale') ? LONG_AGO : new Date().toISOString(),
+    verified_at: has('stale') ? LONG_AGO : today(),
   };
 }
+
+/** The start of the UTC day: who is verified on one day is verified at one time. */
+const today = (): string => new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString();
 
 const PHONE = { number: '+351210000000', verified: true };
 

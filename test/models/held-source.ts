@@ -1,0 +1,27 @@
+/** A source that answers about a person only when a trace tells it to. */
+import type { ServerResponse } from 'node:http';
+import { until } from '../support/service.ts';
+import type { Asked } from '../support/upstream.ts';
+import { type Facts, linkedinUrl, recordOf } from './people.ts';
+
+export class HeldSource {
+  readonly #waiting = new Map<string, ServerResponse>();
+
+  ask({ body }: Asked, reply: ServerResponse): void {
+    this.#waiting.set(JSON.parse(body).linkedin_url, reply);
+  }
+
+  answer(person: string, facts: Facts): void {
+    const url = linkedinUrl(person);
+    this.#waiting.get(url)!.end(JSON.stringify(recordOf(person, facts)));
+    this.#waiting.delete(url);
+  }
+
+  /** Waits until the service has asked about all of these people. */
+  whenAsked(people: readonly string[]): Promise<unknown> {
+    return until(
+      async () => people.every((person) => this.#waiting.has(linkedinUrl(person))),
+      (areAsked) => areAsked,
+    );
+  }
+}
