@@ -4,8 +4,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Json } from '../support/service.ts';
 import { SEED } from '../support/seed.ts';
+import type { Json } from '../support/service.ts';
 
 /** An action of a model, its random choices, and the state after it. The first one is `init`. */
 export type Step = { action: string; picks: Json; state: Json };

@@ -74,10 +74,15 @@ export async function costOf({ database }: TestService, id: number): Promise<num
  * Sets back the days on which people were verified and checked, as if this many days had passed.
  */
 export async function passDays({ database: { pool } }: TestService, days: number): Promise<void> {
-  // The time is in UTC, because Citus distributes only updates that do not depend on the time zone.
-  const setBack = (column: string) =>
-    `${column} = (${column} at time zone 'UTC' - ${days} * interval '1 day') at time zone 'UTC'`;
-  await pool.query(`update contact set ${setBack('verified_at')}`);
-  await pool.query(`update watch_person set ${setBack('due_at')}, ${setBack('asked_at')}`);
-  await pool.query(`update watch set ${setBack('next_run_at')}`);
+  const back = (column: string) => setBack(column, days);
+  await pool.query(`update contact set ${back('verified_at')}`);
+  await pool.query(`update watch_person set ${back('due_at')}, ${back('asked_at')}`);
+  await pool.query(`update watch set ${back('next_run_at')}`);
 }
+
+/**
+ * Returns the assignment that sets a column back by some days. The time is in UTC, because Citus
+ * distributes only updates that do not depend on the time zone.
+ */
+export const setBack = (column: string, days: number): string =>
+  `${column} = (${column} at time zone 'UTC' - ${days} * interval '1 day') at time zone 'UTC'`;
