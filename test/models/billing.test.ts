@@ -3,7 +3,7 @@ import { useService } from '../support/service.ts';
 import { httpConfig, startUpstream } from '../support/upstream.ts';
 import { BillingPlayer, contactsOf } from './billing.ts';
 import { HeldSource } from './held-source.ts';
-import { COUNT, LONG, replay } from './replay.ts';
+import { LONG, replay } from './replay.ts';
 import { violationOf } from './traces.ts';
 
 const source = new HeldSource();
@@ -16,14 +16,18 @@ const service = useService((config) => {
 test('the service charges, holds and refunds as the model does', LONG, async () => {
   let portion = 0;
   const nameOf = (at: number) => `${portion}-${at}`;
-  const played = await replay('billing', 9, {
-    async prepare(traces) {
-      portion += 1;
-      await service.load(traces.flatMap((trace, at) => contactsOf(nameOf(at), trace)));
+  const played = await replay(
+    'billing',
+    { count: 300, steps: 8 },
+    {
+      async prepare(traces) {
+        portion += 1;
+        await service.load(traces.flatMap((trace, at) => contactsOf(nameOf(at), trace)));
+      },
+      play: (trace, at) => new BillingPlayer(service, source, nameOf(at)).play(trace),
     },
-    play: (trace, at) => new BillingPlayer(service, source, nameOf(at)).play(trace),
-  });
-  expect(played).toBe(COUNT);
+  );
+  expect(played).toBeGreaterThan(0);
 });
 
 test('a model that keeps holds after charges violates its rules', async () => {

@@ -1,13 +1,11 @@
 /** Replays traces of a model against the service, many at a time. */
 import { drawTraces, type Trace } from './traces.ts';
 
-/** The number of traces; more in the long form, `npm run test:models`. */
-export const COUNT = Number(process.env.TEST_MODELS ?? 1_000);
-
 /** Each trace has its own account, so most models allow several at a time. */
 const AT_ONCE = 16;
 
-export const LONG = { timeout: Math.max(COUNT, 600) * 1_000 };
+/** Replays are long: this gives each trace many times its duration. */
+export const LONG = { timeout: 36_000_000 };
 
 /** How a model's actions are performed. */
 export type Player = {
@@ -20,16 +18,19 @@ export type Player = {
 
 /**
  * Replays random traces of a model.
- * @param steps the longest trace
+ * @param count the number of traces in `npm test`; `npm run test:models` replays more
+ * @param steps the actions of a trace
+ * @returns the number of replayed traces
  * @throws Error that names the actions of the first trace that the service does not follow
  */
 export async function replay(
   model: string,
-  steps: number,
+  { count, steps }: { count: number; steps: number },
   { prepare, play, atOnce = AT_ONCE }: Player,
 ): Promise<number> {
   let played = 0;
-  for await (const traces of drawTraces(model, { count: COUNT, steps })) {
+  const all = Number(process.env.TEST_MODELS ?? count);
+  for await (const traces of drawTraces(model, { count: all, steps })) {
     await prepare?.(traces);
     const waiting = traces.entries();
     const playRest = async () => {
