@@ -18,7 +18,7 @@ test('the service charges, holds and refunds as the model does', LONG, async () 
   const nameOf = (at: number) => `${portion}-${at}`;
   const played = await replay(
     'billing',
-    { count: 300, steps: 8 },
+    { count: 300, steps: 11 },
     {
       async prepare(traces) {
         portion += 1;
