@@ -17,7 +17,7 @@ const FLAGS: Record<string, object> = {
   direct_dial: { direct_dial: true },
 };
 
-export const leadOf = (trace: string, job: number, at: number) => `${trace}-${job}-${at}`;
+const leadOf = (trace: string, job: number, at: number) => `${trace}-${job}-${at}`;
 
 /** The contacts of all jobs of a trace; the name of a trace is unique. */
 export const contactsOf = (name: string, trace: Trace): object[] =>
