@@ -18,7 +18,7 @@ test('watches of the service spend and pause as the model’s watch does', LONG,
   const nameOf = (at: number) => `watched-${portion}-${at}`;
   const played = await replay(
     'budget',
-    { count: 350, steps: 6 },
+    { count: 150, steps: 6 },
     {
       async prepare(traces) {
         portion += 1;

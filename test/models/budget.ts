@@ -36,13 +36,18 @@ export class BudgetPlayer {
 
   async play(trace: Trace): Promise<void> {
     await this.#create(trace[0]!);
+    const last = trace.at(-1)!;
     await playSteps(trace, async (step, before) => {
       await this.#perform(step, before.state.watch);
       await this.#expectState(step.state.watch);
+      if (step === last) await this.#end(step.state.watch);
     });
-    const last = trace.at(-1)!.state.watch;
-    await this.#expectPauses(last);
-    for (const people of last.requests) await this.#answer(people, last);
+  }
+
+  /** Compares what the whole trace has left, and who is being refreshed. */
+  async #end(watch: Json): Promise<void> {
+    await this.#expectPauses(watch);
+    for (const people of watch.requests) await this.#answer(people, watch);
   }
 
   async #create({ state: { watch } }: Step): Promise<void> {
