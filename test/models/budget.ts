@@ -92,7 +92,7 @@ export class BudgetPlayer {
     const names = people.map((at) => personOf(this.#name, at));
     await this.#source.whenAsked(names);
     for (const at of people) {
-      this.#source.answer(personOf(this.#name, at), factsOf(watch.people[at]));
+      this.#source.answer(personOf(this.#name, at), factsOf(watch.people[at]), watch.month);
     }
   }
 

@@ -11,9 +11,10 @@ export class HeldSource {
     this.#waiting.set(JSON.parse(body).linkedin_url, reply);
   }
 
-  answer(person: string, facts: Facts): void {
+  /** @param month of the model */
+  answer(person: string, facts: Facts, month = 0): void {
     const url = linkedinUrl(person);
-    this.#waiting.get(url)!.end(JSON.stringify(recordOf(person, facts)));
+    this.#waiting.get(url)!.end(JSON.stringify(recordOf(person, facts, month)));
     this.#waiting.delete(url);
   }
 

@@ -9,8 +9,11 @@ export const linkedinUrl = (person: string): string =>
 
 const LONG_AGO = '2024-02-03T04:05:06Z';
 
-/** Returns the record of a contact. It was verified long ago if it is "stale". */
-export function recordOf(person: string, facts: Facts): object {
+/**
+ * Returns the record of a contact. It was verified long ago if it is "stale".
+ * @param month of the model; all who are verified in one month are verified at one time
+ */
+export function recordOf(person: string, facts: Facts, month = 0): object {
   const has = (fact: string): boolean => facts.includes(fact);
   const phones = ['corporate', 'direct'].filter(has).map((type) => ({ type, ...PHONE }));
   return {
@@ -33,12 +36,13 @@ export function recordOf(person: string, facts: Facts): object {
         company: acme,
       },
     ],
-    verified_at: has('stale') ? LONG_AGO : today(),
+    verified_at: has('stale') ? LONG_AGO : recently(month),
   };
 }
 
-/** The start of the UTC day: who is verified on one day is verified at one time. */
-const today = (): string => new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString();
+/** A time of yesterday. Of two months the later one has the later time, so it is the newer answer. */
+const recently = (month: number): string =>
+  new Date(new Date().setUTCHours(-24, month, 0, 0)).toISOString();
 
 const PHONE = { number: '+351210000000', verified: true };
 
