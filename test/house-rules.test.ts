@@ -100,11 +100,15 @@ const PURE = [
 ];
 const isPure = (path: string) =>
   PURE.some((pure) => path === pure || (pure.endsWith('/') && path.startsWith(pure)));
-/** Modules that compute without I/O: of `node:crypto` the hash, of `node:url` host names. */
+/**
+ * Modules that compute without I/O: of `node:buffer` the check of UTF-8, of `node:crypto` the hash, of
+ * `node:url` host names.
+ */
 const PURE_PACKAGES = [
   'any-ascii',
   'fast-deep-equal',
   'libphonenumber-js',
+  'node:buffer',
   'node:crypto',
   'node:url',
   'node:util',

@@ -8,7 +8,7 @@ export {
 } from './bounds.ts';
 export { canonicalJson, type Omitted } from './canonical.ts';
 export { inPieces, Page, PIECE_BYTES } from './page.ts';
-export { faultOfBytes, NUL_FAULT, type Parsed, parseSent } from './sent.ts';
+export { faultOfBytes, NUL_FAULT, parseSent } from './sent.ts';
 export {
   eachElement,
   eachMember,

@@ -1,6 +1,6 @@
 /**
  * Reads JSON texts that strangers send. Faults are values, because worker threads read such texts
- * too. Pure.
+ * too.
  */
 import { isUtf8 } from 'node:buffer';
 import { type Bounds, boundPassed, PASSED } from './bounds.ts';
@@ -15,7 +15,7 @@ export function faultOfBytes(bytes: Uint8Array, bounds: Bounds): string | null {
 export const NUL_FAULT = 'body: must not contain U+0000';
 
 /** A parsed text, or why it is not JSON. */
-export type Parsed = { value: unknown; fault: null } | { fault: string };
+type Parsed = { value: unknown; fault: null } | { fault: string };
 
 export function parseSent(text: string): Parsed {
   if (text.trim() === '') return { fault: 'body: is empty, a JSON object is expected' };

@@ -1,6 +1,6 @@
 /**
  * Cuts the leads of a body into the chunks of a job. Used by the thread that answers calls for short
- * bodies, and by another one for long bodies, so it loads little. Pure.
+ * bodies, and by another one for long bodies, so it loads little.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {

@@ -1,7 +1,7 @@
 /**
  * Reads the body of a create call with a long list, for a thread that answers no calls. Objects take
  * longer to be passed between threads than to be parsed. So the rows are passed as one piece of
- * memory, and the rest of the body is short. Pure.
+ * memory, and the rest of the body is short.
  */
 import { createHash } from 'node:crypto';
 import {
