@@ -41,7 +41,14 @@ export function addSignIn(app: FastifyInstance, config: Config, signIn: SignIn |
 export function checkPeople(scope: FastifyInstance, signIn: SignIn): void {
   scope.addHook('preValidation', async (request) => {
     const token = request.principal.role === null ? null : tokenIn(request.headers.cookie);
-    if (token) await signIn.check(request, token);
+    if (!token) return;
+    try {
+      await signIn.check(request, token);
+    } catch (error) {
+      // The session may have ended; the notification of that arrives after the next call.
+      request.server.keyOwners.forget();
+      throw error;
+    }
   });
 }
 
