@@ -63,9 +63,10 @@ const actor = new AsyncLocalStorage<number>();
 async function interleave(acts: (() => Promise<unknown>)[], turns: Iterator<number>) {
   const held = new Map<number, () => void>();
   const running = new Set(acts.keys());
-  holdRacePoints(() => {
+  holdRacePoints((point) => {
     const id = actor.getStore();
-    if (id === undefined) return undefined;
+    // Notifications are sent after the act, beside its next steps.
+    if (id === undefined || point === 'notification.due') return undefined;
     return new Promise<void>((resolve) => {
       held.set(id, resolve);
       running.delete(id);

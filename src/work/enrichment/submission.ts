@@ -113,7 +113,9 @@ export async function parseLeadData(
   checkRows(counts, data.keys.length, limits.leadsPerJob);
   const cut = isText ? toChunks(await cutLeads(sent, data.keys, limits.profileBytes)) : sent.cut!;
   if ('large' in cut) {
-    throw invalid(`${VALUES}[${cut.large}]: is larger than ${limits.profileBytes} bytes`);
+    throw invalid(
+      `lead_enrichments.lead_data.values[${cut.large}]: is larger than ${limits.profileBytes} bytes`,
+    );
   }
   return {
     leads: counts.rows,
