@@ -50,6 +50,10 @@ const written = (demo: Demo, part: string) =>
     150_000,
   );
 
+/** Waits for the end of a demo, which must be its success; otherwise shows what it has written. */
+const untilDone = async (demo: Demo) =>
+  expect({ code: await demo.ended, written: demo.written() }).toMatchObject({ code: 0 });
+
 /** Removes durations, which also decide how wide their column is. */
 const showOf = (demo: Demo) =>
   demo
@@ -77,12 +81,13 @@ async function databases(): Promise<string[]> {
 
 test('two at once and one after them show the same', async () => {
   const [one, other] = [start('--exit'), start('--exit')];
-  expect([await one.ended, await other.ended]).toEqual([0, 0]);
+  await untilDone(one);
+  await untilDone(other);
   expect(one.written()).toMatch(/^ {2}new employer +\d\d /m);
   expect(one.written()).toMatch(/^ {2}and \d+ more$/m);
   expect(showOf(other)).toEqual(showOf(one));
   const later = start('--exit');
-  expect(await later.ended).toBe(0);
+  await untilDone(later);
   expect(showOf(later)).toEqual(showOf(one));
   expect(await postmaster()).toBeNull();
   expect(await databases()).toEqual([]);
