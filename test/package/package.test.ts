@@ -84,7 +84,7 @@ describe('the package', () => {
       for (const [, to] of text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)) {
         const path = posix.join(posix.dirname(page), to!);
         // Readers of the source have the repository.
-        if (/^(?:src|test)\/.*\.(?:ts|txt)$|^docs\/sql\//.test(path)) continue;
+        if (/^(?:src|test)\/.*\.(?:ts|txt|qnt)$|^docs\/sql\//.test(path)) continue;
         if (!files.some((file) => file === path || file.startsWith(`${path.replace(/\/$/, '')}/`)))
           dead.push(`${page}: ${to}`);
       }
