@@ -218,6 +218,8 @@ describe('accounts are told of a move that two imports show', () => {
       ['Acme', 'Globex'],
       ['Hooli', 'Initech'],
     ]);
+    const ids = moves.map(({ id }: Json) => id);
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
   });
 
   test('but not of another name or a relative by the company’s record', async () => {

@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '../limits/index.ts';
 
-/** Threads at a time. Each occupies a processor, and several times the memory of its body. */
+/** The most threads at a time. Each occupies a processor, and several times the memory of its body. */
 const AT_ONCE = 2;
 /** Idle threads are kept for a while, because a start takes a tenth of a second. */
 const IDLE_MS = 60_000;
@@ -11,7 +11,7 @@ const IDLE_MS = 60_000;
 /**
  * Returns the file of a thread. It is a TypeScript file in the repository and a JavaScript file in a
  * package, and the compiler does not change strings.
- * @param meta of the module that starts the thread
+ * @param meta the `import.meta` of the module that starts the thread
  * @param path relative to that module, without its ending
  */
 export const threadFile = ({ filename, url }: ImportMeta, path: string): URL =>
