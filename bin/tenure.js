@@ -15,8 +15,8 @@ const args = process.argv.slice(2);
  */
 const COMPILED = new URL('../dist/commands/main.js', import.meta.url);
 const SOURCE = new URL('../src/commands/main.ts', import.meta.url);
-const COMPILED_HEAP = new URL('../dist/node/heap.js', import.meta.url);
-const SOURCE_HEAP = new URL('../src/node/heap.ts', import.meta.url);
+const COMPILED_LIMIT = new URL('../dist/node/limit-heap.js', import.meta.url);
+const SOURCE_LIMIT = new URL('../src/node/limit-heap.ts', import.meta.url);
 const isPackage = !existsSync(SOURCE) && existsSync(COMPILED);
 
 // Every user of a machine can read the command lines of other users.
@@ -28,7 +28,7 @@ if (!findInPackages('commander/package.json')) {
   fail(`dependencies are missing; run "npm install" in ${root}`);
 } else if (isNewEnough()) {
   // Before the code is loaded, because the space for new objects never shrinks again.
-  if (args.includes('serve')) (await import(isPackage ? COMPILED_HEAP : SOURCE_HEAP)).limitHeap();
+  if (args.includes('serve')) await import(isPackage ? COMPILED_LIMIT : SOURCE_LIMIT);
   const { main } = await import(isPackage ? COMPILED : SOURCE);
   process.exitCode = await main(args);
   // After a signal, pending work of the command is not awaited.

@@ -1,5 +1,5 @@
 /** Replays traces of a model against the service, many at a time. */
-import { drawTraces, type Trace } from './traces.ts';
+import { drawTraces, drawWrongTraces, type Trace, type WrongRule } from './traces.ts';
 
 /** Each trace has its own account, so most models allow several at a time. */
 const AT_ONCE = 16;
@@ -42,6 +42,29 @@ export async function replay(
     await Promise.all(Array.from({ length: atOnce }, playRest));
   }
   return played;
+}
+
+/**
+ * Replays traces of a model with a wrong rule, which the service cannot follow: what is found here
+ * would also be found if the service were wrong.
+ * @returns the message of the first difference; null if there is none
+ */
+export async function differenceFrom(
+  model: string,
+  rule: WrongRule,
+  drawing: { count: number; steps: number },
+  { prepare, play }: Player,
+): Promise<string | null> {
+  const traces = await drawWrongTraces(model, rule, drawing);
+  await prepare?.(traces);
+  for (const [at, trace] of traces.entries()) {
+    try {
+      await play(trace, at);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+  return null;
 }
 
 /** Performs the steps of a trace in turn. */

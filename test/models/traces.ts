@@ -21,6 +21,9 @@ const PORTION = 500;
 
 type Drawing = { count: number; steps: number };
 
+/** A part of a model's text, and a wrong one in its place. */
+export type WrongRule = readonly [rule: string, wrong: string];
+
 /**
  * Draws traces, and checks `alwaysTrue` after each step.
  * @param model the name of a file here, without its ending
@@ -30,40 +33,71 @@ export async function* drawTraces(
   model: string,
   { count, steps }: Drawing,
 ): AsyncGenerator<readonly Trace[]> {
-  const file = join(import.meta.dirname, `${model}.qnt`);
   for (let drawn = 0; drawn < count; drawn += PORTION) {
     const portion = Math.min(PORTION, count - drawn);
-    yield await inFolder(async (folder) => {
-      await simulate(file, { count: portion, steps }, SEED + drawn, [
-        ...['--mbt', '--n-traces', String(portion)],
-        ...['--out-itf', join(folder, '{seq}.itf.json')],
-      ]);
-      const names = await readdir(folder);
-      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-      return texts.map(parseTrace);
-    });
+    yield await inFolder((folder) =>
+      draw(fileOf(model), folder, { count: portion, steps }, SEED + drawn, INVARIANT),
+    );
   }
 }
+
+/** Draws traces of a model in which one rule is replaced by a wrong one. No invariant is checked. */
+export const drawWrongTraces = (
+  model: string,
+  rule: WrongRule,
+  drawing: Drawing,
+): Promise<readonly Trace[]> =>
+  inFolder(async (folder) => {
+    const file = await writeWrong(model, rule, folder);
+    return draw(file, await mkdtemp(join(folder, 'traces-')), drawing, SEED, []);
+  });
 
 /**
  * Checks the invariants of a model in which one rule is replaced by a wrong one.
  * @returns what Quint prints about the violation; null if no trace violates an invariant
  */
-export async function violationOf(
+export const violationOf = (
   model: string,
-  [rule, wrong]: readonly [string, string],
+  rule: WrongRule,
   drawing: Drawing,
-): Promise<string | null> {
-  const text = await readFile(join(import.meta.dirname, `${model}.qnt`), 'utf8');
-  if (text.split(rule).length !== 2) throw new Error(`${model} does not have once: ${rule}`);
-  return inFolder(async (folder) => {
-    const file = join(folder, `${model}.qnt`);
-    await writeFile(file, text.replace(rule, wrong));
-    return simulate(file, drawing, SEED, []).then(
+): Promise<string | null> =>
+  inFolder(async (folder) =>
+    simulate(await writeWrong(model, rule, folder), drawing, SEED, INVARIANT).then(
       () => null,
       (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
-    );
-  });
+    ),
+  );
+
+const fileOf = (model: string): string => join(import.meta.dirname, `${model}.qnt`);
+
+/** @returns the file of the changed model */
+async function writeWrong(
+  model: string,
+  [rule, wrong]: WrongRule,
+  folder: string,
+): Promise<string> {
+  const text = await readFile(fileOf(model), 'utf8');
+  if (text.split(rule).length !== 2) throw new Error(`${model} does not have once: ${rule}`);
+  const file = join(folder, `${model}.qnt`);
+  await writeFile(file, text.replace(rule, wrong));
+  return file;
+}
+
+/** @param folder an empty one, for a file a trace */
+async function draw(
+  file: string,
+  folder: string,
+  drawing: Drawing,
+  seed: number,
+  more: readonly string[],
+): Promise<readonly Trace[]> {
+  await simulate(file, drawing, seed, [
+    ...['--mbt', '--n-traces', String(drawing.count)],
+    ...['--out-itf', join(folder, '{seq}.itf.json'), ...more],
+  ]);
+  const names = await readdir(folder);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.map(parseTrace);
 }
 
 async function inFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
@@ -75,9 +109,11 @@ async function inFolder<T>(act: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-function simulate(file: string, { count, steps }: Drawing, seed: number, more: string[]) {
+const INVARIANT = ['--invariant', 'alwaysTrue'];
+
+function simulate(file: string, { count, steps }: Drawing, seed: number, more: readonly string[]) {
   const args = [
-    ...['run', file, '--backend', 'typescript', '--invariant', 'alwaysTrue'],
+    ...['run', file, '--backend', 'typescript'],
     ...['--max-samples', String(count), '--max-steps', String(steps), '--seed', String(seed)],
   ];
   return promisify(execFile)(process.execPath, [QUINT, ...args, ...more]);

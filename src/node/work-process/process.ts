@@ -1,5 +1,6 @@
 /** The program of the work process. Only `work-process.ts` starts it. */
 import { setPriority } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { type Database, openConnection } from '../../ground/database/index.ts';
@@ -46,6 +47,8 @@ async function prepare({ connection, config, logLevel, ...pool }: Preparing): Pr
 }
 
 async function work(): Promise<void> {
+  // Loading the code must not take more memory for good, but work is a tenth faster with it.
+  setFlagsFromString('--semi-space-growth-factor=2');
   workers = await startWorkers(open!.service, fail);
 }
 

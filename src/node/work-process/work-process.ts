@@ -3,16 +3,15 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { HEAP_FLAGS } from '../heap.ts';
 import type { Workers } from '../workers.ts';
 import type { Connections, Order, Preparation, Report } from './messages.ts';
 import type { MetricsData } from './metrics.ts';
 import { Questions } from './questions.ts';
 
 /** TypeScript in the repository, JavaScript in a package. */
-const PROGRAM = fileURLToPath(
-  new URL(`./process${extname(import.meta.filename)}`, import.meta.url),
-);
+const ENDING = extname(import.meta.filename);
+const PROGRAM = fileURLToPath(new URL(`./process${ENDING}`, import.meta.url));
+const LIMIT_HEAP = new URL(`../limit-heap${ENDING}`, import.meta.url).href;
 
 /** So many ends within this time show that another process would end, too. */
 const MOST_ENDS = 3;
@@ -100,7 +99,7 @@ export class WorkProcess {
 
   #start(): ChildProcess {
     const child = fork(PROGRAM, [], {
-      execArgv: [...process.execArgv, ...HEAP_FLAGS],
+      execArgv: [...process.execArgv, '--import', LIMIT_HEAP],
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
