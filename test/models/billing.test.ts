@@ -31,7 +31,7 @@ test.each([
   ['a price', ['most(kind) >= 100) 100', 'most(kind) >= 100) 99']],
   ['a hold', ['held + job.limit', 'held']],
   ['the refunds at once', ['.length() + 9) / 10', '.length() + 19) / 10']],
-] as const)('the replay notices if %s differs', async (_, rule) => {
+] as const)('the replay notices a difference: %s', async (_, rule) => {
   const difference = await differenceFrom('billing', rule, { count: 60, steps: 11 }, player);
   expect(difference).toContain('the service differs after');
 });

@@ -28,9 +28,9 @@ test('watches of the service spend and pause as the model’s watch does', LONG,
 });
 
 test.each([
-  ['what is charged', ['val charge = found.foldl(0,', 'val charge = found.foldl(1,']],
+  ['what is charged', ['val charge = found.foldl(0,', 'val charge = found.foldl(-1,']],
   ['the reason of a pause', ['(w.available < MOST) "credits"', '(w.available < MOST) "owner"']],
-] as const)('the replay notices if %s differs', async (_, rule) => {
+] as const)('the replay notices a difference: %s', async (_, rule) => {
   const difference = await differenceFrom('budget', rule, { count: 20, steps: 6 }, player);
   expect(difference).toContain('the service differs after');
 });
