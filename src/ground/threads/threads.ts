@@ -1,6 +1,7 @@
 /** Worker threads for work on bodies that would delay all other calls of the process. */
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { ServiceError } from '../api/index.ts';
 import { FairQueue } from '../limits/index.ts';
 
 /** The most threads at a time. Each occupies a processor, and several times the memory of its body. */
@@ -30,6 +31,7 @@ export class Threads<Question, Answer> {
   /**
    * Waits for the account's turn, and for the answer.
    * @param moved memory that the thread takes over; the caller cannot use it any more
+   * @throws ServiceError `unavailable` if the thread ended, for example because memory is short
    */
   async ask(accountId: number, question: Question, moved: ArrayBuffer[] = []): Promise<Answer> {
     await this.#queue.take(accountId, 1);
@@ -76,10 +78,16 @@ function answerOf<Answer>(
   moved: ArrayBuffer[],
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const end = () => reject(new Error('a thread ended before it had answered'));
-  thread.once('message', resolve).once('error', reject).once('exit', end);
+  const end = () => reject(ended());
+  const fail = (error: NodeJS.ErrnoException) =>
+    reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? ended(error) : error);
+  thread.once('message', resolve).once('error', fail).once('exit', end);
   thread.postMessage(question, moved);
-  return promise.finally(() =>
-    thread.off('message', resolve).off('error', reject).off('exit', end),
-  );
+  return promise.finally(() => thread.off('message', resolve).off('error', fail).off('exit', end));
 }
+
+const ended = (cause?: Error): ServiceError =>
+  new ServiceError('unavailable', 'the service could not read the body; try again', {
+    retryAfterSeconds: 5,
+    ...(cause && { cause }),
+  });
