@@ -226,7 +226,7 @@ export async function checkAll(
   await checkResults(accepted, journal);
   const histories = disputes ? await loadHistories(stage, disputes, accepted) : [];
   checkDisputes(stage, histories);
-  await checkBooks(stage, CREDITS, accepted, histories);
+  await checkBooks(stage, CREDITS, accepted);
   await checkBudget(stage, PRICE);
   checkWebhooks(accepted, receivers, journal);
   checkIds([...accepted, ...endpoints], receivers, journal);

@@ -6,15 +6,13 @@ import { tenure } from '../operator.ts';
 import type { Stage } from '../stage.ts';
 import { nameOf, shownAt, type Work } from '../work.ts';
 import { chargesOf, type Range } from './charges.ts';
-import type { DisputeHistory } from './disputes.ts';
 
 export async function checkBooks(
   { operator, accounts, database, journal }: Stage,
   credits: number,
   accepted: readonly Work[],
-  histories: readonly DisputeHistory[],
 ): Promise<void> {
-  const audits = await auditAccounts({ operator, journal }, accounts);
+  await auditAccounts({ operator, journal }, accounts);
   const charges = (await database.ask(CHARGES)) as LedgerCharge[];
   const byReference = new Map(
     charges.map(({ account_id, reference, cents }) => [`${account_id} ${reference}`, cents]),
@@ -24,16 +22,21 @@ export async function checkBooks(
       journal.violation('a charge differs from its result', detail);
     }
   }
-  for (const [at, { id }] of accounts.entries()) {
-    const output = audits[at];
-    if (!output) continue;
-    const charged = Math.round((credits - output.credit_balance) * 100) + refundsOf(histories, id);
+  for (const { id } of accounts) {
+    const [sums] = (await database.ask(SUMS, [id])) as Sums[];
+    const { balance, charged, refunded } = sums!;
     const { least, most } = sumOf(accepted.filter(({ client }) => client.account.id === id));
     if (charged < least || charged > most) {
       const expected = least === most ? least : `${least} to ${most}`;
       journal.violation(
         'charges differ from results',
         `account ${id}: charged ${charged} cents, results are worth ${expected}`,
+      );
+    }
+    if (balance !== credits * 100 - charged + refunded) {
+      journal.violation(
+        'the balance differs from the ledger',
+        `account ${id}: ${balance} of ${credits * 100} cents, charged ${charged}, refunded ${refunded}`,
       );
     }
   }
@@ -44,6 +47,21 @@ type LedgerCharge = { account_id: number; reference: string; cents: number };
 const CHARGES = `
   select account_id, pays_for as reference, -round(sum(amount) * 100)::int as cents
   from credit_entry where kind = 'charge' group by 1, 2`;
+
+/** In cents. */
+type Sums = { balance: number; charged: number; refunded: number };
+
+/**
+ * One statement, because a refund may commit at any time: the node may still be at a dispute whose
+ * client has given up.
+ */
+const SUMS = `
+  select round(credit_balance * 100)::int as balance,
+         (select coalesce(-round(sum(amount) * 100), 0)::int from credit_entry
+          where account_id = $1 and kind = 'charge') as charged,
+         (select coalesce(round(sum(amount) * 100), 0)::int from credit_entry
+          where account_id = $1 and kind = 'refund') as refunded
+  from account where id = $1`;
 
 /** @param cents by account and reference */
 function differencesOf(work: Work, cents: ReadonlyMap<string, number>): string[] {
@@ -96,10 +114,3 @@ function sumOf(accepted: readonly Work[]): Range {
   }
   return sum;
 }
-
-/** Returns the refunds of an account, in hundredths of a credit. */
-const refundsOf = (histories: readonly DisputeHistory[], account: number): number =>
-  histories
-    .filter(({ accountId }) => accountId === account)
-    .flatMap(({ refunds }) => refunds)
-    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
