@@ -203,7 +203,11 @@ test('sign-ins and sign-outs are in the audit log, without the token', async () 
   const headers = await sessionOf(key);
   await send('/auth/sign-out', { method: 'POST', headers: { ...headers, ...CONSOLE } });
   const { body } = await send('/api/v1/audit_log', { headers: { authorization: `Bearer ${key}` } });
-  expect(body.entries.map(({ action }: Json) => action)).toEqual(['session.end', 'session.start']);
+  expect(body.entries.map(({ action }: Json) => action)).toEqual([
+    'session.end',
+    'session.start',
+    'account.create',
+  ]);
   expect(JSON.stringify(body)).not.toContain(headers.cookie.split('=')[1]);
 });
 

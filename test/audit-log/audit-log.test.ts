@@ -22,15 +22,26 @@ beforeEach(async () => {
 const ask = (key: string, at: string, body?: unknown, headers?: Record<string, string>) =>
   call(service, key, at, body, headers);
 const read = async (query = ''): Promise<Json> => (await ask(admin, `GET ${LOG}${query}`)).body;
+/** Without the first entry, which is the creation of the account. */
 const actions = async (): Promise<string[]> =>
-  (await read()).entries.map(({ action, outcome }: Json) => `${action} ${outcome}`);
+  (await read()).entries.slice(0, -1).map(({ action, outcome }: Json) => `${action} ${outcome}`);
+
+/** The entry about the creation of an account, which the operator has made. */
+const created = (id: number) =>
+  expect.objectContaining({
+    actor: { kind: 'operator', id: null, name: 'operator' },
+    address: null,
+    action: 'account.create',
+    subject: `account/${id}`,
+    outcome: 'done',
+  });
 
 test('shows who did what, from where, and with what outcome', async () => {
   const { id, api_key } = await makeKey(service, { name: 'CRM', scopes: ['enrich'] }, admin);
   const from = { 'x-forwarded-for': '192.0.2.7' };
   const job = await ask(api_key, `POST ${JOBS}`, createBody({ name: 'Spring' }), from);
   const { entries, total } = await read();
-  expect(total).toBe(2);
+  expect(total).toBe(3);
   expect(entries).toEqual([
     {
       id: expect.any(Number),
@@ -46,6 +57,7 @@ test('shows who did what, from where, and with what outcome', async () => {
       action: 'api_key.create',
       subject: `api_key/${id}`,
     }),
+    created(accountId),
   ]);
 });
 
@@ -116,10 +128,10 @@ test('is read by its filters, by page, and by the scope admin only', async () =>
     expect((await read(`?actor=${actor}`)).total).toBe(1);
   }
   expect((await read('?actor=key')).total).toBe(2);
-  expect((await read('?actor=operator')).total).toBe(0);
-  expect((await read('?since=2020-01-01')).total).toBe(2);
+  expect((await read('?actor=operator')).total).toBe(1);
+  expect((await read('?since=2020-01-01')).total).toBe(3);
   expect((await read('?since=2999-01-01')).total).toBe(0);
-  expect(await read('?page=1')).toEqual({ entries: [], total: 2 });
+  expect(await read('?page=1')).toEqual({ entries: [], total: 3 });
   for (const wrong of ['actor=x', 'action=x', 'since=x', 'page=-1', 'actor=key/x']) {
     const { status, body } = await ask(admin, `GET ${LOG}?${wrong}`);
     expect(status).toBe(422);
@@ -160,7 +172,10 @@ test('cannot be changed in the database', async () => {
 test('one account sees nothing of another', async () => {
   await makeKey(service, { scopes: ['read'] }, admin);
   const other = await service.addAccount();
-  expect((await ask(other.apiKey, `GET ${LOG}`)).body).toEqual({ entries: [], total: 0 });
+  expect((await ask(other.apiKey, `GET ${LOG}`)).body).toEqual({
+    entries: [created(other.accountId)],
+    total: 1,
+  });
 });
 
 test('each call that changes something names its action', async () => {

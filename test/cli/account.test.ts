@@ -36,6 +36,23 @@ test('create prints ids and a working key', async () => {
   });
 });
 
+test('create, update and key are in the audit log of the account, without what they contain', async () => {
+  const { account_id: id } = await printed(...CREATE);
+  await printed('update', String(id), '--add-credits', '5');
+  await printed('key', String(id));
+  const { rows } = await database.pool.query(
+    `select action, subject, actor_kind, actor_id, address, outcome from audit_entry
+     where account_id = $1 order by id`,
+    [id],
+  );
+  const entry = { actor_kind: 'operator', actor_id: null, address: null, outcome: 'done' };
+  expect(rows).toEqual([
+    { ...entry, action: 'account.create', subject: `account/${id}` },
+    { ...entry, action: 'account.change', subject: `account/${id}` },
+    { ...entry, action: 'api_key.roll', subject: expect.stringMatching(/^api_key\/\d+$/) },
+  ]);
+});
+
 test('create warns if an account has the same name and user, in any letter case', async () => {
   const first = await printed('create', '--name', 'Globex', '--email', 'ops@globex.example');
   const args = ['create', '--name', 'GLOBEX', '--email', 'Ops@Globex.example'];

@@ -4,6 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAccount } from '../../src/money/accounts/index.ts';
+import { wikidataJson } from '../registers/made-up.ts';
 import { useDatabase } from '../support/database.ts';
 import { ROOT, tenure } from '../support/process.ts';
 import { until } from '../support/service.ts';
@@ -100,4 +102,35 @@ test('a killed import is repeated', async () => {
   expect(inserted + unchanged).toBe(people);
   expect(unchanged).toBeGreaterThan(0);
   expect(await countContacts()).toBe(people);
+});
+
+test('is once in the audit logs of operators and of the account whose ids it has', async () => {
+  const accounts: number[] = [];
+  for (const name of ['First', 'Ids', 'Other']) {
+    const { account_id } = await createAccount(database.db, { name, email: 'ops@acme.example' });
+    accounts.push(account_id);
+  }
+  const [operator, owner] = accounts;
+  const paths = [await write('a.jsonl', [person(1)]), await write('b.jsonl', [person(2)])];
+  expect((await importing(...paths, '--account', String(owner))).code).toBe(0);
+  expect((await importing(...paths, '--dry-run')).code).toBe(0);
+  expect((await importing(join(folder, 'missing.jsonl'))).code).toBe(1);
+  const logged = async () =>
+    (
+      await database.pool.query(
+        `select account_id, subject, actor_kind, outcome from audit_entry
+         where action = 'import.create' order by id`,
+      )
+    ).rows;
+  const entry = (account_id: number | undefined) => ({
+    account_id,
+    subject: null,
+    actor_kind: 'operator',
+    outcome: 'done',
+  });
+  expect(await logged()).toEqual([entry(operator), entry(owner)]);
+  const item = { item: 'http://www.wikidata.org/entity/Q999000001', label: 'Zentrix' };
+  const register = await write('result.json', [wikidataJson([item])]);
+  expect((await importing('--from', 'wikidata', register)).code).toBe(0);
+  expect(await logged()).toEqual([entry(operator), entry(owner), entry(operator)]);
 });

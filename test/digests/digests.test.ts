@@ -120,6 +120,7 @@ test('the audit log has who created, changed and deleted it', async () => {
     (actor as { kind: string }).kind,
   ]);
   expect(shown.reverse()).toEqual([
+    ['account.create', expect.stringMatching(/^account\/\d+$/), 'operator'],
     ['digest.create', `digest/${id}`, 'key'],
     ['digest.change', `digest/${id}`, 'key'],
     ['digest.change', `digest/${id}`, 'user'],

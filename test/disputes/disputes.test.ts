@@ -354,6 +354,7 @@ test('the audit log shows each decision of the operator once', async () => {
   expect(entries.map(({ action, subject, actor }: Json) => [action, subject, actor.kind])).toEqual([
     ['dispute.reject', `dispute/${ids[2]}`, 'operator'],
     ['dispute.accept', `dispute/${ids[1]}`, 'operator'],
+    ['account.create', `account/${service.accountId}`, 'operator'],
   ]);
 });
 

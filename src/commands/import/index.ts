@@ -26,6 +26,7 @@ import { printJson } from '../output.ts';
 import { print, printableJson, printNote } from '../terminal.ts';
 import { mapColumns, type TableMapping } from './columns.ts';
 import { withBar } from './progress.ts';
+import { importRecorder } from './record.ts';
 import { importFrom } from './register.ts';
 import {
   addUp,
@@ -129,9 +130,10 @@ export const importCommand = (): Command =>
       if (from !== undefined) return importFrom(from, files, options);
       return options.dryRun
         ? show(files, options)
-        : withDatabase(options, async ({ db, pool }) => {
-            const accountId = await findImporter(db, options.account);
-            await importFiles(pool, files, { ...options, account: accountId });
+        : withDatabase(options, async (database) => {
+            const account = await findImporter(database.db, options.account);
+            const onBegin = importRecorder(database, account);
+            await importFiles(database.pool, files, { ...options, account, onBegin });
           });
     });
 
@@ -161,11 +163,14 @@ function parseAsOf(text: string): string {
   throw new InvalidArgumentError(`It must not be later than today, ${today}.`);
 }
 
+/** `onBegin` records the import in the audit log. */
+type Recorded = Options & { onBegin: () => Promise<void> };
+
 /**
  * Loads the files one after the other.
  * @throws Error after the last file if one could not be read
  */
-async function importFiles(pool: pg.Pool, files: readonly string[], options: Options) {
+async function importFiles(pool: pg.Pool, files: readonly string[], options: Recorded) {
   const results: ImportResult[] = [];
   const csv: ColumnsOfFile[] = [];
   const unreadable = await forEachFile(files, async (file) => {
@@ -236,10 +241,11 @@ async function show(files: readonly string[], options: Options): Promise<void> {
 async function importOne(
   pool: pg.Pool,
   file: string,
-  given: Options,
+  given: Recorded,
   mapping: TableMapping | null,
 ): Promise<ImportResult> {
-  const { name, asOf, account: accountId } = given;
-  const options = { ...whereIn(given), name, asOf, accountId, columns: mapping?.columns };
+  const { name, asOf, account: accountId, onBegin } = given;
+  const columns = mapping?.columns;
+  const options = { ...whereIn(given), name, asOf, accountId, columns, onBegin };
   return withBar(file, (onProgress) => importFile(pool, file, { ...options, ...onProgress }));
 }

@@ -12,6 +12,7 @@ import type { SharedOptions } from '../options.ts';
 import { printJson } from '../output.ts';
 import { print, printableJson } from '../terminal.ts';
 import { withBar } from './progress.ts';
+import { importRecorder } from './record.ts';
 import { addUp } from './report.ts';
 
 type Options = Pick<SharedOptions, 'dataDir'> & {
@@ -36,13 +37,18 @@ export async function importFrom(
 
 /** @throws Error after the last edition if one could not be read */
 async function load(name: string, editions: readonly Edition[], options: Options): Promise<void> {
-  await withDatabase(options, async ({ pool }) => {
+  await withDatabase(options, async (database) => {
+    const onBegin = importRecorder(database);
     const results: ImportResult[] = [];
     const loaded: (string | null)[] = [];
     const unreadable = await forEachEdition(editions, async (edition) => {
       try {
         const result = await withBar(edition.paths.join(' '), (onProgress) =>
-          importRegister(pool, getRegister(name), edition, { ...options, ...onProgress }),
+          importRegister(database.pool, getRegister(name), edition, {
+            ...options,
+            ...onProgress,
+            onBegin,
+          }),
         );
         results.push(result);
         loaded.push(result.edition);

@@ -2,6 +2,7 @@
 export const AUDIT_ACTIONS = [
   'api.call',
   'account.change',
+  'account.create',
   'api_key.create',
   'api_key.change',
   'api_key.delete',
@@ -20,7 +21,9 @@ export const AUDIT_ACTIONS = [
   'import.undo',
   'lead_enrichment.cancel',
   'lead_enrichment.create',
+  'list.change',
   'list.create',
+  'list.delete',
   'mapping.create',
   'mapping.delete',
   'move.change',

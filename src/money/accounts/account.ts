@@ -38,6 +38,11 @@ export function createAccount(db: Kysely<Tables>, input: NewAccount): Promise<Cr
     const { user_id, api_key } = await addUser(trx, account_id, input);
     const credits = input.credits ?? 1000;
     if (credits > 0) await grant(trx, account_id, credits);
+    await recordByOperator(trx, {
+      accountId: account_id,
+      action: 'account.create',
+      subject: `account/${account_id}`,
+    });
     return { account_id, user_id, api_key };
   });
 }

@@ -57,6 +57,8 @@ export type ImportOptions = FileOptions & {
   cores?: number;
   /** Called with the share of the file that has been read, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Called before the first rows are written; not called if there are none. */
+  onBegin?: (() => Promise<void>) | undefined;
 };
 
 /**

@@ -23,6 +23,8 @@ type Options = {
   accountId?: number | undefined;
   /** The number of processors to use; by default all of the machine. */
   cores?: number;
+  /** Called before the first rows are written; not called if there are none. */
+  onBegin?: (() => Promise<void>) | undefined;
 };
 
 /**
@@ -32,7 +34,7 @@ type Options = {
 export async function importWork(
   pool: pg.Pool,
   work: Work,
-  { cores, accountId }: Options,
+  { cores, accountId, onBegin }: Options,
 ): Promise<ImportResult> {
   const crew = crewFor(cores);
   const readers = work.isSmall ? [localReader()] : threadReaders(crew);
@@ -41,9 +43,22 @@ export async function importWork(
   const own = createPool(connectionOf(pool), writers, 'tenure import');
   try {
     const provenance = { source: await work.source(), observedAt: new Date(), accountId };
-    return await loadBy(own, writers, work, readers, provenance);
+    const begun: Work = { ...work, batches: (buffers) => begin(work.batches(buffers), onBegin) };
+    return await loadBy(own, writers, begun, readers, provenance);
   } finally {
     await Promise.all([own.end(), ...readers.map((reader) => reader.close())]);
+  }
+}
+
+async function* begin(
+  batches: AsyncIterable<Batch>,
+  onBegin: Options['onBegin'],
+): AsyncGenerator<Batch> {
+  let isFirst = true;
+  for await (const batch of batches) {
+    if (isFirst) await onBegin?.();
+    isFirst = false;
+    yield batch;
   }
 }
 

@@ -26,6 +26,8 @@ export type RegisterOptions = {
   cores?: number;
   /** Called with the share of the files that has been read, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Called before the first rows are written; not called if there are none. */
+  onBegin?: (() => Promise<void>) | undefined;
 };
 
 export type RegisterResult = ImportResult & { edition: string | null };
@@ -42,7 +44,7 @@ export async function importRegister(
   pool: pg.Pool,
   register: Register,
   { edition, paths }: Edition,
-  { name = register.name, asOf, cores, onProgress }: RegisterOptions = {},
+  { name = register.name, asOf, cores, onProgress, onBegin }: RegisterOptions = {},
 ): Promise<RegisterResult> {
   const reading = new Reading(register, edition, paths, asOf ?? null);
   const bytes = await sizeOf(paths);
@@ -55,7 +57,7 @@ export async function importRegister(
       batches: (buffers) =>
         reading.batches(buffers, (read) => onProgress?.(Math.min(read / bytes, 1))),
     },
-    cores === undefined ? {} : { cores },
+    { onBegin, ...(cores !== undefined && { cores }) },
   );
   if (loaded.read === 0) throw nothingFound(register);
   return { ...loaded, edition: reading.edition };
