@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * List uploaded lists
-         * @description The lists of the account that are still kept, the latest first.
+         * @description The lists of the account that are not deleted, the latest first.
          */
         get: operations["listLists"];
         put?: never;
@@ -185,10 +185,18 @@ export interface paths {
         get: operations["getList"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a list
+         * @description Jobs, refresh requests, watches and check-ups that were made from it keep their rows. A list that is being imported is not deleted.
+         */
+        delete: operations["deleteList"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a list
+         * @description Renames a list, or keeps it until it is deleted. All users of the account share its lists.
+         */
+        patch: operations["updateList"];
         trace?: never;
     };
     "/api/v1/lists/{id}/rows": {
@@ -545,6 +553,26 @@ export interface paths {
         get: operations["listObservations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists/of_contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save contacts as a list
+         * @description Makes a list of contacts, with their id, name, title, company, email and LinkedIn profile as the account sees them now. It is kept until it is deleted, and is used like an uploaded list. A key also needs the scope `read`.
+         */
+        post: operations["saveContactsAsList"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1667,6 +1695,18 @@ export interface components {
             tolerant?: string;
         };
         /**
+         * Change of a list
+         * @description At least one of `name` and `kept`. Absent ones are not changed.
+         */
+        ListChange: {
+            /** @description A name of 1 to 255 characters. */
+            name?: string;
+            /** @description True keeps the list until it is deleted. False lets its retention period begin again. */
+            kept?: boolean;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
+        /**
          * New saved mapping
          * @description A mapping of an uploaded list, to be used for later lists.
          */
@@ -1858,6 +1898,18 @@ export interface components {
             comment?: string | null;
             /** @description The user of the account who follows the move up; null for nobody. */
             assigned_to?: number | null;
+            /** @description Instead of the query parameter. */
+            api_key?: unknown;
+        };
+        /**
+         * List of contacts
+         * @description Contacts to be kept under a name.
+         */
+        ContactListInput: {
+            /** @description A name of 1 to 255 characters. */
+            name: string;
+            /** @description Contacts by `id`. Those that the account may not see are left out. */
+            contact_ids: number[];
             /** @description Instead of the query parameter. */
             api_key?: unknown;
         };
@@ -2662,13 +2714,21 @@ export interface components {
             confidence: number;
         };
         /**
+         * List deleted
+         * @description The list was deleted.
+         */
+        ListDeleted: {
+            /** @description For people. */
+            message: string;
+        };
+        /**
          * Uploaded list
          * @description An uploaded list, without its columns.
          */
         ListedList: {
             /** @description The list. */
             list_id: number;
-            /** @description The name of the uploaded file; null if it was not kept. */
+            /** @description Its name, at first that of the uploaded file; null for lists of releases that did not store it. */
             name: string | null;
             /** @description Rows below the header. */
             rows: number;
@@ -2677,6 +2737,13 @@ export interface components {
              * @description The time of the upload.
              */
             created_at: string;
+            /** @description True if it is kept until it is deleted. */
+            kept: boolean;
+            /**
+             * Format: date-time
+             * @description When it is deleted; null if it is kept, or if the service keeps all lists.
+             */
+            kept_until: string | null;
         };
         /**
          * Uploaded lists
@@ -4331,7 +4398,7 @@ export interface components {
              * @description A resource and what was done with it.
              * @enum {string}
              */
-            action: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "contact.erase" | "digest.change" | "digest.create" | "digest.delete" | "dispute.accept" | "dispute.create" | "dispute.reject" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
+            action: "api.call" | "account.change" | "account.create" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "contact.erase" | "digest.change" | "digest.create" | "digest.delete" | "dispute.accept" | "dispute.create" | "dispute.reject" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.change" | "list.create" | "list.delete" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
             /** @description The thing that it concerns; null if there is none. */
             subject: string | null;
             /**
@@ -4803,6 +4870,7 @@ export type LeadEnrichmentResults = components['schemas']['LeadEnrichmentResults
 export type MatchReceiptAnswer = components['schemas']['MatchReceiptAnswer'];
 export type JobDetails = components['schemas']['JobDetails'];
 export type ListUpload = components['schemas']['ListUpload'];
+export type ListChange = components['schemas']['ListChange'];
 export type SavedMappingInput = components['schemas']['SavedMappingInput'];
 export type CheckupMapping = components['schemas']['CheckupMapping'];
 export type CheckupCreate = components['schemas']['CheckupCreate'];
@@ -4813,6 +4881,7 @@ export type RefreshRequestCreate = components['schemas']['RefreshRequestCreate']
 export type RefreshRequest = components['schemas']['RefreshRequest'];
 export type RefreshSourceState = components['schemas']['RefreshSourceState'];
 export type MoveChange = components['schemas']['MoveChange'];
+export type ContactListInput = components['schemas']['ContactListInput'];
 export type ImportCreate = components['schemas']['ImportCreate'];
 export type WatchCreate = components['schemas']['WatchCreate'];
 export type WatchChanges = components['schemas']['WatchChanges'];
@@ -4855,6 +4924,7 @@ export type LeadEnrichmentResultPage = components['schemas']['LeadEnrichmentResu
 export type NoResultsYet = components['schemas']['NoResultsYet'];
 export type OwnColumn = components['schemas']['OwnColumn'];
 export type ListColumn = components['schemas']['ListColumn'];
+export type ListDeleted = components['schemas']['ListDeleted'];
 export type ListedList = components['schemas']['ListedList'];
 export type ListList = components['schemas']['ListList'];
 export type ListRowFault = components['schemas']['ListRowFault'];
@@ -5824,6 +5894,209 @@ export interface operations {
             };
             /** @description The account has no such list, or it was deleted after its retention. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    deleteList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list was deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListDeleted"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no such list, or it was deleted after its retention. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An import that is running reads the list. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    updateList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The list. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description At least one of `name` and `kept`. Absent ones are not changed. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListChange"];
+            };
+        };
+        responses: {
+            /** @description An uploaded list, without its columns. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListedList"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The account has no such list, or it was deleted after its retention. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, or the maximum number of kept lists. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7681,6 +7954,101 @@ export interface operations {
             };
             /** @description No result of the account has shown such a contact. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description More requests within a minute than the account may make, or too many of its create calls are waiting. */
+            429: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The service is overloaded, or its database is not available. Nothing was done, unless `outcome_unknown` is set. */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before a retry. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    saveContactsAsList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Chosen by the client, best a UUID. A repetition of the call with the same key and body within 24 hours changes and charges nothing: it gets the first answer again, with the header `Idempotent-Replayed: true`. With another body it is refused. The key belongs to the path as called. Only a 200 is remembered. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Contacts to be kept under a name. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactListInput"];
+            };
+        };
+        responses: {
+            /** @description An uploaded list as it was read. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPreview"];
+                };
+            };
+            /** @description Invalid key, inactive account or expired subscription. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The key lacks the scope enrich or refresh. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body exceeds the size limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description Invalid input, no contact that the account may see, or the maximum number of kept lists. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10890,7 +11258,7 @@ export interface operations {
                 /** @description A kind (key, user, operator), an id, or both. */
                 actor?: string;
                 /** @description Only this action. */
-                action?: "api.call" | "account.change" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "contact.erase" | "digest.change" | "digest.create" | "digest.delete" | "dispute.accept" | "dispute.create" | "dispute.reject" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.create" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
+                action?: "api.call" | "account.change" | "account.create" | "api_key.create" | "api_key.change" | "api_key.delete" | "api_key.roll" | "checkup.create" | "confirmation.create" | "contact.erase" | "digest.change" | "digest.create" | "digest.delete" | "dispute.accept" | "dispute.create" | "dispute.reject" | "export.read" | "import.create" | "import.undo" | "lead_enrichment.cancel" | "lead_enrichment.create" | "list.change" | "list.create" | "list.delete" | "mapping.create" | "mapping.delete" | "move.change" | "quote.accept" | "refresh_request.create" | "session.end" | "session.start" | "watch.change" | "watch.create" | "watch.delete" | "webhook_delivery.replay" | "webhook_endpoint.change" | "webhook_endpoint.create" | "webhook_endpoint.delete" | "webhook_endpoint.rotate" | "webhook_endpoint.test" | "webhook_secret.read" | "webhook_secret.rotate";
                 /** @description Zero-based. */
                 page?: number;
             };

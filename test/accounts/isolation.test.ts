@@ -158,6 +158,11 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   ],
   [`GET ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}` })],
   [`GET ${LISTS}/{id}/rows`, 'list', (id) => ({ path: `${LISTS}/${id}/rows` })],
+  [
+    `PATCH ${LISTS}/{id}`,
+    'list',
+    (id) => ({ path: `${LISTS}/${id}`, method: 'PATCH', body: { name: 'x' } }),
+  ],
   [`GET ${CHECKUPS}/{id}`, 'checkup', (id) => ({ path: `${CHECKUPS}/${id}` })],
   ...['rows', 'export'].map((what): (typeof BY_ID)[number] => [
     `GET ${CHECKUPS}/{id}/${what}`,
@@ -211,6 +216,7 @@ const BY_ID: [endpoint: string, kind: Id, call: (id: string) => Call][] = [
   ],
   [`DELETE ${DIGESTS}/{id}`, 'digest', (id) => ({ path: `${DIGESTS}/${id}`, method: 'DELETE' })],
   [`DELETE ${MAPPINGS}/{id}`, 'mapping', (id) => ({ path: `${MAPPINGS}/${id}`, method: 'DELETE' })],
+  [`DELETE ${LISTS}/{id}`, 'list', (id) => ({ path: `${LISTS}/${id}`, method: 'DELETE' })],
   [
     `DELETE ${ENDPOINT}/{id}`,
     'endpoint',
@@ -267,6 +273,8 @@ const WRITING = [
   `POST ${REQUESTS}/quote`,
   `POST ${ROLL}`,
   `POST ${LISTS}`,
+  // Contacts that the account may not see: test/uploads/contact-lists.test.ts.
+  `POST ${LISTS}/of_contacts`,
   // Another account's list: test/checkups/checkups.test.ts.
   `POST ${CHECKUPS}`,
   // Another account's list: test/mappings/mappings.test.ts.

@@ -63,6 +63,7 @@ test('has every endpoint and every webhook', () => {
   expect(calls.sort()).toEqual([
     'delete /api/v1/api_keys/{id}',
     'delete /api/v1/digests/{id}',
+    'delete /api/v1/lists/{id}',
     'delete /api/v1/mappings/{id}',
     'delete /api/v1/watches/{id}',
     'delete /api/v1/watches/{id}/profiles/{contact_id}',
@@ -124,6 +125,7 @@ test('has every endpoint and every webhook', () => {
     'get /api/v1/webhook_secret',
     'patch /api/v1/api_keys/{id}',
     'patch /api/v1/digests/{id}',
+    'patch /api/v1/lists/{id}',
     'patch /api/v1/moves/{id}',
     'patch /api/v1/watches/{id}',
     'patch /api/v1/webhook_endpoints/{id}',
@@ -143,6 +145,7 @@ test('has every endpoint and every webhook', () => {
     'post /api/v1/lead_enrichments/{id}/cancel',
     'post /api/v1/lead_enrichments/{id}/export',
     'post /api/v1/lists',
+    'post /api/v1/lists/of_contacts',
     'post /api/v1/mappings',
     'post /api/v1/watches',
     'post /api/v1/watches/{id}/profiles',

@@ -45,6 +45,7 @@ const export_: Recipe['query'] = { format: 'jsonl', mode: 'changed_only' };
 export const RECIPES: Record<string, Cook> = {
   'delete /api/v1/api_keys/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/digests/{id}': () => ({ path: { id: 987_654 } }),
+  'delete /api/v1/lists/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/mappings/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}': () => ({ path: { id: 987_654 } }),
   'delete /api/v1/watches/{id}/profiles/{contact_id}': ({ watch }) => ({
@@ -133,6 +134,7 @@ export const RECIPES: Record<string, Cook> = {
     body: { name: long },
   }),
   'patch /api/v1/digests/{id}': ({ long }) => ({ path: { id: 987_654 }, body: { to: long } }),
+  'patch /api/v1/lists/{id}': ({ list }) => ({ path: { id: list }, body: { name: 'x' } }),
   'patch /api/v1/moves/{id}': ({ long }) => ({ path: { id: 987_654 }, body: { comment: long } }),
   'patch /api/v1/watches/{id}': ({ watch, long }) => ({
     path: { id: watch },
@@ -182,6 +184,9 @@ export const RECIPES: Record<string, Cook> = {
   'post /api/v1/lists': ({ long }) => ({
     body: form(`email,note\na@b.example,${long}`),
     headers: FORM,
+  }),
+  'post /api/v1/lists/of_contacts': () => ({
+    body: { name: 'x', contact_ids: Array.from({ length: 10_000 }, (_, at) => at + 1) },
   }),
   'post /api/v1/mappings': ({ list }) => ({
     body: { name: 'x'.repeat(100), list_id: list, mapping: { email: 'email' } },

@@ -453,11 +453,11 @@ test('lists are listed by the names of their files, the latest first', async () 
   const first = await upload(service, file, 'Messe Köln.csv');
   const second = await upload(service, `${file}bob@acme.example\n`, `${'x'.repeat(300)}.csv`);
   const { body } = await service.get(PATH);
-  const created_at = expect.any(String);
+  const times = { created_at: expect.any(String), kept: false, kept_until: expect.any(String) };
   expect(body).toEqual({
     lists: [
-      { list_id: second.body.list_id, name: 'x'.repeat(255), rows: 2, created_at },
-      { list_id: first.body.list_id, name: 'Messe Köln.csv', rows: 1, created_at },
+      { list_id: second.body.list_id, name: 'x'.repeat(255), rows: 2, ...times },
+      { list_id: first.body.list_id, name: 'Messe Köln.csv', rows: 1, ...times },
     ],
     total: 2,
   });

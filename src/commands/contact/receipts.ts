@@ -31,6 +31,7 @@ const LABELS: Record<keyof Removed, string> = {
   baselines: 'baselines of accounts',
   watches: 'watches that contained the person',
   checkup_rows: 'rows of check-ups',
+  list_rows: 'rows of lists of contacts',
   lookups: 'unfinished lookups at sources',
   statements: 'references from disputes and confirmations',
   answers: 'stored answers to repeated calls',

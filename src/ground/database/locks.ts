@@ -13,8 +13,8 @@
  *    are being deleted.
  *    Chunks, then their job: the task that resolves a chunk, a call that cancels the job. A
  *    suspension that begins locks the job alone.
- * 4. Uploaded lists: shared by a create of a job from one; exclusive for their pruning, which does
- *    not wait for the lock.
+ * 4. Uploaded lists: shared by a create of work from one; exclusive for calls that change or delete
+ *    them, and for their pruning, which does not wait for the lock.
  * 5. A person: their sign-ins, and switches of account. The users of an account: rolls of a key, and calls that create, change or delete keys. Then
  *    accounts: all work that judges, charges or closes. Creates, deadlines, the last chunk of a job.
  *    Then the spending of keys with limits: holds, charges and releases.
@@ -23,7 +23,7 @@
  * 7. Lookups: all work that opens, joins or ends one.
  * 8. Suspensions of chunks: all work that begins or ends one.
  *
- * docs/architecture.md#locks gives the reasons, and the two exceptions from the order.
+ * docs/architecture.md#locks gives the reasons, and the three exceptions from the order.
  */
 
 /**

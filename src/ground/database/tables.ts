@@ -442,6 +442,17 @@ type List = {
   faults: Generated<number>;
   /** The first of these as a JSON array (`work/uploads/faults.ts`); null if there are none. */
   fault_samples: string | null;
+  /** True if the list is kept until it is deleted. */
+  kept: Generated<boolean>;
+  /** The time of the upload; null if it is `created_at`, at which the retention period begins. */
+  uploaded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+type ListContact = {
+  list_id: number;
+  /** The position of the row in the list, from 0. */
+  ordinal: number;
+  contact_id: number;
 };
 
 type ListFault = {
@@ -895,6 +906,7 @@ export type Tables = {
   checkup_chunk: CheckupChunk;
   list: List;
   list_chunk: ListChunk;
+  list_contact: ListContact;
   list_fault: ListFault;
   saved_mapping: SavedMapping;
   lookup: Lookup;

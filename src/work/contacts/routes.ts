@@ -5,6 +5,7 @@ import { idOf, idPath, keyInQuery, toId } from '../../ground/route-parts/index.t
 import type { Service } from '../../ground/service.ts';
 import { listRoutes } from './list-routes.ts';
 import { loadObservations } from './observations.ts';
+import { savedRoutes } from './saved-routes.ts';
 import { ObservationList, ObservedPost, SourceObservation } from './schemas.ts';
 import { wasShown } from './shown.ts';
 
@@ -13,6 +14,7 @@ export function contactRoutes(app: FastifyInstance, service: Service): void {
   for (const schema of [ObservedPost, SourceObservation, ObservationList]) app.addSchema(schema);
   listRoutes(app, service);
   observationRoutes(app, service);
+  savedRoutes(app, service);
 }
 
 /** Adds the endpoint that lists the last answers of all sources about a contact. */

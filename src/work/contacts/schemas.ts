@@ -1,5 +1,5 @@
 /** The answers of sources as JSON Schema. */
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import {
   dateTime,
   dateTimeOrNull,
@@ -137,3 +137,26 @@ export const StoredContactList = Type.Object(
     examples: [{ contacts: [CONTACT], total: 1 }],
   },
 );
+
+/** The most contacts of a list that is made of them. */
+const MOST_LISTED = 10_000;
+
+export const ContactListInput = Type.Object(
+  {
+    name: Type.String({ description: 'A name of 1 to 255 characters.', examples: ['Spring fair'] }),
+    contact_ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+      minItems: 1,
+      maxItems: MOST_LISTED,
+      description: 'Contacts by `id`. Those that the account may not see are left out.',
+      examples: [[42, 57]],
+    }),
+    api_key: Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' })),
+  },
+  {
+    $id: 'ContactListInput',
+    title: 'List of contacts',
+    description: 'Contacts to be kept under a name.',
+    examples: [{ name: 'Spring fair', contact_ids: [42, 57] }],
+  },
+);
+export type ContactListInput = Static<typeof ContactListInput>;

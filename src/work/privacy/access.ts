@@ -33,6 +33,7 @@ import { findChecked } from '../checkups/index.ts';
 import { findStatements } from '../disputes/index.ts';
 import { findDeliveredChunks, loadDeliveredLeads } from '../enrichment/index.ts';
 import { findRefreshed } from '../refresh/index.ts';
+import { findListed } from '../uploads/index.ts';
 import { findWatched } from '../watches/index.ts';
 import { getReceipt } from './receipt.ts';
 
@@ -75,8 +76,9 @@ export async function showContact({ db, pool }: Db, identifier: Identifier): Pro
  * Exports all stored data of a person: every version with its source and time, the number of match
  * keys of each kind, leads, refresh profiles with their verdicts, moves of accounts and those that
  * sources have shown, ids in systems of accounts, disputes and confirmations, baselines of accounts,
- * watches, check-ups, events, webhooks and reports of wrong data. Rows that clients submitted belong
- * to the clients, so they are only named by job, request or check-up and position.
+ * watches, check-ups, lists made of contacts, events, webhooks and reports of wrong data. Rows that
+ * clients submitted belong to the clients, so they are only named by job, request or check-up and
+ * position.
  * @throws ServiceError `invalid` like `showContact`
  */
 export async function exportContact({ db, pool }: Db, identifier: Identifier) {
@@ -119,6 +121,7 @@ export async function exportContact({ db, pool }: Db, identifier: Identifier) {
     events,
     watches: await findWatched(db, contactId),
     checkups: await findChecked(db, contactId),
+    lists: await findListed(db, contactId),
     webhook_deliveries: webhooks,
     reports: await findReports(db, contactId),
   };

@@ -46,6 +46,7 @@ import {
 } from '../enrichment/index.ts';
 import { eraseLookups } from '../lookups/index.ts';
 import { eraseRefreshes, postSubjects } from '../refresh/index.ts';
+import { eraseListed } from '../uploads/index.ts';
 import { eraseSearched, eraseWatched } from '../watches/index.ts';
 import { completeReceipt, getReceipt, insertReceipt, NOTHING, type Receipt } from './receipt.ts';
 
@@ -133,6 +134,8 @@ type RemovedPerson = Pick<Erasure, 'removed' | 'jobs' | 'requests'> & {
 async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise<RemovedPerson> {
   const { contactId } = person;
   if (contactId === null) return { removed: NOTHING, jobs: [], requests: [], accounts: [] };
+  // Before the accounts are locked, because whoever deletes a list locks its account afterwards.
+  const listed = await eraseListed(trx, contactId);
   const lookups = await eraseLookups(trx, contactId);
   const { requests, accounts, ...refreshes } = await eraseRefreshes(trx, contactId);
   const moves = await eraseMoves(trx, contactId);
@@ -164,6 +167,7 @@ async function removePerson(trx: Trx, person: LockedPerson, scan: Scan): Promise
       baselines,
       watches,
       checkup_rows: checked,
+      list_rows: listed,
       reports,
       lookups,
       statements: statements.subjects.length,

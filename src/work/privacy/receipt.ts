@@ -23,6 +23,8 @@ export type Removed = {
   watches: number;
   /** Rows of check-ups that were matched with the person. */
   checkup_rows: number;
+  /** Rows of lists that were made of contacts. */
+  list_rows: number;
   /** Lookups in progress. */
   lookups: number;
   /** Disputes and confirmations about the person. */
@@ -51,6 +53,7 @@ export const NOTHING: Removed = {
   baselines: 0,
   watches: 0,
   checkup_rows: 0,
+  list_rows: 0,
   lookups: 0,
   statements: 0,
   answers: 0,

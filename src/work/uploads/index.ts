@@ -10,6 +10,7 @@ export {
   noList,
   parseMapping,
 } from './mapped-list.ts';
+export { type ContactRow, eraseListed, findListed, saveContactList } from './of-contacts.ts';
 export { retainedLists } from './retained.ts';
 export { uploadRoutes } from './routes.ts';
 export { hashRows, loadRowsAt } from './rows.ts';
@@ -22,7 +23,9 @@ export {
   loadChunk,
   loadKeptLists,
   loadRowPortions,
+  previewOf,
   ROWS_PER_CHUNK,
   type SizedRow,
   type StoredList,
 } from './stored.ts';
+export { parseListName } from './submission.ts';

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { errorAnswers, notFound } from '../../ground/api/index.ts';
+import { errorAnswers } from '../../ground/api/index.ts';
+import { recordDone } from '../../ground/audit/index.ts';
 import { sendPage } from '../../ground/calls/index.ts';
 import { IdempotencyHeaders } from '../../ground/idempotency/index.ts';
 import {
   idOf,
   idPath,
   keyInQuery,
+  keyInQueryOrBody,
   pagesOf,
   queryOf,
   readsById,
@@ -14,10 +16,13 @@ import {
 } from '../../ground/route-parts/index.ts';
 import type { Service } from '../../ground/service.ts';
 import { answerUploads } from './answer.ts';
+import { absentList, changeList, deleteList, type Named } from './change.ts';
 import { acceptForms } from './form.ts';
 import { pageBytes, renderRows } from './rows.ts';
 import {
+  ListChange,
   ListColumn,
+  ListDeleted,
   ListedList,
   ListFaults,
   ListList,
@@ -27,11 +32,13 @@ import {
   ListRows,
   ListUpload,
 } from './schemas.ts';
-import { findList, listLists, previewOf, type StoredList } from './stored.ts';
+import { findList, listLists, previewOf, type StoredList, viewListed } from './stored.ts';
+import { parseListChanges } from './submission.ts';
 
 const tags = ['Lists'];
 const NAMED_SCHEMAS = [
   ListColumn,
+  ListDeleted,
   ListedList,
   ListList,
   ListRowFault,
@@ -55,6 +62,8 @@ export function uploadRoutes(app: FastifyInstance, service: Service): void {
   addList(app, service);
   addPreview(app, service);
   addRows(app, service);
+  addChange(app, service);
+  addDelete(app, service);
 }
 
 function addUpload(app: FastifyInstance, service: Service): void {
@@ -97,7 +106,7 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
     operationId: 'listLists',
     scope: 'read' as const,
     summary: 'List uploaded lists',
-    description: 'The lists of the account that are still kept, the latest first.',
+    description: 'The lists of the account that are not deleted, the latest first.',
     querystring: Type.Object({ ...keyInQuery, ...LIST_PAGES.parameters }),
     response: {
       200: Type.Ref('ListList'),
@@ -108,15 +117,9 @@ function addList(app: FastifyInstance, { db, config }: Service): void {
   app.get('/api/v1/lists', { schema }, async (request) => {
     const page = LIST_PAGES.parse(queryOf(request), config.limits.pageSize);
     const { accountId } = request.principal;
-    const { lists, total } = await listLists(db, accountId, page, config.retentionMs.lists);
-    return {
-      lists: lists.map(({ id, created_at, ...list }) => ({
-        list_id: id,
-        ...list,
-        created_at: created_at.toISOString(),
-      })),
-      total,
-    };
+    const keptMs = config.retentionMs.lists;
+    const { lists, total } = await listLists(db, accountId, page, keptMs);
+    return { lists: lists.map((list) => viewListed(list, keptMs)), total };
   });
 }
 
@@ -176,5 +179,71 @@ async function getList({ db, config }: Service, request: FastifyRequest): Promis
   const list =
     id === null ? undefined : await findList(db, accountId, id, config.retentionMs.lists);
   if (list) return list;
-  throw notFound(`id: no list ${idOf(request)} on this account, or it is no longer kept`);
+  throw absentList(idOf(request));
 }
+
+function addChange(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'updateList',
+    scope: ['enrich', 'refresh'] as const,
+    audit: 'list.change' as const,
+    summary: 'Change a list',
+    description:
+      'Renames a list, or keeps it until it is deleted. All users of the account share its lists.',
+    params: listPath,
+    querystring: Type.Object(keyInQueryOrBody),
+    body: ListChange,
+    response: {
+      200: Type.Ref('ListedList'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+      ...errorAnswers.tooLarge,
+      ...errorAnswers.unsupported,
+      ...errorAnswers.invalid('Invalid input, or the maximum number of kept lists.'),
+    },
+  };
+  const config = { key: 'query or body' as const };
+  app.patch('/api/v1/lists/:id', { schema, config }, async (request) => {
+    const changes = parseListChanges(request.body as ListChange);
+    return service.db.transaction().execute(async (trx) => {
+      const named = nameOf(service, request);
+      const list = await changeList(trx, named, changes);
+      await recordDone(trx, request, `list/${list.id}`);
+      return viewListed(list, named.keptMs);
+    });
+  });
+}
+
+function addDelete(app: FastifyInstance, service: Service): void {
+  const schema = {
+    tags,
+    operationId: 'deleteList',
+    scope: ['enrich', 'refresh'] as const,
+    audit: 'list.delete' as const,
+    summary: 'Delete a list',
+    description:
+      'Jobs, refresh requests, watches and check-ups that were made from it keep their rows. A list that is being imported is not deleted.',
+    params: listPath,
+    querystring: Type.Object(keyInQuery),
+    response: {
+      200: Type.Ref('ListDeleted'),
+      ...errorAnswers.unauthorised,
+      ...absent,
+      ...errorAnswers.invalid('An import that is running reads the list.'),
+    },
+  };
+  app.delete('/api/v1/lists/:id', { schema }, (request) =>
+    service.db.transaction().execute(async (trx) => {
+      const id = await deleteList(trx, nameOf(service, request));
+      await recordDone(trx, request, `list/${id}`);
+      return { message: 'List deleted.' };
+    }),
+  );
+}
+
+const nameOf = ({ config }: Service, request: FastifyRequest): Named => ({
+  accountId: request.principal.accountId,
+  id: idOf(request),
+  keptMs: config.retentionMs.lists,
+});

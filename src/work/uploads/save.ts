@@ -49,7 +49,12 @@ export const boundsOf = (limits: Limits, hold: Bounds['hold']): Bounds => ({
 export const roomBytes = ({ bodyBytes }: Limits): number => Math.max(bodyBytes, LEAST_SHARED) * ALL;
 
 /** A list, and its rows that are left out while it is read. */
-type ListRead = { reading: Reading; faults: FaultyRows };
+type ListRead = {
+  reading: Reading;
+  faults: FaultyRows;
+  /** False if the columns are stored without samples of their values. */
+  hasSamples?: boolean;
+};
 
 /**
  * Saves a list. If it fails, the caller must roll back the transaction.
@@ -60,7 +65,7 @@ type ListRead = { reading: Reading; faults: FaultyRows };
 export async function saveList(
   trx: Trx,
   { accountId, name }: { accountId: number; name: string },
-  { reading, faults }: ListRead,
+  { reading, faults, hasSamples = true }: ListRead,
   bounds: Bounds,
   config: Config,
 ): Promise<number> {
@@ -88,7 +93,7 @@ export async function saveList(
   }
   await chunks.end();
   faults.check(chunks.counts.rows);
-  const columns = JSON.stringify(previewColumns(headers, sample));
+  const columns = columnsText(headers, sample, hasSamples);
   const bytes = chunks.bytes + faults.bytes + Buffer.byteLength(columns);
   await takeStorage(trx, accountId, bytes, config);
   await trx
@@ -97,6 +102,12 @@ export async function saveList(
     .where('id', '=', id)
     .execute();
   return id;
+}
+
+/** Returns the columns as JSON text, with what their values suggest. */
+function columnsText(headers: readonly string[], sample: readonly Row[], hasSamples: boolean) {
+  const columns = previewColumns(headers, sample);
+  return JSON.stringify(hasSamples ? columns : columns.map((one) => ({ ...one, samples: [] })));
 }
 
 const faultsOf = ({ count, samples }: FaultyRows) => ({

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { GUESSES, ROW_FAULTS } from '../../files/reader/index.ts';
 import {
   dateTime,
+  dateTimeOrNull,
   LEAD_KEYS,
   LENIENT,
   nullable,
@@ -214,14 +215,22 @@ const LISTED = {
   name: 'messe.csv',
   rows: 1_200,
   created_at: '2026-11-20T09:12:00.000Z',
+  kept: false,
+  kept_until: '2026-11-27T09:12:00.000Z',
 };
 
 export const ListedList = Type.Object(
   {
     list_id: Type.Integer({ description: 'The list.' }),
-    name: textOrNull('The name of the uploaded file; null if it was not kept.'),
+    name: textOrNull(
+      'Its name, at first that of the uploaded file; null for lists of releases that did not store it.',
+    ),
     rows: Type.Integer({ minimum: 0, description: 'Rows below the header.' }),
     created_at: dateTime('The time of the upload.'),
+    kept: Type.Boolean({ description: 'True if it is kept until it is deleted.' }),
+    kept_until: dateTimeOrNull(
+      'When it is deleted; null if it is kept, or if the service keeps all lists.',
+    ),
   },
   {
     $id: 'ListedList',
@@ -243,6 +252,38 @@ export const ListList = Type.Object(
     title: 'Uploaded lists',
     description: 'A page of lists.',
     examples: [{ lists: [LISTED], total: 1 }],
+  },
+);
+
+export const ListChange = Type.Object(
+  {
+    name: Type.Optional(
+      Type.String({ description: 'A name of 1 to 255 characters.', examples: ['Spring fair'] }),
+    ),
+    kept: Type.Optional(
+      Type.Boolean({
+        description:
+          'True keeps the list until it is deleted. False lets its retention period begin again.',
+      }),
+    ),
+    api_key: Type.Optional(Type.Unknown({ description: 'Instead of the query parameter.' })),
+  },
+  {
+    $id: 'ListChange',
+    title: 'Change of a list',
+    description: 'At least one of `name` and `kept`. Absent ones are not changed.',
+    examples: [{ kept: true }, { name: 'Spring fair' }],
+  },
+);
+export type ListChange = Static<typeof ListChange>;
+
+export const ListDeleted = Type.Object(
+  { message: Type.String({ description: 'For people.' }) },
+  {
+    $id: 'ListDeleted',
+    title: 'List deleted',
+    description: 'The list was deleted.',
+    examples: [{ message: 'List deleted.' }],
   },
 );
 

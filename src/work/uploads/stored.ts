@@ -1,6 +1,6 @@
 /** Stored lists and their previews. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { ColumnPreview, Row, RowFault } from '../../files/reader/index.ts';
 import { invalid } from '../../ground/api/index.ts';
 import type { Db, Tables } from '../../ground/database/index.ts';
@@ -30,12 +30,46 @@ const LIST_COLUMNS = [
   'faults',
   'fault_samples',
   'name',
+  'kept',
+  'uploaded_at',
 ] as const satisfies readonly (keyof Tables['list'])[];
 
 export type StoredList = Omit<Selectable<Tables['list']>, 'stored_bytes'>;
 
-/** A list of a page of lists. */
-type ListedList = Pick<StoredList, 'id' | 'name' | 'rows' | 'created_at'>;
+/** A list without its columns. */
+export type ListedList = Pick<
+  StoredList,
+  'id' | 'name' | 'rows' | 'created_at' | 'kept' | 'uploaded_at'
+>;
+
+/** The columns of a `ListedList`. */
+export const LISTED_COLUMNS = ['id', 'name', 'rows', 'created_at', 'kept', 'uploaded_at'] as const;
+
+/**
+ * Returns a list as the API lists it.
+ * @param keptMs the retention period; null if lists are kept for ever
+ */
+export function viewListed(list: ListedList, keptMs: number | null) {
+  const { id, name, rows, created_at: since, kept, uploaded_at } = list;
+  return {
+    list_id: id,
+    name,
+    rows,
+    created_at: (uploaded_at ?? since).toISOString(),
+    kept,
+    kept_until: kept || keptMs === null ? null : new Date(since.getTime() + keptMs).toISOString(),
+  };
+}
+
+/** True for a list that is kept, or whose retention period has not ended. */
+export const isKept = (
+  { kept, created_at: since }: Pick<StoredList, 'kept' | 'created_at'>,
+  keptMs: number | null,
+): boolean => kept || keptMs === null || Date.now() - since.getTime() < keptMs;
+
+/** The same as a condition. */
+const isStillKept = (keptMs: number) => (eb: ExpressionBuilder<Tables, 'list'>) =>
+  eb.or([eb('kept', '=', true), eb('created_at', '>', new Date(Date.now() - keptMs))]);
 
 /**
  * Returns the account's list with that id.
@@ -54,8 +88,7 @@ export async function findList(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  const isKept = list && (keptMs === null || Date.now() - list.created_at.getTime() < keptMs);
-  return isKept ? list : undefined;
+  return list && isKept(list, keptMs) ? list : undefined;
 }
 
 /**
@@ -70,7 +103,7 @@ export const loadKeptLists = (
     .selectFrom('list')
     .select(LIST_COLUMNS)
     .where('id', '>', after)
-    .$if(keptMs !== null, (query) => query.where('created_at', '>', new Date(Date.now() - keptMs!)))
+    .$if(keptMs !== null, (query) => query.where(isStillKept(keptMs!)))
     .orderBy('id')
     .limit(most)
     .execute();
@@ -85,14 +118,12 @@ export async function listLists(
   const listed = db
     .selectFrom('list')
     .where('account_id', '=', accountId)
-    .$if(keptMs !== null, (query) =>
-      query.where('created_at', '>', new Date(Date.now() - keptMs!)),
-    );
+    .$if(keptMs !== null, (query) => query.where(isStillKept(keptMs!)));
   const { total } = await listed
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const lists = await listed
-    .select(['id', 'name', 'rows', 'created_at'])
+    .select(LISTED_COLUMNS)
     .orderBy('id', 'desc')
     .limit(size)
     .offset(number * size)
