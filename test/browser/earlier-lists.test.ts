@@ -55,3 +55,45 @@ test('a list of somebody else in the account is enriched, refreshed, checked and
   await page.getByText('1 person of the list').waitFor();
   expect(faults).toEqual([]);
 });
+
+test('lists are renamed, kept and deleted', async () => {
+  await upload(service, LIST, 'messe.csv');
+  const lists = async () => (await service.get('/api/v1/lists')).body.lists;
+  const { page, faults } = await open('/enrich');
+  await page.getByRole('link', { name: 'Rename, keep or delete lists' }).click();
+  await page.getByRole('heading', { name: 'Lists', level: 1 }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rename messe.csv' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Spring fair');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Keep Spring fair', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Spring fair' });
+  await row.getByText('somebody deletes it').waitFor();
+  expect((await lists())[0]).toMatchObject({ name: 'Spring fair', kept: true, kept_until: null });
+  await page.getByRole('button', { name: 'Stop keeping Spring fair' }).click();
+  await page.getByRole('button', { name: 'Keep Spring fair', exact: true }).waitFor();
+  const count = (await lists()).length;
+  await page.getByRole('button', { name: 'Delete Spring fair' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(await lists()).toHaveLength(count - 1);
+  expect(faults).toEqual([]);
+});
+
+test('chosen contacts are saved as a list, and enriched from it', async () => {
+  const { page, faults } = await open('/contacts');
+  await page.getByRole('checkbox', { name: 'Choose Ana Silva' }).check();
+  await page.getByRole('button', { name: 'Save as list' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Champions');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 person is in the list Champions.').waitFor();
+  await page.getByRole('link', { name: 'All lists' }).click();
+  await page.getByRole('link', { name: 'Enrich Champions' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('table', { name: 'Results' }).getByText('Ana Silva').first().waitFor();
+  expect(faults).toEqual([]);
+});

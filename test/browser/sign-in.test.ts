@@ -1,9 +1,10 @@
 /** People sign in to the console at a real identity provider. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { load } from '../imports/lists.ts';
 import { useSignIn } from '../sign-in/people.ts';
 import { graveFindings, startBrowser } from '../support/browser.ts';
-import { calm } from '../support/service.ts';
+import { calm, until } from '../support/service.ts';
 
 const service = useSignIn();
 let browser: Browser;
@@ -51,6 +52,47 @@ test('a viewer signs in, returns to the screen, and is shown what the role may d
   expect(seen).not.toContain(session!.value);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await heading(page, 'Sign in').waitFor();
+  await page.close();
+});
+
+test('a viewer is offered nothing that would be refused, and is told why', async () => {
+  const row = (company: string) =>
+    `Mia Mover,,https://www.linkedin.com/in/mia-mover,${company},Buyer`;
+  await load(service, [row('Acme')], { name: 'crm', as_of: '2026-08-01' });
+  await load(service, [row('Globex')], { name: 'crm' });
+  await until(
+    () => service.get('/api/v1/moves'),
+    ({ body }) => body.total === 1,
+  );
+  await service.post('/api/v1/watches', { name: 'Champions', every: '30d', profiles: [] });
+  const page = await openAs({ groups: ['sales'], accounts: service.accountId }, '/moves?show=all');
+  await page.getByRole('link', { name: 'Sign in with your organisation' }).click();
+  const why = 'Your role “viewer” may not do this.';
+  const isRefused = async (control: Locator) => {
+    await expect.poll(() => control.isDisabled()).toBe(true);
+    expect(await control.getAttribute('title')).toBe(why);
+  };
+  const done = page.getByRole('checkbox', { name: 'Done: Mia Mover' });
+  await isRefused(done);
+  const buttons = [
+    ['/watches', ['New watch', 'Pause', 'Delete']],
+    ['/contacts', ['Refresh', 'Watch', 'Save as list']],
+  ] as const;
+  for (const [path, names] of buttons) {
+    await page.goto(service.url + path);
+    if (path === '/contacts') {
+      await page.getByRole('checkbox', { name: 'Choose Mia Mover' }).check();
+      expect(await page.getByRole('link', { name: 'Import people' }).count()).toBe(0);
+    }
+    for (const name of names) await isRefused(page.getByRole('button', { name, exact: true }));
+  }
+  await page.goto(`${service.url}/checkup`);
+  await isRefused(page.getByLabel('List', { exact: true }));
+  await page.goto(`${service.url}/jobs`);
+  await heading(page, 'Jobs').waitFor();
+  await page.getByText('No jobs yet').waitFor();
+  expect(await page.getByRole('link', { name: 'Enrich a list' }).count()).toBe(0);
+  expect(await graveFindings(page)).toEqual([]);
   await page.close();
 });
 

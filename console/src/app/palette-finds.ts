@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { service } from '../api/service.ts';
+import { useMay } from '../api/use-account.ts';
 import { loadWatches } from '../people/watch-list.ts';
 
 /** Of each kind, so many of the newest are searched. */
@@ -21,6 +22,7 @@ export type Found = {
 /** Names of the account's work, loaded when the palette opens for the first time. */
 export function useWork(texts: { request(id: string): string; rows(n: number): string }) {
   const navigate = useNavigate();
+  const mayEnrich = useMay('enrich');
   const jobs = useQuery({
     queryKey: ['jobs', 'palette'],
     queryFn: ({ signal }) =>
@@ -81,7 +83,12 @@ export function useWork(texts: { request(id: string): string; rows(n: number): s
               id: `list ${id}`,
               label: name,
               more: texts.rows(rows),
-              open: () => void navigate({ to: '/enrich', search: { list: String(id), name } }),
+              open: () =>
+                void navigate(
+                  mayEnrich
+                    ? { to: '/enrich', search: { list: String(id), name } }
+                    : { to: '/lists' },
+                ),
             },
           ],
     ),

@@ -78,6 +78,8 @@ export type PageSearch = { page?: number };
 
 const readPage = (search: Search): PageSearch => wholeIn(search, 'page');
 
+export const readListsSearch = readPage;
+
 /** The people to refresh: an uploaded list, a job or a watch. */
 export type RefreshSearch = ListSearch & {
   job?: string;

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAccount } from '../api/use-account.ts';
 import { useEmptyDatabaseTexts } from '../texts/empty-database.ts';
+import { Allowed } from './allowed.tsx';
 
 /**
  * Shown where contacts are required and none are stored.
@@ -19,9 +20,11 @@ export default function EmptyDatabase({ children }: { children?: ReactNode }) {
         </Text>
         <Group gap="md">
           {isOperator && (
-            <Anchor component={Link} to="/contacts/imports" size="sm" underline="always">
-              {texts.import}
-            </Anchor>
+            <Allowed needs="admin">
+              <Anchor component={Link} to="/contacts/imports" size="sm" underline="always">
+                {texts.import}
+              </Anchor>
+            </Allowed>
           )}
           {children}
         </Group>

@@ -1,5 +1,6 @@
-import { NativeSelect } from '@mantine/core';
+import { Anchor, NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { service } from '../api/service.ts';
 import { timeText } from '../texts/formats.ts';
 import { useListTexts } from '../texts/lists.ts';
@@ -26,18 +27,24 @@ export function EarlierLists({ chosen, onChoose }: ListsProps) {
   if (lists.length === 0) return null;
   const find = (id: string | undefined) => lists.find(({ value }) => value === id);
   return (
-    <NativeSelect
-      label={texts.earlier}
-      maw={520}
-      value={find(chosen)?.value ?? ''}
-      data={[
-        { value: '', label: texts.noColumn },
-        ...lists.map(({ value, label }) => ({ value, label })),
-      ]}
-      onChange={({ currentTarget }) => {
-        const list = find(currentTarget.value);
-        if (list) onChoose(list.value, list.name);
-      }}
-    />
+    <Stack gap={4} align="flex-start">
+      <NativeSelect
+        label={texts.earlier}
+        w="100%"
+        maw={520}
+        value={find(chosen)?.value ?? ''}
+        data={[
+          { value: '', label: texts.noColumn },
+          ...lists.map(({ value, label }) => ({ value, label })),
+        ]}
+        onChange={({ currentTarget }) => {
+          const list = find(currentTarget.value);
+          if (list) onChoose(list.value, list.name);
+        }}
+      />
+      <Anchor component={Link} to="/lists" size="xs" underline="always">
+        {texts.manage}
+      </Anchor>
+    </Stack>
   );
 }

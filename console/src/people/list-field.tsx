@@ -1,6 +1,7 @@
 import { Alert, Group, Paper, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
+import { useControl } from '../parts/allowed.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useReason } from '../parts/states.tsx';
 import { useListTexts } from '../texts/lists.ts';
@@ -29,6 +30,7 @@ export function ListField({ list, chosen, onUploaded }: FieldProps) {
   /** Kept so that another sheet or header can be read. A reload forgets it. */
   const [read, setRead] = useState<{ list: List; file: File } | null>(null);
   const queries = useQueryClient();
+  const control = useControl('enrich', 'refresh');
   const send = useMutation({
     mutationFn: ({ file, part }: Sent) => uploadFile(file, part),
     onSuccess: (list, { file }) => {
@@ -39,7 +41,7 @@ export function ListField({ list, chosen, onUploaded }: FieldProps) {
   });
   const take = (files: FileList | null) => {
     const file = files?.[0];
-    if (file) send.mutate({ file, part: {} });
+    if (file && !control.disabled) send.mutate({ file, part: {} });
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -68,7 +70,7 @@ export function ListField({ list, chosen, onUploaded }: FieldProps) {
               {chosen || texts.choose}
             </Text>
             <Text size="sm" c="dimmed" component="span">
-              {chosen === null ? texts.kinds : texts.another}
+              {control.title ?? (chosen === null ? texts.kinds : texts.another)}
             </Text>
           </div>
         </Group>
@@ -77,6 +79,7 @@ export function ListField({ list, chosen, onUploaded }: FieldProps) {
           aria-label={texts.list}
           accept=".csv,.tsv,.txt,.xlsx,.jsonl,.ndjson,.json,.parquet"
           className={classes.input}
+          {...control}
           onChange={(event) => {
             take(event.currentTarget.files);
             event.currentTarget.value = '';

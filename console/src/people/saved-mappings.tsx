@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { service } from '../api/service.ts';
+import { useControl } from '../parts/allowed.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { Failed } from '../parts/states.tsx';
 import { useListTexts } from '../texts/lists.ts';
@@ -17,6 +18,7 @@ export function SavedMappings({ list, purpose, mapping, onChange, guess }: Saved
   const saved = useSavedMappings(list.list_id).data?.mappings ?? [];
   const [chosen, setChosen] = useState(() => (saved[0]?.same_headers ? saved[0].id : null));
   const [isNaming, setNaming] = useState(false);
+  const control = useControl('enrich', 'refresh');
   const current = saved.find(({ id }) => id === chosen);
   const apply = (id: string) => {
     const one = saved.find((each) => String(each.id) === id);
@@ -45,7 +47,7 @@ export function SavedMappings({ list, purpose, mapping, onChange, guess }: Saved
         />
       )}
       {current && <Forget of={current} />}
-      <Button variant="default" onClick={() => setNaming(true)} title={texts.keepHint}>
+      <Button variant="default" onClick={() => setNaming(true)} title={texts.keepHint} {...control}>
         {texts.keep}
       </Button>
     </Group>
@@ -109,6 +111,7 @@ function Naming({ list, mapping, first, close }: NamingProps) {
 function Forget({ of: { id, name } }: { of: SavedMapping }) {
   const texts = useListTexts();
   const queries = useQueryClient();
+  const control = useControl('enrich', 'refresh');
   const forget = useMutation({
     mutationFn: () => service.call('delete', '/api/v1/mappings/{id}', { path: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['mappings'] }),
@@ -118,6 +121,7 @@ function Forget({ of: { id, name } }: { of: SavedMapping }) {
       {forget.error && <Failed error={forget.error} />}
       <ConfirmButton
         variant="subtle"
+        {...control}
         label={texts.forget}
         question={texts.forgetQuestion(name)}
         cancel={texts.cancel}

@@ -1,18 +1,23 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { type Control, useControl } from '../../parts/allowed.tsx';
 import type { Selection } from '../../parts/grid/selection.ts';
 import { useReason } from '../../parts/states.tsx';
 import { share, whole } from '../../texts/formats.ts';
 import { useGridTexts } from '../../texts/grid.ts';
 import { useSelectedTexts } from '../../texts/selected.ts';
 import { addressOfPeople } from './kept.ts';
+import type { SavedList } from './list-dialog.tsx';
 
 const WatchDialog = lazy(() => import('./watch-dialog.tsx'));
+const ListDialog = lazy(() => import('./list-dialog.tsx'));
 
 /** A refresh or a watch takes so many people, unless the service is configured otherwise. */
 const MOST_PEOPLE = 100_000;
+/** The most contacts of a list that is made of them. */
+const MOST_LISTED = 10_000;
 
 type BarProps<Row> = {
   selection: Selection<Row>;
@@ -34,6 +39,10 @@ function Bar<Row>({ selection, contactOf, onExport }: BarProps<Row>) {
   const navigate = useNavigate();
   const [watched, setWatched] = useState<{ name: string; people: number } | null>(null);
   const [watching, setWatching] = useState<readonly number[] | null>(null);
+  const [listing, setListing] = useState<readonly number[] | null>(null);
+  const [saved, setSaved] = useState<SavedList | null>(null);
+  const ofRefresh = useControl('refresh');
+  const ofLists = useControl('enrich', 'refresh');
   const collecting = useCollected(selection);
   const withPeople = (use: (contacts: number[]) => void) =>
     collecting.run((rows) => {
@@ -42,13 +51,22 @@ function Bar<Row>({ selection, contactOf, onExport }: BarProps<Row>) {
       use([...ids]);
     });
   const isTooMany = count > MOST_PEOPLE;
-  const buttons = [
+  const buttons: { label: string; onClick(): void; control?: Control }[] = [
     {
       label: words.refresh,
       onClick: () =>
         withPeople((ids) => void navigate({ to: '/refresh', search: addressOfPeople(ids) })),
+      control: ofRefresh,
     },
-    { label: words.watch, onClick: () => withPeople(setWatching) },
+    { label: words.watch, onClick: () => withPeople(setWatching), control: ofRefresh },
+    {
+      label: words.saveList,
+      onClick: () => withPeople(setListing),
+      control:
+        count > MOST_LISTED
+          ? { disabled: true, title: words.tooMany(whole(MOST_LISTED)) }
+          : ofLists,
+    },
     ...(onExport ? [{ label: texts.export, onClick: () => collecting.run(onExport) }] : []),
   ];
   return (
@@ -56,12 +74,13 @@ function Bar<Row>({ selection, contactOf, onExport }: BarProps<Row>) {
       <Text size="sm" fw={600} role="status">
         {texts.chosen(count)}
       </Text>
-      {buttons.map(({ label, onClick }) => (
+      {buttons.map(({ label, onClick, control }) => (
         <Button
           key={label}
           size="xs"
           variant="default"
-          disabled={isTooMany || collecting.isRunning}
+          {...control}
+          disabled={control?.disabled ?? (isTooMany || collecting.isRunning)}
           onClick={onClick}
         >
           {label}
@@ -77,7 +96,18 @@ function Bar<Row>({ selection, contactOf, onExport }: BarProps<Row>) {
           {words.watched(watched.people, watched.name)}
         </Text>
       )}
+      {saved !== null && (
+        <Text size="sm" role="status">
+          {words.savedAs(saved.rows, saved.name)}{' '}
+          <Anchor component={Link} to="/lists" size="sm" underline="always">
+            {words.lists}
+          </Anchor>
+        </Text>
+      )}
       <Suspense>
+        {listing && (
+          <ListDialog contacts={listing} close={() => setListing(null)} onSaved={setSaved} />
+        )}
         {watching && (
           <WatchDialog
             contacts={watching}

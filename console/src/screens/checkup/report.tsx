@@ -2,6 +2,7 @@ import { Button, Card, Group, Progress, SimpleGrid, Stack, Text, Title } from '@
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { download } from '../../api/service.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { GuideLink } from '../../parts/guide-link.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 import { Screen } from '../../parts/screen.tsx';
@@ -155,12 +156,14 @@ function NextSteps({ of, report: { quote } }: { of: Checkup; report: Report }) {
           hint={texts.enrichHint}
           price={quote.enrich}
           link={{ to: '/enrich', search }}
+          needs="enrich"
         />
         <Step
           title={texts.refresh}
           hint={texts.refreshHint}
           price={quote.refresh}
           link={{ to: '/refresh', search }}
+          needs="refresh"
         />
       </SimpleGrid>
     </Stack>
@@ -172,9 +175,10 @@ type StepProps = {
   hint: string;
   price: Report['quote']['enrich'];
   link: { to: string; search: object };
+  needs: 'enrich' | 'refresh';
 };
 
-function Step({ title, hint, price, link }: StepProps) {
+function Step({ title, hint, price, link, needs }: StepProps) {
   const texts = useCheckupTexts();
   return (
     <Card withBorder>
@@ -183,9 +187,11 @@ function Step({ title, hint, price, link }: StepProps) {
         <Text fw={600}>
           {texts.price(credits(price.expected_credits), credits(price.maximum_credits))}
         </Text>
-        <Button component={Link} variant="default" {...(link as object)}>
-          {title}
-        </Button>
+        <Allowed needs={needs}>
+          <Button component={Link} variant="default" {...(link as object)}>
+            {title}
+          </Button>
+        </Allowed>
       </Stack>
     </Card>
   );

@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useAccount } from '../../api/use-account.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { type ContactSearch, isFilter } from '../../parts/contact-search.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
@@ -25,7 +26,14 @@ export default function Contacts() {
     <Screen
       title={screens.contacts}
       intro={isOperator ? texts.intro : texts.introOwn}
-      actions={isOperator && <ImportButton />}
+      actions={
+        <Group gap="xs">
+          <Button component={Link} to="/lists" variant="default">
+            {texts.lists}
+          </Button>
+          {isOperator && <ImportButton />}
+        </Group>
+      }
     >
       <FilterBar search={search} onChange={onSearch} />
       {isComplete(search) ? (
@@ -41,11 +49,16 @@ export default function Contacts() {
 const isComplete = ({ q, in: within }: ContactSearch): boolean =>
   within !== 'external_id' || q === undefined || /^[^:]+:.+$/.test(q);
 
-const ImportButton = () => (
-  <Button component={Link} to="/contacts/imports">
-    {useContactTexts().import}
-  </Button>
-);
+function ImportButton() {
+  const texts = useContactTexts();
+  return (
+    <Allowed needs="admin">
+      <Button component={Link} to="/contacts/imports">
+        {texts.import}
+      </Button>
+    </Allowed>
+  );
+}
 
 const withoutOrder = ({ sort: _, order: __, ...search }: ContactSearch): ContactSearch => search;
 
@@ -102,9 +115,11 @@ function Nobody({ isFiltered, isOperator }: NobodyProps) {
     );
   }
   const enrich = (
-    <Button component={Link} to="/enrich">
-      {screens.enrich}
-    </Button>
+    <Allowed needs="enrich">
+      <Button component={Link} to="/enrich">
+        {screens.enrich}
+      </Button>
+    </Allowed>
   );
   return (
     <Empty title={texts.none} action={enrich}>

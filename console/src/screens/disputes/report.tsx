@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Dispute } from '../../../../client/src/api.ts';
 import type { DisputeReason } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
+import { useControl } from '../../parts/allowed.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { useDisputeTexts } from '../../texts/disputes.ts';
 import { credits } from '../../texts/formats.ts';
@@ -21,18 +22,20 @@ export function Report(reported: Reported) {
   const texts = useDisputeTexts();
   const [opened, { open, close }] = useDisclosure();
   const { subject, position } = reported;
+  const control = useControl('admin');
   const confirm = useReport(() =>
     service.call('post', '/api/v1/confirmations', { body: { subject, position } }),
   );
   return (
     <Stack gap="xs" align="flex-start">
       <Group gap="xs">
-        <Button variant="default" size="xs" onClick={open}>
+        <Button variant="default" size="xs" {...control} onClick={open}>
           {texts.report}
         </Button>
         <Button
           variant="default"
           size="xs"
+          {...control}
           loading={confirm.isPending}
           onClick={() => confirm.mutate()}
         >

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useAccount } from '../../api/use-account.ts';
+import { useControl } from '../../parts/allowed.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Empty, Loading } from '../../parts/states.tsx';
 import { ListField } from '../../people/list-field.tsx';
@@ -15,6 +16,7 @@ const route = getRouteApi('/contacts/imports');
 export default function Imports() {
   const texts = useImportTexts();
   const account = useAccount();
+  const { title: refusal } = useControl('admin');
   return (
     <Screen
       title={texts.title}
@@ -26,7 +28,8 @@ export default function Imports() {
       }
     >
       {account === undefined && <Loading />}
-      {account?.operator === true && <ForOperators />}
+      {account?.operator === true &&
+        (refusal === undefined ? <ForOperators /> : <Empty title={refusal} />)}
       {account?.operator === false && (
         <Empty title={texts.forOperators}>{texts.forOperatorsHint}</Empty>
       )}

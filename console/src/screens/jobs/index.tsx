@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Allowed } from '../../parts/allowed.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { useTexts } from '../../texts/index.tsx';
 import { LeadJobs } from './lead-jobs.tsx';
@@ -32,8 +33,13 @@ export default function Jobs() {
   );
 }
 
-const Add = () => (
-  <Button component={Link} to="/enrich">
-    {useTexts().jobs.add}
-  </Button>
-);
+function Add() {
+  const { jobs: texts } = useTexts();
+  return (
+    <Allowed needs="enrich">
+      <Button component={Link} to="/enrich">
+        {texts.add}
+      </Button>
+    </Allowed>
+  );
+}

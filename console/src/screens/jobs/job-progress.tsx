@@ -1,6 +1,7 @@
 import { Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { service } from '../../api/service.ts';
+import { useControl } from '../../parts/allowed.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { share, whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
@@ -53,6 +54,7 @@ export function JobProgress({ job }: { job: Job }) {
 function Cancel({ job }: { job: Job }) {
   const { results } = useTexts();
   const queries = useQueryClient();
+  const control = useControl('enrich');
   const cancel = useMutation({
     mutationFn: () =>
       service.call('post', '/api/v1/lead_enrichments/{id}/cancel', { path: { id: job.id } }),
@@ -61,7 +63,12 @@ function Cancel({ job }: { job: Job }) {
   return (
     <Group justify="flex-end">
       {cancel.error && <Failed error={cancel.error} />}
-      <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button
+        variant="default"
+        {...control}
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
         {results.cancel}
       </Button>
     </Group>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Allowed, useControl } from '../../parts/allowed.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -70,6 +71,7 @@ function WhatNext({ job }: { job: Job }) {
   const texts = useGridTexts();
   const words = useWatchTexts();
   const navigate = useNavigate();
+  const control = useControl('refresh');
   const hasPeople = job.is_completed && job.total_enriched_leads > 0;
   return (
     <Group gap="xs">
@@ -78,6 +80,7 @@ function WhatNext({ job }: { job: Job }) {
           <Button
             variant="default"
             size="xs"
+            {...control}
             onClick={() => void navigate({ to: '/refresh', search: { job: String(job.id) } })}
           >
             {texts.refreshJob}
@@ -85,15 +88,18 @@ function WhatNext({ job }: { job: Job }) {
           <Button
             variant="default"
             size="xs"
+            {...control}
             onClick={() => void navigate({ to: '/watches', search: { job: job.id } })}
           >
             {words.watchJob}
           </Button>
         </>
       )}
-      <Button component={Link} to="/enrich" variant="default" size="xs">
-        {results.another}
-      </Button>
+      <Allowed needs="enrich">
+        <Button component={Link} to="/enrich" variant="default" size="xs">
+          {results.another}
+        </Button>
+      </Allowed>
     </Group>
   );
 }

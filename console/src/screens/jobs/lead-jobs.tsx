@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { service } from '../../api/service.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { usePage } from '../../parts/use-address.ts';
@@ -27,9 +28,11 @@ export function LeadJobs() {
       data?.lead_enrichment_jobs.some((job) => !job.is_completed) ? POLL_MS : false,
   });
   const add = (
-    <Button component={Link} to="/enrich" variant="default">
-      {texts.add}
-    </Button>
+    <Allowed needs="enrich">
+      <Button component={Link} to="/enrich" variant="default">
+        {texts.add}
+      </Button>
+    </Allowed>
   );
   return (
     <Answered of={jobs}>

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { service } from '../../api/service.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
 import { usePage } from '../../parts/use-address.ts';
@@ -29,9 +30,11 @@ export function RefreshRequests() {
         : false,
   });
   const add = (
-    <Button component={Link} to="/refresh" variant="default">
-      {screens.refresh}
-    </Button>
+    <Allowed needs="refresh">
+      <Button component={Link} to="/refresh" variant="default">
+        {screens.refresh}
+      </Button>
+    </Allowed>
   );
   return (
     <Answered of={requests}>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useFollowed } from '../../api/use-followed.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { NobodyFound } from '../../parts/nobody-found.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -34,9 +35,11 @@ export default function RequestScreen() {
       title={listed?.name ?? numbered}
       intro={listed?.name && numbered}
       actions={
-        <Button component={Link} to="/refresh" variant="default" size="xs">
-          {refresh.another}
-        </Button>
+        <Allowed needs="refresh">
+          <Button component={Link} to="/refresh" variant="default" size="xs">
+            {refresh.another}
+          </Button>
+        </Allowed>
       }
     >
       <Answered of={request}>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { MovesSearch } from '../../parts/address.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { Pages } from '../../parts/pages.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
@@ -130,9 +131,11 @@ function NoMoves() {
       title={texts.none}
       action={
         <Group>
-          <Button component={Link} to="/refresh">
-            {screens.refresh}
-          </Button>
+          <Allowed needs="refresh">
+            <Button component={Link} to="/refresh">
+              {screens.refresh}
+            </Button>
+          </Allowed>
           <Button component={Link} to="/watches" variant="default">
             {screens.watches}
           </Button>

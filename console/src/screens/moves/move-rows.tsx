@@ -1,6 +1,7 @@
 import { Badge, Checkbox, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MovesSearch } from '../../parts/address.ts';
+import { useControl } from '../../parts/allowed.tsx';
 import { ROW, stepRows } from '../../parts/row-keys.ts';
 import { idsText } from '../../people/contact.ts';
 import { dayText, share, whole } from '../../texts/formats.ts';
@@ -58,14 +59,15 @@ function MoveRow({ move, searchOf }: RowProps) {
   const name = move.name ?? texts.unnamed;
   const ids = idsText(move.external_ids ?? {});
   const note = noteOf(move);
+  const control = useControl('refresh');
   return (
     <li className={classes.row} data-done={mark.isDone || undefined}>
       <Checkbox
         size="xs"
         aria-label={words.markDone(name)}
-        title={words.done}
+        title={control.title ?? words.done}
         checked={mark.isDone}
-        disabled={mark.isPending}
+        disabled={control.disabled ?? mark.isPending}
         onChange={mark.toggle}
       />
       <Link

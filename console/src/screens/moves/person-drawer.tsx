@@ -8,6 +8,7 @@ import type {
 } from '../../../../client/src/api.ts';
 import { DISPUTE_REASONS } from '../../../../src/ground/api/disputes.ts';
 import { service } from '../../api/service.ts';
+import { useControl } from '../../parts/allowed.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { ProfileLink } from '../../parts/profile-link.tsx';
 import { Answered, Failed } from '../../parts/states.tsx';
@@ -158,12 +159,14 @@ function Handling({ move, hasContact }: HandlingProps) {
   const lead = useLeadTexts();
   const words = useMoveTexts();
   const mark = useMark(move);
+  const { disabled = mark.isPending, title } = useControl('refresh');
   return (
     <Group gap="xs">
       <Checkbox
         label={words.done}
         checked={mark.isDone}
-        disabled={mark.isPending}
+        disabled={disabled}
+        title={title}
         onChange={mark.toggle}
       />
       {MAY_COPY && (

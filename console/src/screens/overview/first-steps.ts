@@ -21,12 +21,13 @@ export const hideSteps = (account: number): void => localStorage.setItem(keptAs(
 export function useFirstSteps() {
   const account = useAccount();
   const mayAll = useMay('webhooks');
+  const mayImport = useMay('admin');
   const enabled =
     account !== undefined && mayAll && localStorage.getItem(keptAs(account.id)) === null;
   const { data: steps } = useQuery({
     queryKey: ['first steps', account?.id],
     queryFn: async ({ signal }) => {
-      const steps = await loadSteps(account!.operator, signal);
+      const steps = await loadSteps(account!.operator, mayImport, signal);
       const isOpen = Object.values(steps).includes(false);
       if (!isOpen) hideSteps(account!.id);
       return isOpen ? steps : null;
@@ -38,7 +39,11 @@ export function useFirstSteps() {
 
 const REQUESTS = '/api/v1/contact_profile_refresh_requests';
 
-async function loadSteps(isOperator: boolean, signal: AbortSignal): Promise<Steps> {
+async function loadSteps(
+  isOperator: boolean,
+  mayImport: boolean,
+  signal: AbortSignal,
+): Promise<Steps> {
   const one = { query: { page_size: 1 }, signal };
   const [state, jobs, requests, watches, receivers] = await Promise.all([
     service.call('get', `${REQUESTS}/source_state`, { signal }),
@@ -49,7 +54,7 @@ async function loadSteps(isOperator: boolean, signal: AbortSignal): Promise<Step
   ]);
   const lacksContacts = state.warnings?.some(({ code }) => code === 'no_contacts') ?? false;
   return {
-    contacts: isOperator ? !lacksContacts : null,
+    contacts: isOperator && mayImport ? !lacksContacts : null,
     source: isOperator ? state.sources > 0 : null,
     list: jobs.total + requests.total > 0,
     watch: watches.total > 0,

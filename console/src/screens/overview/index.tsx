@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { LeadEnrichmentList, UsageRow } from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Moment } from '../../parts/moment.tsx';
 import { Screen } from '../../parts/screen.tsx';
@@ -250,9 +251,11 @@ type JobsAnswer = {
 function RecentJobs({ of }: { of: JobsAnswer }) {
   const { overview: texts, jobs: words } = useTexts();
   const add = (
-    <Button component={Link} to="/enrich" size="xs">
-      {words.add}
-    </Button>
+    <Allowed needs="enrich">
+      <Button component={Link} to="/enrich" size="xs">
+        {words.add}
+      </Button>
+    </Allowed>
   );
   return (
     <Panel title={texts.jobs} to="/jobs" more={texts.all}>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { service } from '../../api/service.ts';
 import type { SourcesSearch } from '../../parts/address.ts';
+import { Allowed } from '../../parts/allowed.tsx';
 import { GuideLink } from '../../parts/guide-link.tsx';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
@@ -67,9 +68,11 @@ function NothingAsked({ isConfigured, days }: { isConfigured: boolean; days: Day
     );
   }
   const refresh = (
-    <Button component={Link} to="/refresh" variant="default">
-      {texts.refresh}
-    </Button>
+    <Allowed needs="refresh">
+      <Button component={Link} to="/refresh" variant="default">
+        {texts.refresh}
+      </Button>
+    </Allowed>
   );
   return (
     <Empty title={texts.nothing(days)} action={refresh}>

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { useControl } from '../../parts/allowed.tsx';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Failed } from '../../parts/states.tsx';
 import { useWatchTexts } from '../../texts/watch.ts';
@@ -16,6 +17,7 @@ export function Actions({ watch, edit, onDeleted }: ActionsProps) {
   const drop = useDelete(watch, onDeleted);
   const error = change.error ?? drop.error;
   const isStopped = watch.paused === 'owner';
+  const control = useControl('refresh');
   return (
     <div>
       <Group gap="xs">
@@ -23,6 +25,7 @@ export function Actions({ watch, edit, onDeleted }: ActionsProps) {
           variant="default"
           size="xs"
           aria-label={texts.changeTitle(watch.name)}
+          {...control}
           onClick={edit}
         >
           {texts.change}
@@ -30,6 +33,7 @@ export function Actions({ watch, edit, onDeleted }: ActionsProps) {
         <Button
           variant="default"
           size="xs"
+          {...control}
           loading={change.isPending}
           onClick={() => change.mutate({ paused: !isStopped })}
         >
@@ -37,8 +41,9 @@ export function Actions({ watch, edit, onDeleted }: ActionsProps) {
         </Button>
         <ConfirmButton
           variant="subtle"
-          color="red"
+          color={control.disabled ? 'gray' : 'red'}
           size="xs"
+          {...control}
           label={texts.delete}
           question={texts.deleteQuestion(watch.name)}
           cancel={texts.cancel}

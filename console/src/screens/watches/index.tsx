@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Card, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useControl } from '../../parts/allowed.tsx';
 import { ROW, stepRows } from '../../parts/row-keys.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { Answered, Empty } from '../../parts/states.tsx';
@@ -37,7 +38,12 @@ export default function Watches() {
     // So that a reload does not open the dialog again.
     if (job !== undefined) void navigate({ to: '/watches', replace: true });
   };
-  const add = <Button onClick={() => setEditing('new')}>{texts.add}</Button>;
+  const control = useControl('refresh');
+  const add = (
+    <Button {...control} onClick={() => setEditing('new')}>
+      {texts.add}
+    </Button>
+  );
   return (
     <Screen title={screens.watches} intro={texts.intro} actions={add}>
       <Answered of={watches}>

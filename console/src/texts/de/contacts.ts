@@ -4,6 +4,7 @@ import type { ContactTexts } from '../en/contacts.ts';
 export const contacts: ContactTexts = {
   intro: 'Alle gespeicherten Personen.',
   introOwn: 'Die Personen Ihrer Aufträge, Auffrischungen und Beobachtungen.',
+  lists: 'Listen',
   import: 'Personen importieren',
   filter: 'Kontakte filtern',
   search: 'Suche',

@@ -7,6 +7,7 @@ export const lists: ListTexts = {
   kinds: 'CSV, Excel, JSON Lines oder Parquet',
   another: 'Eine andere wählen',
   earlier: 'Oder eine früher hochgeladene Datei',
+  manage: 'Listen umbenennen, behalten oder löschen',
   uploading: 'Die Liste wird hochgeladen und gelesen',
   rows: (n) => counted(n, { one: '1 Zeile', other: '# Zeilen' }),
   columns: (n) => counted(n, { one: '1 Spalte', other: '# Spalten' }),
@@ -76,4 +77,31 @@ export const lists: ListTexts = {
   forget: 'Vergessen',
   forgetQuestion: (name) =>
     `Die Zuordnung ${name} für alle Personen Ihres Kontos vergessen? Listen, Aufträge und Importe bleiben, wie sie sind.`,
+  managed: {
+    title: 'Listen',
+    intro:
+      'Listen, die Personen Ihres Kontos hochgeladen oder gespeichert haben. Sie lassen sich unter Anreichern, Prüfung, Auffrischen und Beobachtung wieder wählen.',
+    none: 'Noch keine Listen',
+    noneHint:
+      'Laden Sie unter Anreichern eine Liste hoch, oder wählen Sie unter Kontakte Personen aus und speichern Sie sie als Liste.',
+    name: 'Name',
+    unnamed: (id) => `Liste ${id}`,
+    rows: 'Zeilen',
+    uploaded: 'Seit',
+    until: 'Bleibt bis',
+    forever: 'jemand sie löscht',
+    enrich: 'Anreichern',
+    enrichNamed: (name) => `${name} anreichern`,
+    rename: 'Umbenennen',
+    renameNamed: (name) => `${name} umbenennen`,
+    save: 'Speichern',
+    keep: 'Behalten',
+    keepNamed: (name) => `${name} behalten`,
+    release: 'Nicht mehr behalten',
+    releaseNamed: (name) => `${name} nicht mehr behalten`,
+    delete: 'Löschen',
+    deleteNamed: (name) => `${name} löschen`,
+    deleteQuestion: (name) =>
+      `Die Liste ${name} für alle Personen Ihres Kontos löschen? Aufträge, Auffrischungen, Prüfungen und Beobachtungen, die aus ihr entstanden sind, bleiben.`,
+  },
 };

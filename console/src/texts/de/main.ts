@@ -36,6 +36,8 @@ export const main: Texts = {
       operator: 'Sie dürfen alles, außer Schlüssel, Beanstandungen und Importe zu verwalten.',
       admin: 'Sie dürfen alles.',
     },
+    roleLacks: (role) => `Ihre Rolle „${role}“ darf das nicht.`,
+    keyLacks: 'Ihr Schlüssel darf das nicht.',
     switchAccount: 'Konto',
     colours: 'Zwischen hell und dunkel wechseln',
     language: 'Sprache',

@@ -110,6 +110,11 @@ export const messages: Messages = {
     mapping_absent: () => 'Diese Zuordnung ist nicht mehr gespeichert.',
     mappings_many: (most) =>
       `Ein Konto darf ${number(most)} Zuordnungen speichern. Vergessen Sie zuerst eine.`,
+    lists_kept: (most) =>
+      `Ein Konto kann ${number(most)} Listen behalten. Löschen Sie zuerst eine.`,
+    list_imported: () =>
+      'Die Liste wird gerade importiert. Löschen Sie sie, wenn der Import beendet ist.',
+    contacts_unseen: () => 'Keine dieser Personen ist noch gespeichert.',
     mapping_bytes: () => 'Die Namen der Spalten sind zu lang, um die Zuordnung zu speichern.',
     export_repeat: () =>
       'Die Liste wurde während des Herunterladens gelöscht. Laden Sie die Datei noch einmal herunter.',

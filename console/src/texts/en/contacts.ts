@@ -5,6 +5,7 @@ export const contacts = {
   intro: 'All stored people.',
   introOwn: 'The people of your jobs, refreshes and watches.',
   import: 'Import people',
+  lists: 'Lists',
   filter: 'Filter contacts',
   search: 'Search',
   searchIn: 'Search in',

@@ -7,6 +7,7 @@ export const lists = {
   kinds: 'CSV, Excel, JSON Lines or Parquet',
   another: 'Choose another',
   earlier: 'Or an earlier upload',
+  manage: 'Rename, keep or delete lists',
   uploading: 'Uploading and reading the list',
   rows: (n: number) => counted(n, { one: '1 row', other: '# rows' }),
   columns: (n: number) => counted(n, { one: '1 column', other: '# columns' }),
@@ -76,6 +77,33 @@ export const lists = {
   forget: 'Forget it',
   forgetQuestion: (name: string) =>
     `Forget the mapping ${name}, for everybody in your account? Lists, jobs and imports stay as they are.`,
+  managed: {
+    title: 'Lists',
+    intro:
+      'Lists that people of your account have uploaded or saved. Choose them again under Enrich, Check-up, Refresh and Watches.',
+    none: 'No lists yet',
+    noneHint:
+      'Upload a list under Enrich, or choose people under Contacts and save them as a list.',
+    name: 'Name',
+    unnamed: (id: number) => `List ${id}`,
+    rows: 'Rows',
+    uploaded: 'Since',
+    until: 'Kept until',
+    forever: 'somebody deletes it',
+    enrich: 'Enrich',
+    enrichNamed: (name: string) => `Enrich ${name}`,
+    rename: 'Rename',
+    renameNamed: (name: string) => `Rename ${name}`,
+    save: 'Save',
+    keep: 'Keep',
+    keepNamed: (name: string) => `Keep ${name}`,
+    release: 'Stop keeping',
+    releaseNamed: (name: string) => `Stop keeping ${name}`,
+    delete: 'Delete',
+    deleteNamed: (name: string) => `Delete ${name}`,
+    deleteQuestion: (name: string) =>
+      `Delete the list ${name}, for everybody in your account? Jobs, refreshes, check-ups and watches that were made from it stay.`,
+  },
 };
 
 export type ListTexts = typeof lists;

@@ -38,6 +38,8 @@ export const main = {
       operator: 'You may do everything but manage keys, disputes and imports.',
       admin: 'You may do everything.',
     },
+    roleLacks: (role: string) => `Your role “${role}” may not do this.`,
+    keyLacks: 'Your key may not do this.',
     switchAccount: 'Account',
     colours: 'Switch between light and dark',
     language: 'Language',
