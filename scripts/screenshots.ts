@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: takes the pictures of docs/console.md from the demo's world after its show
- * has ended. With `--all DIR`, takes each screen in both colour schemes and three widths, for
- * review.
+ * has ended. With `--only NAME`, takes the pictures of one screen. With `--all DIR`, takes each screen
+ * in both colour schemes and three widths, for review.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -48,7 +48,7 @@ const OTHERS: [name: string, look: Look][] = [
   ['results', { ...DARK, width: NARROW }],
 ];
 const { values: options } = parseArgs({
-  options: { all: { type: 'string' }, link: { type: 'string' } },
+  options: { all: { type: 'string' }, link: { type: 'string' }, only: { type: 'string' } },
 });
 
 const IMAGES = fileURLToPath(new URL('../docs/images/', import.meta.url));
@@ -102,15 +102,29 @@ async function loadLeads(client: Tenure, id: number, page_size: number) {
   return 'enriched_leads' in found ? found.enriched_leads.leads : [];
 }
 
-/** A watch and an endpoint, which the demo does not create. */
+/** A watch, a list, an endpoint and a comment on a move, which the demo does not create. */
 async function addMore(client: Tenure): Promise<void> {
   const leads = await loadLeads(client, 1, 200);
   const profiles = leads.flatMap(({ id }) => (id === null ? [] : { ds_contact_id: id }));
   const watch = { name: 'Champions', every: '30d', monthly_credits: 60, profiles };
   await client.call('post', '/api/v1/watches', { body: watch });
+  const contact_ids = leads.flatMap(({ id }) => id ?? []);
+  await client.call('post', '/api/v1/lists/of_contacts', {
+    body: { name: 'Champions', contact_ids },
+  });
   const types = ['contact.moved' as const];
   const endpoint = { url: 'https://hooks.example/tenure', types };
   await client.call('post', '/api/v1/webhook_endpoints', { body: endpoint });
+  await followUp(client);
+}
+
+/** Comments on the newest move, and assigns it. */
+async function followUp(client: Tenure): Promise<void> {
+  const query = { handled: 'false' as const, page_size: 1 };
+  const [move] = (await client.call('get', '/api/v1/moves', { query })).moves;
+  const { user } = await client.call('get', '/api/v1/account');
+  const body = { comment: 'Call next week about the new team.', assigned_to: user.id };
+  await client.call('patch', '/api/v1/moves/{id}', { path: { id: move!.id! }, body });
 }
 
 const shotsOf = (list: string): Shot[] => [
@@ -138,6 +152,7 @@ const moreOf = (list: string): Shot[] => [
   { name: 'jobs', path: '/jobs' },
   { name: 'refreshes', path: '/jobs?kind=refreshes' },
   { name: 'refreshed', path: '/jobs?kind=refreshes', prepare: openFirstRequest },
+  { name: 'lists', path: '/lists' },
   { name: 'keys', path: '/keys' },
   { name: 'sources', path: '/sources' },
   { name: 'failed-test', path: '/webhooks', prepare: sendTest },
@@ -246,7 +261,8 @@ async function takeAll(browser: Browser, link: string): Promise<void> {
   await untilListed(client);
   const folder = options.all ?? IMAGES;
   await mkdir(folder, { recursive: true });
-  for (const shot of options.all === undefined ? shots : [...shots, ...moreOf(list)]) {
+  const wanted = options.all === undefined ? shots : [...shots, ...moreOf(list)];
+  for (const shot of wanted.filter(({ name }) => (options.only ?? name) === name)) {
     for (const look of options.all === undefined ? looksOf(shot) : LOOKS) {
       const name = `${shot.name}${suffixOf(look)}.${options.all === undefined ? 'webp' : 'png'}`;
       await take(browser, link, shot, look, join(folder, name));
