@@ -46,7 +46,10 @@ test('the preview shows each row with its result and its changed cells, and lead
   await page.getByRole('tab', { name: 'Unchanged' }).click();
   await page.getByText('Another source reports another employer.').waitFor();
   await page.getByRole('tab', { name: 'Rejected' }).click();
-  await page.getByRole('table', { name: 'Rejected' }).getByText('email').first().waitFor();
+  await page
+    .getByRole('table', { name: 'Rejected' })
+    .getByText('The row has no LinkedIn URL, no email address, and no name with a company.')
+    .waitFor();
   await page.getByRole('tab', { name: 'New' }).click();
   const added = page.getByRole('table', { name: 'New' });
   await added.getByText('Nele Row').waitFor();
@@ -99,7 +102,7 @@ test('rows that cannot be read are left out: the screen says which, and the impo
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('tab', { name: 'Rejected 2' }).click();
   const rejected = page.getByRole('table', { name: 'Rejected' });
-  await rejected.getByText('row 3 of the file').waitFor();
+  await rejected.getByText('Row 3 has 5 cells, the header 4.').waitFor();
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await page.getByRole('link', { name: 'Show contacts' }).waitFor();
   const download = page.getByRole('button', { name: 'Download rejected rows' });

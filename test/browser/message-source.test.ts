@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { OUTSIDE } from '../../console/src/texts/messages/outside.ts';
 import { PATTERNS } from '../../console/src/texts/messages/patterns.ts';
-import { findReasons, findRefusals, type SourceMessage } from './source-messages.ts';
+import { findReasons, findRefusals, findRowFaults, type SourceMessage } from './source-messages.ts';
 
 /** Messages that no screen of the console can meet, by the reason. */
 const NOT_SHOWN: Readonly<Record<string, readonly RegExp[]>> = {
@@ -87,6 +87,24 @@ test('every exception is in the source', () => {
     .flat()
     .filter((pattern) => !refusals.some((text) => pattern.test(text)));
   expect(idle).toEqual([]);
+});
+
+/** Faults of records that no row of a list has. */
+const NOT_IN_ROWS = [
+  /^no identifier: linkedin_url, domain or name$/,
+  /: more than 7$/,
+  /^U\+0000 in a text$/,
+];
+
+test('every reason why an import rejects a row has a pattern', () => {
+  const faults = findRowFaults();
+  expect(faults.length).toBeGreaterThan(5);
+  const unknown = faults.filter(
+    (one) =>
+      !isKnown(PATTERNS, one) &&
+      !one.texts.some((text) => NOT_IN_ROWS.some((pattern) => pattern.test(text))),
+  );
+  expect(unknown.map(show)).toEqual([]);
 });
 
 test('every reason of a failed call to another server has a text', () => {

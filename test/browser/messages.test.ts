@@ -274,6 +274,17 @@ const ACCOUNTS: Provoked = {
   import_future: onList(IMPORTS, { ...IMPORTED, as_of: '2099-01-01' }),
   column_twice: onList(IMPORTS, { mapping: { email: 'E-Mail', title: 'E-Mail' } }),
   import_absent: get(`${IMPORTS}/987654`),
+  row_nobody: rejected('Ana Silva,no address,,,Buyer'),
+  row_placeholder: rejected('Ana Silva,,,Freelance,Buyer'),
+  row_date: rejected('Ana Silva,ana@acme.example,,Acme,soon', { start_date: 'Title' }),
+  row_own_id: rejected(`Ana Silva,ana@acme.example,,Acme,${'7'.repeat(300)}`, {
+    'external_ids.crm': 'Title',
+  }),
+  row_erased: async () => {
+    const { person, id: contact } = await stored(service);
+    await eraseBy(service, { id: contact });
+    return rejected(`Ana Silva,${emailOf(person)},,Acme,Buyer`)();
+  },
   import_preview: async () => {
     const { body } = await onList(IMPORTS, { ...IMPORTED, dry_run: true })();
     await ended(service, body.id);
@@ -318,6 +329,18 @@ const ACCOUNTS: Provoked = {
   },
   unknown_route: get('/api/v1/nothing'),
 };
+
+/** The reason why an import rejects a row. @param more fields of the mapping, for column *Title* */
+function rejected(row: string, more?: object): Send {
+  return async () => {
+    const { title, ...others } = MAPPING;
+    const mapping = { ...others, ...(more ?? { title }) };
+    const { body } = await service.post(IMPORTS, { list_id: await listOf(service, row), mapping });
+    await ended(service, body.id);
+    const answer = await service.get(`${IMPORTS}/${body.id}/rows`, { result: 'rejected' });
+    return { ...answer, status: 422, body: { message: answer.body.rows[0].reason } };
+  };
+}
 
 const dispute = (subject: string, reason: string) =>
   service.post('/api/v1/disputes', { subject, position: 0, reason });
@@ -380,6 +403,21 @@ test.each([
     'file: row 3, column 3: the row has 3 cells, the header has 2',
     'Row 3 has 3 cells, the header 2.',
     'Zeile 3 hat 3 Zellen, die Kopfzeile 2.',
+  ],
+  [
+    'row 3 of the file: the row has 5 cells, the header has 4',
+    'Row 3 has 5 cells, the header 4.',
+    'Zeile 3 hat 5 Zellen, die Kopfzeile 4.',
+  ],
+  [
+    'row 4 of the file: unbalanced quotes',
+    'Row 4: a quotation mark is missing.',
+    'In Zeile 4 fehlt ein Anführungszeichen.',
+  ],
+  [
+    'verified_at: not a time',
+    'The value of “Data as of” is not a date.',
+    'Der Wert von „Stand der Daten“ ist kein Datum.',
   ],
   [
     'list_id: has 123456 rows, at most 100000 are allowed',

@@ -30,6 +30,21 @@ test.each([
     lead({ title: null, company_name: null, changed_company: true }),
     { title: false, company: true, left: true },
   ],
+  [
+    'at another employer than the one sent',
+    lead({ custom_columns: { company_name: 'Old AG', title: 'Clerk' } }),
+    { title: true, company: true, left: false },
+  ],
+  [
+    'at the employer sent, which is spelled differently',
+    lead({ custom_columns: { company_name: 'ACME Inc.', title: 'Clerk' } }),
+    { title: false, company: false, left: false },
+  ],
+  [
+    'at the employer whose initials were sent',
+    lead({ company_name: 'Hewlett Packard Enterprise', custom_columns: { company_name: 'HPE' } }),
+    { title: false, company: false, left: false },
+  ],
   ['as before', lead({}), { title: false, company: false, left: false }],
   ['unknown', lead({ id: null, title: null, company_name: null }), null],
 ])('a person who is %s: the changed cell is marked', (_, given, marks) => {

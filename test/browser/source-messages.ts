@@ -93,6 +93,9 @@ export const findRefusals = (): SourceMessage[] => [
   ),
 ];
 
+/** The reasons why an import rejects rows. */
+export const findRowFaults = (): SourceMessage[] => find('profile/validate/*.ts', /\bnew Fault\(/g);
+
 /** The reasons why calls of webhooks and sources failed. */
 export const findReasons = (): SourceMessage[] => [
   ...find('{sources,work/lookups}/**/*.ts', /\bfailed\(/g),

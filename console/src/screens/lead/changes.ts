@@ -1,6 +1,7 @@
 /** Where a lead's contact differs from what was sent, and since when. Pure. */
 import type { PositionDetail } from '../../../../client/src/api.ts';
 import type { Lead } from '../results/lead.ts';
+import { isOther } from '../results/other.ts';
 import { isStale, toRow } from '../results/row.ts';
 
 export type Change = {
@@ -28,7 +29,7 @@ export function changesOf(lead: Lead, positions: readonly PositionDetail[]): Cha
   if (left) {
     const from = company || before?.company_name || '';
     changes.push({ field: 'company', from, to: null, since: before?.end_date ?? null });
-  } else if (changedCompany || isOther(company, lead.company_name)) {
+  } else if (changedCompany) {
     const from = company || before?.company_name || '';
     changes.push({ field: 'company', from, to: lead.company_name, since });
   }
@@ -45,20 +46,6 @@ export function changesOf(lead: Lead, positions: readonly PositionDetail[]): Cha
   }
   return changes;
 }
-
-/** True if a value was sent and neither contains the other, so a legal form is no difference. */
-function isOther(sent: string, now: string | null): boolean {
-  const [one, other] = [plain(sent), plain(now ?? '')];
-  return one !== '' && other !== '' && !one.includes(other) && !other.includes(one);
-}
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 
 const latestEnded = (positions: readonly PositionDetail[]): PositionDetail | undefined =>
   positions

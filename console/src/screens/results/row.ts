@@ -4,6 +4,7 @@
  */
 import type { ResultsSearch } from '../../parts/address.ts';
 import { fullName, type Lead, type Receipt, sentAs, sentName } from './lead.ts';
+import { isOther } from './other.ts';
 
 export type Row = {
   /** Counts from 0, in the order submitted. */
@@ -23,9 +24,9 @@ export type Row = {
   score: number | null;
   key: Receipt['key'];
   reason: Receipt['reason'];
-  /** The person has changed employer within about a month. */
+  /** The employer is another than the one sent, or has changed within about a month. */
   changedCompany: boolean;
-  /** The person has changed title within about a month. */
+  /** The title has changed within about a month, or differs from the one sent as the employer does. */
   changedTitle: boolean;
   /** The person is known to have no job now. */
   left: boolean;
@@ -37,6 +38,7 @@ export type Row = {
 export function toRow(lead: Lead, position: number, idMember: string | null): Row {
   const { match, custom_columns: columns } = lead;
   const sent = sentAs(lead);
+  const hasOther = hasOtherEmployer(lead);
   const name = fullName(lead) || sentName(lead) || sent;
   return {
     position,
@@ -51,20 +53,29 @@ export function toRow(lead: Lead, position: number, idMember: string | null): Ro
     score: match?.score ?? null,
     key: match?.key ?? null,
     reason: match?.reason ?? null,
-    changedCompany: lead.changed_company,
-    changedTitle: lead.changed_title === true,
+    changedCompany: lead.changed_company || hasOther,
+    changedTitle:
+      lead.changed_title === true || (hasOther && isOther(sentIn(columns.title), lead.title)),
     left: lead.id !== null && !lead.title && !lead.company_name,
     stale: isStale(lead),
   };
 }
 
+/** True if a matched person has another employer than the one sent. */
+const hasOtherEmployer = ({ id, custom_columns: sent, company_name }: Lead): boolean =>
+  id !== null && isOther(sentIn(sent.company_name), company_name);
+
+const sentIn = (value: unknown): string => (value == null ? '' : String(value));
+
 /**
  * True if the address matched as one of a former employer, or if the person has another employer
  * and email now.
  */
-export function isStale({ match, custom_columns: sent, email, changed_company }: Lead): boolean {
+export function isStale(lead: Lead): boolean {
+  const { match, custom_columns: sent, email, changed_company: changed } = lead;
   if (match?.key === 'email_former_employer') return true;
-  if (!changed_company || !email || typeof sent.email !== 'string') return false;
+  if (!email || typeof sent.email !== 'string') return false;
+  if (!changed && !hasOtherEmployer(lead)) return false;
   return sent.email.trim().toLowerCase() !== email.toLowerCase();
 }
 

@@ -41,6 +41,8 @@ const PER: Readonly<Record<string, string>> = { call: 'Abfrage', hit: 'Treffer' 
 /** Why a higher price was not charged. */
 const more = (only: string): string => (only === '' ? '' : '; mehr war nicht vorhanden');
 
+const inColumn = (column: string): string => (column === '' ? '' : `, Spalte ${number(column)}`);
+
 const LIST_GONE = 'Die Liste wird nicht mehr aufbewahrt. Laden Sie sie noch einmal hoch.';
 const NOT_DONE = 'Der Auftrag läuft noch. Versuchen Sie es wieder, wenn er fertig ist.';
 const PRUNED = 'Die Ergebnisse werden nicht mehr aufbewahrt.';
@@ -50,11 +52,11 @@ export const messages: Messages = {
     row_width: (at, cells, header) =>
       `Zeile ${number(at)} hat ${number(cells)} Zellen, die Kopfzeile ${number(header)}.`,
     row_quotes: (at, column) =>
-      `In Zeile ${number(at)}, Spalte ${number(column)} fehlt ein Anführungszeichen.`,
+      `In Zeile ${number(at)}${inColumn(column)} fehlt ein Anführungszeichen.`,
     row_quotes_or_long: (at, most) =>
       `In Zeile ${number(at)} fehlt ein Anführungszeichen, oder sie ist länger als ${number(most)} Zeichen.`,
     row_unstorable: (at, column) =>
-      `Zeile ${number(at)}, Spalte ${number(column)} enthält ein Zeichen, das nicht gespeichert werden kann (U+0000).`,
+      `Zeile ${number(at)}${inColumn(column)} enthält ein Zeichen, das nicht gespeichert werden kann (U+0000).`,
     header_unstorable: (column) =>
       `Die Überschrift in Spalte ${number(column)} enthält ein Zeichen, das nicht gespeichert werden kann (U+0000).`,
     row_length: (at, length, most) =>
@@ -98,6 +100,15 @@ export const messages: Messages = {
       `Es gibt kein Blatt „${name}“. Die Blätter sind ${quoted(sheets, ['„', '“'])}.`,
     header_row_none: () => 'Dateien dieses Formats haben keine Kopfzeile.',
     header_row_blank: (at) => `Zeile ${number(at)} ist leer, oder die Datei hat weniger Zeilen.`,
+
+    row_nobody: () =>
+      'Die Zeile hat keine LinkedIn-URL, keine E-Mail-Adresse und keinen Namen mit Firma.',
+    row_placeholder: (name) =>
+      `„${name}“ ist keine Firma, und der Name allein steht für niemanden. Ergänzen Sie eine LinkedIn-URL, eine E-Mail-Adresse oder eine Firma.`,
+    row_erased: () => 'Diese Person wurde auf Wunsch gelöscht und wird nicht wieder gespeichert.',
+    row_date: (field) => `Der Wert von „${label(field)}“ ist kein Datum.`,
+    row_own_id: (system, most) =>
+      `Die Kennung in ${system} muss 1 bis ${number(most)} Zeichen haben.`,
 
     list_gone: () => LIST_GONE,
     column_absent: (column) => `Die Liste hat keine Spalte „${column}“.`,

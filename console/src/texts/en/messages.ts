@@ -40,6 +40,8 @@ const labels = (fields: string): string => fields.split(', ').map(label).join(',
 /** Why a higher price was not charged. */
 const more = (only: string): string => (only === '' ? '' : '; more was not available');
 
+const inColumn = (column: string): string => (column === '' ? '' : `, column ${number(column)}`);
+
 const LIST_GONE = 'The list is no longer kept. Upload it again.';
 const NOT_DONE = 'It is still running. Try again when it is completed.';
 const PRUNED = 'The results are no longer kept.';
@@ -49,11 +51,11 @@ export const messages: Messages = {
     row_width: (at, cells, header) =>
       `Row ${number(at)} has ${number(cells)} cells, the header ${number(header)}.`,
     row_quotes: (at, column) =>
-      `Row ${number(at)}, column ${number(column)}: a quotation mark is missing.`,
+      `Row ${number(at)}${inColumn(column)}: a quotation mark is missing.`,
     row_quotes_or_long: (at, most) =>
       `Row ${number(at)}: a quotation mark is missing, or the row is longer than ${number(most)} characters.`,
     row_unstorable: (at, column) =>
-      `Row ${number(at)}, column ${number(column)} has a character that cannot be stored (U+0000).`,
+      `Row ${number(at)}${inColumn(column)} has a character that cannot be stored (U+0000).`,
     header_unstorable: (column) =>
       `The header in column ${number(column)} has a character that cannot be stored (U+0000).`,
     row_length: (at, length, most) =>
@@ -94,6 +96,13 @@ export const messages: Messages = {
       `There is no sheet “${name}”. The sheets are ${quoted(sheets, ['“', '”'])}.`,
     header_row_none: () => 'Files of this format have no header row.',
     header_row_blank: (at) => `Row ${number(at)} is blank, or the file has fewer rows.`,
+
+    row_nobody: () => 'The row has no LinkedIn URL, no email address, and no name with a company.',
+    row_placeholder: (name) =>
+      `“${name}” is not a company, so the name alone identifies nobody. Add a LinkedIn URL, an email address or a company.`,
+    row_erased: () => 'This person was erased on request and is not stored again.',
+    row_date: (field) => `The value of “${label(field)}” is not a date.`,
+    row_own_id: (system, most) => `The id of ${system} must have 1 to ${number(most)} characters.`,
 
     list_gone: () => LIST_GONE,
     column_absent: (column) => `The list has no column “${column}”.`,

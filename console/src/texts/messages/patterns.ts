@@ -7,18 +7,23 @@
  */
 export const PATTERNS = {
   // Reading a list
-  row_width: /^file: row (\d+), column \d+: the row has (\d+) cells, the header has (\d+)$/,
-  row_quotes: /^file: row (\d+), column (\d+): unbalanced quotes$/,
-  row_quotes_or_long: /^file: row (\d+): unbalanced quotes, or it is longer than (\d+) characters$/,
-  row_unstorable: /^file: row (\d+), column (\d+): holds U\+0000, which cannot be stored$/,
+  row_width:
+    /^(?:file: )?row (\d+)(?:, column \d+| of the file): the row has (\d+) cells, the header has (\d+)$/,
+  row_quotes: /^(?:file: )?row (\d+)(?:, column (\d+)| of the file): unbalanced quotes$/,
+  row_quotes_or_long:
+    /^(?:file: )?row (\d+)(?: of the file)?: unbalanced quotes, or it is longer than (\d+) characters$/,
+  row_unstorable:
+    /^(?:file: )?row (\d+)(?:, column (\d+)| of the file): holds U\+0000, which cannot be stored$/,
   header_unstorable: /^file: header, column (\d+): holds U\+0000, which cannot be stored$/,
-  row_length: /^file: row (\d+): has (\d+) characters, at most (\d+) are read$/,
-  row_columns: /^file: row (\d+), column \d+: at most (\d+) columns are read$/,
-  row_no_json: /^file: row (\d+): is not valid JSON$/,
-  row_no_object: /^file: row (\d+): is not a JSON object$/,
-  row_json_length: /^file: row (\d+): is longer than (\d+) characters$/,
+  row_length:
+    /^(?:file: )?row (\d+)(?: of the file)?: has (\d+) characters, at most (\d+) are read$/,
+  row_columns:
+    /^(?:file: )?row (\d+)(?:, column \d+| of the file): at most (\d+) columns are read$/,
+  row_no_json: /^(?:file: )?row (\d+)(?: of the file)?: is not valid JSON$/,
+  row_no_object: /^(?:file: )?row (\d+)(?: of the file)?: is not a JSON object$/,
+  row_json_length: /^(?:file: )?row (\d+)(?: of the file)?: is longer than (\d+) characters$/,
   row_nested:
-    /^file: row (\d+): (?:is nested deeper|has more values and keys) than the limit of \d+$/,
+    /^(?:file: )?row (\d+)(?: of the file)?: (?:is nested deeper|has more values and keys) than the limit of \d+$/,
   file_empty: /^file: is empty$/,
   file_header_alone: /^file: has a header, but no rows below it$/,
   file_no_keys: /^file: has objects without a key$/,
@@ -46,6 +51,13 @@ export const PATTERNS = {
   sheet_absent: /^sheet: there is no sheet "(.*)"; the sheets are (.*)$/s,
   header_row_none: /^header_row: \w+ has no header row$/,
   header_row_blank: /^header_row: row (\d+) is blank, or beyond the last row$/,
+
+  // Rows that an import rejects
+  row_nobody: /^no identifier: linkedin_url, an email, or names and a company name$/,
+  row_placeholder: /^no identifier: "(.*)" is a placeholder, .*$/s,
+  row_erased: /^suppressed: this person was erased on request and is not stored again$/,
+  row_date: /^(?:\w+\[\d+\]\.)?(\w+): not a (?:date|time)$/,
+  row_own_id: /^external_ids\.(\S+): must have 1 to (\d+) characters$/,
 
   // Uploaded lists and their columns
   list_gone:
