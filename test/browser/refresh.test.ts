@@ -46,6 +46,17 @@ test('a list is refreshed: its price, its progress over a reload, its moves, bot
   expect(faults).toEqual([]);
 });
 
+test('a position without dates is shown, although no verdict names it', async () => {
+  const positions = [{ title: 'Chief Buyer', company: { name: 'Undated AG' } }];
+  const person = await storedPerson(service, { positions });
+  const { unique_identifier } = await refresh(service, person, AS_KNOWN);
+  const { page, faults } = await open(`/jobs/requests/${unique_identifier}`);
+  const table = page.getByRole('table', { name: 'Results' });
+  await table.getByText('Undated AG').waitFor();
+  await table.getByText('Chief Buyer').waitFor();
+  expect(faults).toEqual([]);
+});
+
 test('a request started again after a lost answer, on return to the page, exists once', async () => {
   const person = await storedPerson(service);
   const requests = () => service.get('/api/v1/contact_profile_refresh_requests');

@@ -254,3 +254,17 @@ test('--as-of is the time of rows without one', async () => {
     expect(stderr).toContain('--as-of');
   }
 });
+
+test('two exports under different names: the people who stay as they were are reported', async () => {
+  const list = (company: string) => `Name,E-Mail,Company\nAna Silva,ana@acme.example,${company}\n`;
+  await importing('crm.csv', list('Acme'), '--as-of', '2026-08-01');
+  const later = ['--as-of', '2026-11-03'];
+  const other = await importing('crm (1).csv', list('Umbrella'), ...later);
+  expect(JSON.parse(other.stdout)).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(other.stderr).toContain(
+    '1 person has another employer in it than another source has reported, which stays. This source is called "crm (1).csv".',
+  );
+  const same = await importing('crm (1).csv', list('Umbrella'), ...later, '--name', 'crm.csv');
+  expect(JSON.parse(same.stdout)).toMatchObject({ updated: 1, observed_moves: 1 });
+  expect(same.stderr).not.toContain('another source');
+});

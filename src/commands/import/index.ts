@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type pg from 'pg';
 import {
@@ -32,6 +33,7 @@ import {
   addUp,
   type ColumnsOfFile,
   describeColumns,
+  disputedLine,
   ignoredLine,
   previewRecords,
 } from './report.ts';
@@ -173,11 +175,14 @@ type Recorded = Options & { onBegin: () => Promise<void> };
 async function importFiles(pool: pg.Pool, files: readonly string[], options: Recorded) {
   const results: ImportResult[] = [];
   const csv: ColumnsOfFile[] = [];
+  const disputed: string[] = [];
   const unreadable = await forEachFile(files, async (file) => {
     try {
       const mapped = await mapFile(file, options);
       if (mapped) csv.push(describeColumns(file, mapped));
-      results.push(await importOne(pool, file, options, mapped));
+      const result = await importOne(pool, file, options, mapped);
+      results.push(result);
+      disputed.push(disputedLine(file, options.name ?? basename(file), result) ?? '');
     } catch (error) {
       if (error instanceof Unreadable && error.loaded) results.push(error.loaded);
       throw error;
@@ -185,6 +190,7 @@ async function importFiles(pool: pg.Pool, files: readonly string[], options: Rec
   });
   printJson(addUp(results, csv));
   for (const one of csv) printNote(ignoredLine(one) ?? '');
+  for (const line of disputed) printNote(line);
   if (unreadable.length > 0) throw new Error(unreadable.join('; '));
 }
 

@@ -43,6 +43,14 @@ export function ignoredLine({ file, ignored }: ColumnsOfFile): string | null {
   return `${file}: columns not loaded: ${quoteHeaders(ignored)}; assign one with --map field=column\n`;
 }
 
+/** Null if no row contradicts another source. @param source the name of the file's source */
+export function disputedLine(file: string, source: string, { disputed = 0 }: ImportResult) {
+  if (disputed === 0) return null;
+  const people =
+    disputed === 1 ? '1 person has' : `${disputed.toLocaleString('en-US')} people have`;
+  return `${file}: ${people} another employer in it than another source has reported, which stays. This source is called "${source}". If both are exports of one system, import this file again with --name and the name of the first one\n`;
+}
+
 const ROWS_SHOWN = 3;
 
 /** The first rows as the records that would be loaded. */

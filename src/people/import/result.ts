@@ -35,6 +35,11 @@ export type ImportResult = {
   rejected: number;
   /** The number of observed moves that the rows have shown; absent if there are none. */
   observed_moves?: number;
+  /**
+   * The number of rows with another employer than another source has reported, which stays; absent
+   * if there are none.
+   */
+  disputed?: number;
   /** The path of the file with the rejected rows; null if there are none. */
   rejects_file: string | null;
 };
@@ -43,6 +48,7 @@ export type ImportResult = {
 export class ImportCounts {
   readonly #counts = { inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
   #observedMoves = 0;
+  #disputed = 0;
   readonly #rejects: RejectsFile;
   #added: Promise<void> = Promise.resolve();
 
@@ -64,6 +70,7 @@ export class ImportCounts {
       this.#counts.unchanged += result.unchanged;
       this.#counts.rejected += result.rejects.length;
       this.#observedMoves += result.observedMoves;
+      this.#disputed += result.disputed;
       await this.#rejects.add(result.rejects);
     });
     // `end` throws the error; this only prevents an unhandled rejection.
@@ -83,8 +90,14 @@ export class ImportCounts {
     const { inserted, updated, unchanged, rejected } = this.#counts;
     const read = inserted + updated + unchanged + rejected;
     const rejects_file = rejected > 0 ? this.#rejects.path : null;
-    const moves = this.#observedMoves;
-    return { read, ...this.#counts, ...(moves > 0 && { observed_moves: moves }), rejects_file };
+    const [moves, disputed] = [this.#observedMoves, this.#disputed];
+    return {
+      read,
+      ...this.#counts,
+      ...(moves > 0 && { observed_moves: moves }),
+      ...(disputed > 0 && { disputed }),
+      rejects_file,
+    };
   }
 }
 

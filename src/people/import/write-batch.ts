@@ -30,6 +30,8 @@ import { type ReadBatch, readAgain } from './read-batch.ts';
 type Counts = Record<MergeResult, number>;
 export type BatchResult = Counts & {
   observedMoves: number;
+  /** The number of contacts whose stored employer contradicts the row, and stays. */
+  disputed: number;
   rejects: Reject[];
   /** The number of rows expected to be new people, and how many of them were known. */
   ahead: { rows: number; known: number };
@@ -130,6 +132,7 @@ async function writeAll(
   return {
     ...counts,
     observedMoves: moves.length,
+    disputed: contacts.filter((one) => one?.stands === 'disputed').length,
     rejects: withSuppressed(batch, read.rejects, suppressed),
     ahead: {
       rows: read.contacts.rows.length + read.companies.rows.length,

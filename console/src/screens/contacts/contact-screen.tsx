@@ -8,6 +8,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { PersonActions } from '../../people/chosen/person-actions.tsx';
 import { isFresh, useContact } from '../../people/contact.ts';
+import { systemName } from '../../people/use-labels.ts';
 import { useContactTexts } from '../../texts/contacts.ts';
 import { useTexts } from '../../texts/index.tsx';
 import { MovesOfContact } from '../moves/moves-of-contact.tsx';
@@ -66,7 +67,7 @@ function Parts({ of }: { of: StoredContactDetail }) {
 function Known({ of }: { of: StoredContactDetail }) {
   const texts = useContactTexts();
   const ids = Object.entries(of.external_ids).map(
-    ([system, id]) => [texts.idOf(system), id] as const,
+    ([system, id]) => [texts.idOf(systemName(system)), id] as const,
   );
   return (
     <Pairs

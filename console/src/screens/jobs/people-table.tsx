@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { ChangeProfile } from '../../../../client/src/api.ts';
 import type { Column } from '../../parts/grid/column.ts';
 import { Grid } from '../../parts/grid/grid.tsx';
 import { rangeOf } from '../../parts/grid/load-range.ts';
@@ -11,32 +10,27 @@ import { ChosenBar } from '../../people/chosen/chosen-bar.tsx';
 import { type Texts, useTexts } from '../../texts/index.tsx';
 import { useVerdictTexts } from '../../texts/verdicts.ts';
 import { useExportChosen } from '../results/export-chosen.ts';
-import { isWaiting, loadRequest, REQUESTS } from './request.ts';
+import { isWaiting, loadPeople, type Person, REQUESTS } from './request.ts';
 
 const PAGE = 200;
 /** The most profiles per call. */
 const MOST = 1_000;
 const POLL_MS = 2_000;
 
-/** A profile with its position in the request, because people may repeat. */
-type Row = ChangeProfile & { position: number };
-
 type TableProps = { identifier: string; total: number; isDone: boolean };
 
 /** All people of a request, in the order given. */
 export function PeopleTable({ identifier, total, isDone }: TableProps) {
   const texts = useTexts();
-  const load = async (page: number, size: number, signal: AbortSignal): Promise<Row[]> => {
-    const { profiles } = await loadRequest({ identifier, page, size }, signal);
-    return profiles.map((profile, at) => ({ ...profile, position: page * size + at }));
-  };
-  const { rowAt, error } = useRowsInSight<Row>({
+  const load = (page: number, size: number, signal: AbortSignal) =>
+    loadPeople({ identifier, page, size }, signal);
+  const { rowAt, error } = useRowsInSight<Person>({
     queryKey: ['refreshed', identifier, isDone],
     size: PAGE,
     load: (page, signal) => load(page, PAGE, signal),
     pollMs: isDone ? null : POLL_MS,
   });
-  const selection = useSelection<Row>({
+  const selection = useSelection<Person>({
     count: total,
     rowAt,
     keyOf: positionOf,
@@ -71,12 +65,12 @@ export function PeopleTable({ identifier, total, isDone }: TableProps) {
   );
 }
 
-const positionOf = ({ position }: Row) => position;
-const contactOf = ({ id }: Row) => id;
-const linkOf = ({ id }: Row) => (id === null ? null : `/contacts/${id}`);
+const positionOf = ({ position }: Person) => position;
+const contactOf = ({ id }: Person) => id;
+const linkOf = ({ id }: Person) => (id === null ? null : `/contacts/${id}`);
 
 /** For a person who was not found, the values that were sent. */
-function nameText({ first_name, last_name, custom_columns: sent }: ChangeProfile): string {
+function nameText({ first_name, last_name, custom_columns: sent }: Person): string {
   const name = [first_name ?? sent.first_name, last_name ?? sent.last_name]
     .filter(Boolean)
     .join(' ');
@@ -84,7 +78,7 @@ function nameText({ first_name, last_name, custom_columns: sent }: ChangeProfile
   return name || (given == null ? '' : String(given));
 }
 
-const columns = (texts: Texts): Column<Row>[] => [
+const columns = (texts: Texts): Column<Person>[] => [
   {
     key: 'name',
     title: texts.results.name,
@@ -96,13 +90,13 @@ const columns = (texts: Texts): Column<Row>[] => [
     key: 'title',
     title: texts.results.title,
     grow: 2,
-    show: (one) => <bdi>{one.ds_primary_title}</bdi>,
+    show: ({ title }) => <bdi>{title}</bdi>,
   },
   {
     key: 'company',
     title: texts.results.company,
     grow: 2,
-    show: (one) => <bdi>{one.ds_primary_company}</bdi>,
+    show: ({ company }) => <bdi>{company}</bdi>,
   },
   {
     key: 'change',
@@ -114,7 +108,7 @@ const columns = (texts: Texts): Column<Row>[] => [
   { key: 'state', title: texts.refresh.state, grow: 1.5, show: (one) => <State of={one} /> },
 ];
 
-function Change({ of }: { of: ChangeProfile }) {
+function Change({ of }: { of: Person }) {
   const sentence = useVerdictTexts().ofVerdict(of);
   const moved = of.ds_company_change || of.ds_title_change;
   return (
@@ -124,7 +118,7 @@ function Change({ of }: { of: ChangeProfile }) {
   );
 }
 
-function State({ of }: { of: ChangeProfile }) {
+function State({ of }: { of: Person }) {
   const { refresh, jobs } = useTexts();
   const match = jobs.matchStates[of.match_status] ?? of.match_status;
   if (isWaiting(of)) {

@@ -1,6 +1,10 @@
 /** Reads refresh requests from the API. */
 import { useQuery } from '@tanstack/react-query';
-import type { components, RefreshRequestStatus } from '../../../../client/src/api.ts';
+import type {
+  components,
+  RefreshRequestInFull,
+  RefreshRequestStatus,
+} from '../../../../client/src/api.ts';
 import { service } from '../../api/service.ts';
 import type { Work } from '../../api/use-followed.ts';
 
@@ -24,6 +28,44 @@ const STATUS = `${REQUESTS}/request_status` as const;
 
 export const loadRequest = async (page: PageOfRequest, signal: AbortSignal): Promise<RequestPage> =>
   toPage(page, await service.call('get', STATUS, inputOf(page, signal)));
+
+/** A person of a request, with the current position. */
+export type Person = Profile & {
+  /** Counts from 0. */
+  position: number;
+  title: string | null;
+  company: string | null;
+};
+
+/** A verdict names no position without dates, so such positions are loaded from the profiles. */
+export async function loadPeople(page: PageOfRequest, signal: AbortSignal): Promise<Person[]> {
+  const { profiles } = await loadRequest(page, signal);
+  const posts = profiles.some(isUndated) ? await loadPosts(page, signal) : [];
+  return profiles.map((profile, at) => {
+    const post = isUndated(profile) ? posts[at] : null;
+    return {
+      ...profile,
+      position: page.page * page.size + at,
+      title: profile.ds_primary_title ?? post?.title ?? null,
+      company: profile.ds_primary_company ?? post?.company_name ?? null,
+    };
+  });
+}
+
+const isUndated = ({ ds_position_state: state }: Profile): boolean => state === 'undetermined';
+
+async function loadPosts(page: PageOfRequest, signal: AbortSignal) {
+  const { query } = inputOf(page, signal);
+  const input = { query: { ...query, response_format: undefined }, signal };
+  const { contact_profile_refreshes: found } = (await service.call(
+    'get',
+    STATUS,
+    input,
+  )) as RefreshRequestInFull;
+  const first = page.page * page.size;
+  const profiles = Array.isArray(found) ? found.slice(first, first + page.size) : found.profiles;
+  return profiles.map(({ contact_data: data }) => data);
+}
 
 /** A page of a request, followed until the request is completed. */
 export const requestWork = (page: PageOfRequest): Work<RequestPage> => ({

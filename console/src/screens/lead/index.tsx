@@ -9,6 +9,7 @@ import { Screen } from '../../parts/screen.tsx';
 import { Answered } from '../../parts/states.tsx';
 import { PersonActions } from '../../people/chosen/person-actions.tsx';
 import { useStoredContact } from '../../people/contact.ts';
+import { systemName } from '../../people/use-labels.ts';
 import { useContactTexts } from '../../texts/contacts.ts';
 import { whole } from '../../texts/formats.ts';
 import { useTexts } from '../../texts/index.tsx';
@@ -126,7 +127,7 @@ function Known({ lead, contact }: KnownProps) {
   const words = useContactTexts();
   const url = lead.linkedin_url;
   const ids = Object.entries(contact?.external_ids ?? {}).map(
-    ([system, id]) => [words.idOf(system), id] as const,
+    ([system, id]) => [words.idOf(systemName(system)), id] as const,
   );
   return (
     <Stack gap="sm">

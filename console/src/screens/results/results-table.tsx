@@ -188,7 +188,7 @@ const columns = ({ results }: Texts, idHeader: string | undefined): Column<Row>[
   {
     key: 'name',
     title: results.name,
-    grow: 3,
+    grow: 2.5,
     isWide: true,
     sorts: 'asc',
     show: ({ name }) => <bdi>{name}</bdi>,
@@ -210,7 +210,7 @@ const columns = ({ results }: Texts, idHeader: string | undefined): Column<Row>[
   {
     key: 'email',
     title: results.email,
-    grow: 3.5,
+    grow: 3,
     isWide: true,
     show: (row) => <Email row={row} />,
   },
@@ -228,7 +228,7 @@ const columns = ({ results }: Texts, idHeader: string | undefined): Column<Row>[
 const idsColumn = (title: string): Column<Row> => ({
   key: 'own id',
   title,
-  grow: 1.5,
+  grow: 2,
   show: ({ ownId }) => <bdi>{ownId}</bdi>,
 });
 

@@ -325,7 +325,7 @@ export const main: Texts = {
   },
   moves: {
     intro:
-      'Leute, die seit der vorigen Auffrischung den Arbeitgeber oder die Position gewechselt haben.',
+      'Leute mit neuem Arbeitgeber oder neuer Position, aus Auffrischungen, Beobachtungen und importierten Listen.',
     list: 'Wechsel',
     since: 'Gefunden seit',
     kind: 'Art',
@@ -357,7 +357,7 @@ export const main: Texts = {
     all: 'Alle zeigen',
     none: 'Noch keine Wechsel',
     noneHint:
-      'Ein Wechsel wird gefunden, wenn eine Person zum zweiten Mal aufgefrischt wird. Frischen Sie eine Liste auf, oder beobachten Sie Leute.',
+      'Importieren Sie zwei Exporte eines Systems, zum Beispiel Ihre LinkedIn-Kontakte im Abstand eines Monats. Oder binden Sie eine Quelle an, und frischen Sie Leute auf oder beobachten Sie sie.',
     noneFound: 'Kein Wechsel passt',
     noneFoundHint: 'Wählen Sie einen früheren Tag oder alle Arten.',
   },

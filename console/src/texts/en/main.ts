@@ -317,7 +317,7 @@ export const main = {
     rules: 'How sources are compared',
   },
   moves: {
-    intro: 'People who changed employer or title since their previous refresh.',
+    intro: 'People who changed employer or title, by refreshes, watches and imported lists.',
     list: 'Moves',
     since: 'Found since',
     kind: 'Kind',
@@ -349,7 +349,7 @@ export const main = {
     all: 'Show all',
     none: 'No moves yet',
     noneHint:
-      'A move is found when a person is refreshed for the second time. Refresh a list, or watch people.',
+      'Import two exports of one system, such as your LinkedIn connections a month apart. Or connect a source, and refresh or watch people.',
     noneFound: 'No moves match',
     noneFoundHint: 'Choose an earlier day or any kind.',
   },
