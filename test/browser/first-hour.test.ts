@@ -142,6 +142,9 @@ test('two lists of connections and a CRM export become a file that updates the r
   expect(await preview(page)).toContain(`Changed ${COUNT}`);
   const told = `${MOVERS.length} people have another employer than in the previous list`;
   await page.getByText(told).waitFor();
+  await page.getByRole('tab', { name: 'Rejected' }).click();
+  await page.getByText('The row has no LinkedIn URL, no email address').waitFor();
+  await page.getByRole('tab', { name: /^Changed/ }).click();
   const moved = page
     .getByRole('table', { name: 'Changed' })
     .getByText('Changed: position, company');
@@ -156,6 +159,8 @@ test('two lists of connections and a CRM export become a file that updates the r
   await page.getByText(/^At most [\d.]+ credits$/).waitFor();
   await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText(`${COUNT} of ${COUNT} found`).first().waitFor();
+  await page.getByLabel('Changed', { exact: true }).check();
+  await page.getByText(`${MOVERS.length} of ${COUNT} rows`).waitFor();
 
   await page.getByRole('link', { name: 'Moves', exact: true }).click();
   await expect

@@ -38,7 +38,7 @@ export const ChosenList = ({ id, fileName }: { id: string; fileName: string }) =
 );
 
 const nameOf = (fileName: string): string =>
-  `${fileName.replace(/\.\w+$/, '').slice(0, 180) || 'List'} ${new Date().toISOString().slice(0, 19).replace('T', ' ')}`;
+  `${fileName.replace(/\.\w+$/, '').slice(0, 180) || 'List'} ${new Date().toLocaleString('sv')}`;
 
 type ChoosingProps = { list: List; saved: readonly SavedMapping[]; fileName: string };
 
