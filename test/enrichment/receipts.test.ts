@@ -47,6 +47,13 @@ beforeEach(async () => {
   Object.assign(service, await service.addAccount({ credits: 10_000 }));
 });
 
+/** Of a system that keeps only the present job, without dates. */
+const undated = (company: string, day: string) => ({
+  ...{ first_name: 'Nora', last_name: 'Berg', source: 'crm', verified_at: `${day}T00:00:00Z` },
+  linkedin_url: 'https://www.linkedin.com/in/nora-berg',
+  positions: [{ title: 'Buyer', company: { name: company } }],
+});
+
 const NAME = ['first_name', 'last_name', 'company_name'];
 const byName = (...values: unknown[][]) => ({
   match_field: 'name',
@@ -416,4 +423,11 @@ test('company records added later change no receipt of a completed job', async (
   await service.load([company('Barton', []), company('Foovar', ['Quuxco'])]);
   expect(await pageOf(id)).toEqual(before);
   expect((await matchAt(id, 0)).body).toEqual(first.match);
+});
+
+test('an employer that only an earlier version names is a former one', async () => {
+  await service.load([undated('Umbrella', '2026-03-01')]);
+  await service.load([undated('Wayne', '2026-06-01')]);
+  const [found] = await receipts(byName(['Nora', 'Berg', 'Umbrella']));
+  expect(found).toMatchObject({ matched: true, key: 'name_former_employer' });
 });

@@ -6,7 +6,13 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 export async function startBrowser(...more: string[]): Promise<Browser> {
   unpacked ??= unpack();
   const { executablePath, args, env } = await unpacked;
-  return chromium.launch({ executablePath, args: [...args, ...more], env, headless: true });
+  const browser = await chromium.launch({
+    ...{ executablePath, env, headless: true },
+    args: [...args, ...more],
+  });
+  // A busy service asks for ten seconds of patience, several times in a row.
+  browser.on('context', (context) => context.setDefaultTimeout(120_000));
+  return browser;
 }
 
 type Ununpacked = { executablePath: string; args: string[]; env: Record<string, string> };

@@ -236,7 +236,11 @@ describe('as time passes', () => {
       'Sources disagree.',
       'No source is up to date.',
     ]);
-    expect(upstream.asked).toHaveLength(2);
+    // Watches of other tests may be running.
+    const asked = upstream.asked.filter(({ body }) =>
+      [disputed, behind].some((person) => isAbout(person, body)),
+    );
+    expect(asked).toHaveLength(2);
     const { next_run_at } = await shown(service, id);
     expect(next_run_at).toBe(`${daysAgo(-10).slice(0, 10)}T00:00:00.000Z`);
     answer = (asked, reply, at) =>

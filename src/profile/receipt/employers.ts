@@ -30,12 +30,13 @@ export type Leading = {
    * The differences from the lead's company, and `name_former_employer` if the contact has left it.
    */
   differences: MatchKey[];
-  /** False if the lead names no position of the contact, and there are several to choose from. */
+  /** False if company records could show that the lead means another position, or none. */
   isSure: boolean;
 };
 
 /**
- * Finds the position that led to a match.
+ * Finds the position that led to a match. If not even the company's other names lead to a position,
+ * the contact has left the employer: an earlier version of the record had it, without dates.
  * @param text the lead's company
  * @param known if absent, only the text is compared
  * @param day `YYYY-MM-DD`
@@ -54,12 +55,17 @@ export function leadingPosition(
   }
   const employed = positions.filter(({ company }) => company);
   const meant = employed.filter(({ company }) => isKnownBy(text, company!, known));
-  const candidates = meant.length > 0 ? meant : employed;
-  const isSure = meant.length > 0 || employed.length < 2 || known !== undefined;
-  if (candidates.length === 0)
-    return { position: null, differences: ['name_company_alias'], isSure };
-  const position = nearest(candidates, text, day);
-  return { position, differences: ['name_company_alias', ...former(position, day)], isSure };
+  if (meant.length > 0) {
+    const position = nearest(meant, text, day);
+    const differences: MatchKey[] = ['name_company_alias', ...former(position, day)];
+    return { position, differences, isSure: true };
+  }
+  const position = employed.length > 0 ? nearest(employed, text, day) : null;
+  return {
+    position,
+    differences: ['name_former_employer'],
+    isSure: position === null || known !== undefined,
+  };
 }
 
 const former = (position: Position, day: string): MatchKey[] =>

@@ -167,14 +167,10 @@ describe('an employer that only its record names', () => {
   const lead = texts({ first_name: 'Ana', last_name: 'Silva', company_name: 'HP Cloud' });
   const key = weakest(['name_company_alias', 'name_former_employer'], 'name');
 
-  test('is uncertain without it, if there are several', () => {
+  test('is uncertain without it', () => {
     expect(matchedOn('name', lead, record, DAY).isSure).toBe(false);
     const alone = { ...record, positions: record.positions.slice(1) };
-    expect(matchedOn('name', lead, alone, DAY)).toMatchObject({
-      key,
-      contact: 'ana|silva|hpearuba',
-      isSure: true,
-    });
+    expect(matchedOn('name', lead, alone, DAY).isSure).toBe(false);
   });
 
   test.each([
@@ -188,10 +184,17 @@ describe('an employer that only its record names', () => {
     });
   });
 
-  test('is the current one if nothing distinguishes them', () => {
+  test('is one that an earlier version had if its record names none of them', () => {
     const known = { names: [], sites: null };
-    const { contact } = matchedOn('name', lead, record, DAY, known);
-    expect(contact).toBe('ana|silva|initech');
+    expect(matchedOn('name', lead, record, DAY, known)).toMatchObject({
+      key: 'name_former_employer',
+      contact: 'ana|silva|initech',
+      isSure: true,
+    });
+    expect(matchedOn('name', lead, { ...record, positions: [] }, DAY)).toMatchObject({
+      key: 'name_former_employer',
+      isSure: true,
+    });
   });
 });
 

@@ -36,8 +36,8 @@ export const toTexts = (lead: Lead): LeadTexts => ({
 });
 
 /**
- * Determines the values that each match is based on. Company records are read only if the contact
- * has several positions and none has the company's name as the lead gives it.
+ * Determines the values that each match is based on. Company records are read only if no position of
+ * the contact has the company's name or site as the lead gives it.
  * @param day `YYYY-MM-DD`: the day as of which leads were matched
  * @returns values parallel to `leads`; null without a match, and for an erased version
  */
