@@ -3,7 +3,7 @@
  * gives new objects up to 128 MB and lets a small heap grow to a multiple before it collects
  * garbage, which suits web pages. Here the space for new objects stays at 16 MB, and the rest is
  * collected after it has grown by half, so a node's memory stays level. In the 2 MB with which V8
- * begins, it would collect so often that a create call took a third more processor time.
+ * begins, it would collect so often that a create call took a quarter more processor time.
  */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 

@@ -1,4 +1,4 @@
-/** Controls of calls that not every session may make. Until that is known, they are as for all. */
+/** Controls of calls that not every session may make. They can be used until the session is known. */
 import type { ReactNode } from 'react';
 import type { Scope } from '../../../src/ground/api/scopes.ts';
 import { useSession } from '../api/use-account.ts';

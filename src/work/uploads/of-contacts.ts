@@ -52,7 +52,7 @@ export async function saveContactList(
     select ${id}, at - 1, contact_id
     from unnest(${rows.map(({ contactId }) => contactId)}::bigint[])
       with ordinality as given (contact_id, at)`.execute(trx);
-  // The account is locked since its storage was counted.
+  // `saveList` has locked the account.
   await checkRoomToKeep(trx, accountId);
   await trx.updateTable('list').set({ kept: true }).where('id', '=', id).execute();
   return id;
