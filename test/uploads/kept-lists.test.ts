@@ -61,7 +61,7 @@ describe('200', () => {
     expect(Date.parse(released.kept_until)).toBeGreaterThan(Date.now() + WEEK_MS - 3_600_000);
     await pruneNow();
     expect(await listed()).toEqual([released]);
-    await age(id, 7);
+    await age(id, 7.01);
     expect(await listed()).toEqual([]);
     expect((await change(id, { kept: true })).status).toBe(404);
     await pruneNow();

@@ -438,7 +438,7 @@ test('404 and 422: a list of another account, one that is no longer kept, a miss
     expect((await service.get(`${PATH}/${id}/rows`)).status).toBe(404);
   }
   await service.database.pool.query(
-    `update list set created_at = now() - interval '7 days' where id = $1`,
+    `update list set created_at = now() - interval '7 days 1 minute' where id = $1`,
     [body.list_id],
   );
   expect((await service.get(`${PATH}/${body.list_id}`)).status).toBe(404);
@@ -469,7 +469,7 @@ test('lists are listed by the names of their files, the latest first', async () 
     'page_size: must be a whole number from 1 to 1000',
   ]);
   await service.database.pool.query(
-    `update list set created_at = now() - interval '7 days' where id = $1`,
+    `update list set created_at = now() - interval '7 days 1 minute' where id = $1`,
     [first.body.list_id],
   );
   expect((await service.get(PATH)).body).toMatchObject({ lists: [body.lists[0]], total: 1 });
