@@ -1,4 +1,6 @@
 /** A real browser from an npm package: nothing to install on the machine. */
+import { rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
@@ -29,7 +31,27 @@ async function unpack(): Promise<Ununpacked> {
   const env = { ...process.env } as Record<string, string>;
   for (const name of Object.keys(env)) if (!(name in before)) delete process.env[name];
   Object.assign(process.env, before);
+  env.FONTCONFIG_FILE = await configureFonts(dirname(executablePath));
   return { executablePath, args, env };
+}
+
+/**
+ * The package's own configuration names `/tmp/fonts`, whatever the folder for temporary files is. A
+ * browser without any font ends at some characters.
+ * @param folder where the package was unpacked
+ * @returns the path of the configuration
+ */
+async function configureFonts(folder: string): Promise<string> {
+  const path = join(folder, 'fonts', 'browser.conf');
+  const [fonts, cache] = [join(folder, 'fonts', 'fonts'), join(folder, 'fonts-cache')];
+  const own = `${path}.${process.pid}`;
+  await writeFile(
+    own,
+    `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`,
+  );
+  // Other processes may be reading it.
+  await rename(own, path);
+  return path;
 }
 
 /** For environments that allow one process only. There a page that fails ends the browser too. */
