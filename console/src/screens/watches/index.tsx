@@ -61,7 +61,7 @@ export default function Watches() {
           )
         }
       </Answered>
-      {editing && (
+      {editing && !control.disabled && (
         <WatchDialog watch={editing === 'new' ? null : editing} job={job} close={close} />
       )}
     </Screen>
