@@ -1,4 +1,5 @@
 /** The last answers of sources in the database: their content, back-ups, and former releases. */
+import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/ground/database/index.ts';
 import { loadAnswers, loadCurrentContacts } from '../../src/people/contacts/index.ts';
@@ -121,3 +122,38 @@ test('a contact of a former release begins with one observation, its record as i
   ]);
   expect(later[1]!.record).toEqual(first[0]!.record);
 });
+
+test('loading many contacts does not read the observations of all others', async () => {
+  const { pool } = database;
+  const saved = await saveRecords(
+    pool,
+    Array.from({ length: 60 }, (_, one) => ({
+      ...PERSON,
+      linkedin_url: `${PERSON.linkedin_url}-${one}`,
+    })),
+  );
+  await pool.query(`
+    insert into contact_observation (contact_id, source, outcome, asked_at, as_of, stands)
+    select 1000000 + n, 'a', 'found', now(), now(), 'agrees' from generate_series(1, 10000) as n`);
+  await pool.query('analyze contact, contact_version, contact_observation');
+  // One session, because each counts what it has read.
+  const client = await pool.connect();
+  const before = await rowsScanned(client);
+  const loaded = await loadCurrentContacts(
+    client,
+    saved.map(({ contactId }) => contactId),
+  );
+  expect(loaded.size).toBe(60);
+  expect(await rowsScanned(client)).toBe(before);
+  client.release();
+});
+
+/** Returns how many rows have been read by scans of the whole table of observations. */
+async function rowsScanned(client: pg.ClientBase): Promise<number> {
+  await client.query('select pg_stat_force_next_flush()');
+  const { rows } = await client.query(
+    `select seq_tup_read::int as scanned from pg_stat_user_tables
+     where relname = 'contact_observation'`,
+  );
+  return rows[0].scanned;
+}

@@ -129,13 +129,14 @@ export async function loadCurrentContacts(
   const { columns, join } = VERSION_TEXT.contact;
   await byShard(client, 'contact', ids, asItIs, async (some) => {
     if (some.length === 0) return;
+    // Not `exists`: for many ids, PostgreSQL would read the whole table of observations once.
     const { rows } = await client.query<CurrentRow>({
       name: 'current contacts',
       text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test,
                     v.source, v.observed_at, v.origin, v.told_by, v.told_at,
-                    exists (select 1 from contact_observation o
-                            where o.contact_id = c.id and o.outcome = 'found'
-                              and o.stands = 'disputed'),
+                    coalesce((select true from contact_observation o
+                              where o.contact_id = c.id and o.outcome = 'found'
+                                and o.stands = 'disputed' limit 1), false),
                     ${columns}
              from contact c join contact_version v on v.contact_id = c.id and v.version = c.version
              ${join}

@@ -2,5 +2,5 @@
 export { addPairs, applyDispute, liftDispute } from './apply.ts';
 export { type ContactReport, eraseReports, findReports } from './of-contact.ts';
 export type { LeadKeys } from './pair-keys.ts';
-export { findWrongPairs, withoutReported } from './pairs.ts';
+export { findEffects, withoutReported } from './pairs.ts';
 export { findReported } from './reported.ts';

@@ -5,16 +5,26 @@ import type { WrongPairs } from '../contacts/index.ts';
 // Driver: prepared statements with keys as a binary array, because every chunk of leads waits for
 // them.
 
-/**
- * @returns null if the account has reported no wrong person, so that matching makes no more queries
- */
-export async function findWrongPairs(pool: pg.Pool, accountId: number): Promise<WrongPairs | null> {
-  const { rows } = await pool.query({
-    name: 'has wrong pairs',
-    text: 'select 1 from wrong_pair where account_id = $1 limit 1',
+/** The effects of an account's disputes on its matches. */
+type Effects = {
+  /** Null if the account has reported no wrong person, so that matching makes no more queries. */
+  wrong: WrongPairs | null;
+  /** False if no details of any contact are withheld from the account. */
+  withholds: boolean;
+};
+
+/** Makes one quick query. */
+export async function findEffects(pool: pg.Pool, accountId: number): Promise<Effects> {
+  const { rows } = await pool.query<[boolean, boolean]>({
+    name: 'effects of disputes',
+    text: `select exists (select from wrong_pair where account_id = $1),
+                  exists (select from wrong_detail where account_id = $1)`,
     values: [accountId],
+    rowMode: 'array',
   });
-  return rows.length === 0 ? null : { find: (keys) => findPairs(pool, accountId, keys) };
+  const [hasPairs, withholds] = rows[0]!;
+  const wrong = hasPairs ? { find: (keys: Buffer) => findPairs(pool, accountId, keys) } : null;
+  return { wrong, withholds };
 }
 
 async function findPairs(

@@ -14,7 +14,7 @@ import { cancelChunk } from './cancel.ts';
 import type { ChunkTask } from './chunk-tasks.ts';
 import { countChunks } from './count.ts';
 import { LEAD_SEPARATOR } from './cut-leads.ts';
-import { JOB_COLUMNS, type JobRow, startJob } from './job.ts';
+import { JOB_COLUMNS, type JobWithColumns, startJob } from './job.ts';
 import { loadLeadIds, matchedIds } from './lead-ids.ts';
 import { saveLeadResults } from './lead-results.ts';
 import { matchJobLeads } from './match.ts';
@@ -55,7 +55,7 @@ export async function runChunk(service: Service, task: ChunkTask): Promise<void>
 async function findPending(
   service: Service,
   task: ChunkTask,
-): Promise<{ job: JobRow; leads: Lead[] } | null> {
+): Promise<{ job: JobWithColumns; leads: Lead[] } | null> {
   const chunk = await service.db
     .selectFrom('enrichment_chunk')
     .select('leads')
@@ -66,7 +66,7 @@ async function findPending(
   if (!chunk) return null;
   const job = await service.db
     .selectFrom('enrichment_job')
-    .select(JOB_COLUMNS)
+    .select([...JOB_COLUMNS, 'own_columns', 'list_columns'])
     .where('id', '=', task.job_id)
     .executeTakeFirstOrThrow();
   const leads = chunk.leads.split(LEAD_SEPARATOR).map((text) => JSON.parse(text) as Lead);

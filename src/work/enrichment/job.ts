@@ -30,6 +30,10 @@ export type JobRow = Omit<
   'own_columns' | 'list_columns' | 'stored_bytes'
 >;
 
+/** A job's row with the columns of its list, as JSON text. */
+export type JobWithColumns = JobRow &
+  Pick<Selectable<Tables['enrichment_job']>, 'own_columns' | 'list_columns'>;
+
 /** The settings that determine matches and charges of a job's leads. */
 export type JobTerms = Pick<
   JobRow,

@@ -10,7 +10,7 @@ import {
 } from '../../profile/external-ids.ts';
 import type { ChunkId } from './chunk-tasks.ts';
 import { LEAD_SEPARATOR } from './cut-leads.ts';
-import type { JobRow } from './job.ts';
+import type { JobWithColumns } from './job.ts';
 import type { ListColumn } from './list-columns.ts';
 import type { LeadOutcome } from './outcomes.ts';
 import type { LeadIds } from './own-ids.ts';
@@ -18,15 +18,11 @@ import type { LeadIds } from './own-ids.ts';
 /** Loads the ids of a chunk's leads; null for a job without columns of ids. */
 export async function loadLeadIds(
   db: Db,
-  job: Pick<JobRow, 'id' | 'account_id'>,
+  job: JobWithColumns,
   { chunk }: ChunkId,
   leads: readonly Lead[],
 ): Promise<LeadIds | null> {
-  const { list_columns: listed, own_columns: own } = await db
-    .selectFrom('enrichment_job')
-    .select(['list_columns', 'own_columns'])
-    .where('id', '=', job.id)
-    .executeTakeFirstOrThrow();
+  const { list_columns: listed, own_columns: own } = job;
   const columns = listed === null ? [] : (JSON.parse(listed) as ListColumn[]);
   const holders = columns.filter(({ system, member }) => system !== null && member !== null);
   if (holders.length === 0) return null;

@@ -4,7 +4,7 @@ import { whenShown } from '../../ground/shown-yet.ts';
 import { inSpan, noteOnSpan } from '../../ground/tracing/index.ts';
 import type { Lead } from '../../people/contacts/index.ts';
 import { withholdFromMatches } from '../../people/withheld/index.ts';
-import { findWrongPairs } from '../../people/wrong/index.ts';
+import { findEffects } from '../../people/wrong/index.ts';
 import { type JobTerms, jobDay } from './job.ts';
 import { matchByFields } from './match-fields.ts';
 import type { LeadOutcome } from './outcomes.ts';
@@ -22,7 +22,7 @@ export async function matchJobLeads(
   { isKept, ids = null }: { isKept: boolean; ids?: LeadIds | null },
 ): Promise<LeadOutcome[]> {
   const { pool } = database;
-  const wrong = await findWrongPairs(pool, job.account_id);
+  const { wrong, withholds } = await findEffects(pool, job.account_id);
   const outcomes = await inSpan(
     () => ({ name: 'match leads' }),
     () =>
@@ -30,7 +30,7 @@ export async function matchJobLeads(
       whenShown(async () => {
         const found = await matchByFields(pool, job, leads, { wrong, isKept });
         const all = ids ? await addByOwnIds(pool, job, leads, found, ids) : found;
-        return withhold(database, job, all);
+        return withholds ? withhold(database, job, all) : all;
       }),
   );
   noteOnSpan({ 'tenure.matched': outcomes.filter(({ match }) => match !== null).length });

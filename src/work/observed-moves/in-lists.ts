@@ -8,7 +8,7 @@ import { utcDay } from '../../ground/day.ts';
 import type { Service } from '../../ground/service.ts';
 import type { AccountContact } from '../../people/baselines/index.ts';
 import { type Lead, matchProfiles, type WrongPairs } from '../../people/contacts/index.ts';
-import { findWrongPairs } from '../../people/wrong/index.ts';
+import { findEffects } from '../../people/wrong/index.ts';
 import {
   guessedMapping,
   loadKeptLists,
@@ -41,7 +41,7 @@ async function* findInList(
   list: StoredList,
   contactIds: ReadonlySet<number>,
 ): AsyncGenerator<AccountContact[]> {
-  const wrong = await findWrongPairs(service.pool, list.account_id);
+  const { wrong } = await findEffects(service.pool, list.account_id);
   for await (const people of loadPeople(service, list)) {
     const matched = await matchPeople(service, people, wrong);
     const found = new Set(matched.filter((id) => contactIds.has(id)));

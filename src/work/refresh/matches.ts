@@ -8,7 +8,7 @@ import {
   matchProfiles,
 } from '../../people/contacts/index.ts';
 import { withholdFromMatches } from '../../people/withheld/index.ts';
-import { findWrongPairs } from '../../people/wrong/index.ts';
+import { findEffects } from '../../people/wrong/index.ts';
 import type { StatedId } from '../../profile/external-ids.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { isOutdated, summarise } from '../../profile/summary.ts';
@@ -27,7 +27,7 @@ export async function matchIdentifiers(
   identifiers: readonly Identifiers[],
   { accountId, test, day, ids }: MatchTerms,
 ): Promise<Matched[]> {
-  const wrong = await findWrongPairs(pool, accountId);
+  const { wrong, withholds } = await findEffects(pool, accountId);
   const options = { test, day, wrong };
   const profiles = identifiers.map(toMatchable);
   const matched = await matchProfiles(pool, profiles, options);
@@ -37,9 +37,11 @@ export async function matchIdentifiers(
   }
   const newest = withNewestVersions(matched.map(({ match }) => match));
   const contacts = await asOfDay(pool, newest, day);
-  const seen = await withholdFromMatches({ db, pool }, contacts, { accountId, day });
+  const seen = withholds
+    ? await withholdFromMatches({ db, pool }, contacts, { accountId, day })
+    : null;
   return contacts.map((contact, at) => {
-    const own = contact && seen.get(contact);
+    const own = contact && seen?.get(contact);
     const { isExcluded } = matched[at]!;
     return { contact: own ? own.match : contact, withheld: own?.hashes ?? [], isExcluded };
   });
