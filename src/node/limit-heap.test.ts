@@ -13,9 +13,20 @@ const PRINT_SIZE = `
   console.log(space.find(({ space_name: name }) => name === 'new_space').space_size / 2 ** 20);
 `;
 
+async function printed(code: string): Promise<string> {
+  const first = ['--import', import.meta.resolve('./limit-heap.ts'), '--input-type=module'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...first, '--eval', code]);
+  return stdout;
+}
+
 test('the space for new objects stays at 16 MB', async () => {
-  const first = ['--import', import.meta.resolve('./limit-heap.ts')];
-  const code = ['--input-type=module', '--eval', PRINT_SIZE];
-  const { stdout } = await promisify(execFile)(process.execPath, [...first, ...code]);
-  expect(stdout).toBe('16\n');
+  expect(await printed(PRINT_SIZE)).toBe('16\n');
+});
+
+test('a thread has the same space', async () => {
+  const thread = `
+    import { Worker } from 'node:worker_threads';
+    new Worker(${JSON.stringify(PRINT_SIZE)}, { eval: true });
+  `;
+  expect(await printed(thread)).toBe('16\n');
 });

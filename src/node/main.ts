@@ -13,6 +13,7 @@ import {
 import { measureNode, measurePool } from '../ground/metrics/index.ts';
 import type { Service } from '../ground/service.ts';
 import { ENDPOINTS } from './endpoints.ts';
+import { growHeap } from './grow-heap.ts';
 import { createApp, createMonitoring } from './http/index.ts';
 import { Readiness } from './readiness.ts';
 import { openService } from './service.ts';
@@ -110,6 +111,7 @@ async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
       : await startWorkers(service, failure.reject);
     readiness.add(parts.workers.findUnready);
   }
+  growHeap({ works: role !== 'api' && !workProcess });
   readiness.begin();
   const url = parts.app && urlOf(parts.app, options.host);
   return {

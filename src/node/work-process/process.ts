@@ -1,11 +1,11 @@
 /** The program of the work process. Only `work-process.ts` starts it. */
 import { setPriority } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { type Database, openConnection } from '../../ground/database/index.ts';
 import { measurePool, measureProcess } from '../../ground/metrics/index.ts';
 import { startTracing } from '../../ground/tracing/index.ts';
+import { growHeap } from '../grow-heap.ts';
 import { createLog, writeOut } from '../log.ts';
 import { type OpenService, openService } from '../service.ts';
 import { startWorkers, type Workers } from '../workers.ts';
@@ -47,10 +47,7 @@ async function prepare({ connection, config, logLevel, ...pool }: Preparing): Pr
 }
 
 async function work(): Promise<void> {
-  // Loading the code must not take more memory for good. Work is a tenth faster with more space for new
-  // objects, and another tenth if V8 chooses the growth of the heap.
-  setFlagsFromString('--semi-space-growth-factor=2');
-  setFlagsFromString('--heap-growing-percent=0');
+  growHeap({ works: true });
   workers = await startWorkers(open!.service, fail);
 }
 
