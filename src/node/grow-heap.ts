@@ -4,8 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 
-/** @param works true for a process that runs tasks; calls gain little by more space for new objects */
-export function growHeap({ works }: { works: boolean }): void {
+export function growHeap(): void {
   setFlagsFromString('--heap-growing-percent=0');
-  if (works) setFlagsFromString('--semi-space-growth-factor=2');
+  setFlagsFromString('--semi-space-growth-factor=2');
 }

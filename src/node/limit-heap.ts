@@ -1,8 +1,8 @@
 /**
  * Limits the heap of the process that imports this first, before it loads its code. By default V8
  * gives new objects up to 128 MB and lets a small heap grow to a multiple before it collects
- * garbage, which suits web pages. Here the space for new objects stays at 16 MB, and until
- * `growHeap` the rest is collected after it has grown by half, so a node takes little memory at rest.
+ * garbage, which suits web pages. Until `growHeap`, the space for new objects stays at 16 MB, and
+ * the rest is collected after it has grown by half, so a node takes little memory at rest.
  * In the 2 MB with which V8 begins, it would collect so often that a create call took a quarter more
  * processor time.
  */

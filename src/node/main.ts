@@ -111,7 +111,7 @@ async function startParts(options: NodeOptions, parts: Parts): Promise<Node> {
       : await startWorkers(service, failure.reject);
     readiness.add(parts.workers.findUnready);
   }
-  growHeap({ works: role !== 'api' && !workProcess });
+  growHeap();
   readiness.begin();
   const url = parts.app && urlOf(parts.app, options.host);
   return {

@@ -47,7 +47,7 @@ async function prepare({ connection, config, logLevel, ...pool }: Preparing): Pr
 }
 
 async function work(): Promise<void> {
-  growHeap({ works: true });
+  growHeap();
   workers = await startWorkers(open!.service, fail);
 }
 
