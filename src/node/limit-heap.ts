@@ -1,10 +1,9 @@
 /**
- * Limits the heap of the process that imports this first, before it loads its code. By default V8
- * gives new objects up to 128 MB and lets a small heap grow to a multiple before it collects
- * garbage, which suits web pages. Until `growHeap`, the space for new objects stays at 16 MB, and
- * the rest is collected after it has grown by half, so a node takes little memory at rest.
- * In the 2 MB with which V8 begins, it would collect so often that a create call took a quarter more
- * processor time.
+ * Limits the heap of a process. Import this before the code of the process is loaded. By default V8
+ * gives new objects up to 128 MB, and collects garbage only after a small heap has grown to a
+ * multiple. Here it collects after the heap has grown by half, and new objects have 16 MB until
+ * `growHeap`, so a node takes little memory at rest. V8 would begin with 2 MB for new objects. That
+ * is too little: create calls then took a quarter more processor time.
  */
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
@@ -22,5 +21,5 @@ while (newSpaceSize() < NEW_SPACE_BYTES) {
 // V8 ignores a factor of 1 among the options with which a process starts.
 setFlagsFromString('--semi-space-growth-factor=1');
 setFlagsFromString('--heap-growing-percent=50');
-// Threads that start later begin with 2 MB, and would keep them.
+// The size with which threads begin. It would be 2 MB, and would never grow.
 setFlagsFromString('--min-semi-space-size=8');

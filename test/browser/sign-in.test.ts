@@ -75,7 +75,7 @@ test('a viewer is offered nothing that would be refused, and is told why', async
   const done = page.getByRole('checkbox', { name: 'Done: Mia Mover' });
   await isRefused(done);
   const buttons = [
-    // The address of a new watch opens no dialog either.
+    // For other roles this address opens the dialog of a new watch.
     ['/watches?job=1', ['New watch', 'Pause', 'Delete']],
     ['/contacts', ['Refresh', 'Watch', 'Save as list']],
   ] as const;

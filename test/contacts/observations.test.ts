@@ -136,7 +136,7 @@ test('loading many contacts does not read the observations of all others', async
     insert into contact_observation (contact_id, source, outcome, asked_at, as_of, stands)
     select 1000000 + n, 'a', 'found', now(), now(), 'agrees' from generate_series(1, 10000) as n`);
   await pool.query('analyze contact, contact_version, contact_observation');
-  // One session, because each counts what it has read.
+  // Both counts are read in the session that loads, because other sessions see them later.
   const client = await pool.connect();
   const before = await rowsScanned(client);
   const loaded = await loadCurrentContacts(
@@ -148,7 +148,7 @@ test('loading many contacts does not read the observations of all others', async
   client.release();
 });
 
-/** Returns how many rows have been read by scans of the whole table of observations. */
+/** Returns the number of rows that scans of the whole table of observations have read. */
 async function rowsScanned(client: pg.ClientBase): Promise<number> {
   await client.query('select pg_stat_force_next_flush()');
   const { rows } = await client.query(

@@ -36,9 +36,9 @@ async function unpack(): Promise<Ununpacked> {
 }
 
 /**
- * The package's own configuration names `/tmp/fonts`, whatever the folder for temporary files is. A
- * browser without any font ends at some characters.
- * @param folder where the package was unpacked
+ * Writes the browser's configuration of fonts. The package has one, but it names `/tmp/fonts` even
+ * if the package was unpacked in another folder. A browser without fonts crashes at some characters.
+ * @param folder the folder in which the package was unpacked
  * @returns the path of the configuration
  */
 async function configureFonts(folder: string): Promise<string> {
@@ -49,7 +49,7 @@ async function configureFonts(folder: string): Promise<string> {
     own,
     `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`,
   );
-  // Other processes may be reading it.
+  // A rename, because another process may be reading the file.
   await rename(own, path);
   return path;
 }

@@ -129,7 +129,7 @@ export async function loadCurrentContacts(
   const { columns, join } = VERSION_TEXT.contact;
   await byShard(client, 'contact', ids, asItIs, async (some) => {
     if (some.length === 0) return;
-    // Not `exists`: for many ids, PostgreSQL would read the whole table of observations once.
+    // With `exists` and many ids, PostgreSQL would read the whole table of observations.
     const { rows } = await client.query<CurrentRow>({
       name: 'current contacts',
       text: `select c.id, c.version, coalesce(v.confirms, v.version), c.test,

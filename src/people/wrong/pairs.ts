@@ -5,15 +5,15 @@ import type { WrongPairs } from '../contacts/index.ts';
 // Driver: prepared statements with keys as a binary array, because every chunk of leads waits for
 // them.
 
-/** The effects of an account's disputes on its matches. */
+/** How an account's disputes change its matches. */
 type Effects = {
-  /** Null if the account has reported no wrong person, so that matching makes no more queries. */
+  /** Null if the account has reported no wrong person. Matching then needs no further query. */
   wrong: WrongPairs | null;
-  /** False if no details of any contact are withheld from the account. */
+  /** True if contact details are withheld from the account. */
   withholds: boolean;
 };
 
-/** Makes one quick query. */
+/** Loads the effects of an account's disputes with one short query. */
 export async function findEffects(pool: pg.Pool, accountId: number): Promise<Effects> {
   const { rows } = await pool.query<[boolean, boolean]>({
     name: 'effects of disputes',

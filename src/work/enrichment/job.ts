@@ -30,7 +30,7 @@ export type JobRow = Omit<
   'own_columns' | 'list_columns' | 'stored_bytes'
 >;
 
-/** A job's row with the columns of its list, as JSON text. */
+/** A job's row, and the columns of its list as JSON text. */
 export type JobWithColumns = JobRow &
   Pick<Selectable<Tables['enrichment_job']>, 'own_columns' | 'list_columns'>;
 
