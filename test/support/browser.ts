@@ -42,7 +42,7 @@ async function unpack(): Promise<Ununpacked> {
  * @returns the path of the configuration
  */
 async function configureFonts(folder: string): Promise<string> {
-  const path = join(folder, 'fonts', 'browser.conf');
+  const path = join(folder, 'browser-fonts.conf');
   const [fonts, cache] = [join(folder, 'fonts', 'fonts'), join(folder, 'fonts-cache')];
   const own = `${path}.${process.pid}`;
   await writeFile(
