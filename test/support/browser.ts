@@ -1,12 +1,11 @@
 /** A real browser from an npm package: nothing to install on the machine. */
-import { rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type UnpackedBrowser, unpackBrowser } from './unpacked-browser.ts';
 
 /** @param more arguments of the browser */
 export async function startBrowser(...more: string[]): Promise<Browser> {
-  unpacked ??= unpack();
+  unpacked ??= unpackBrowser();
   const { executablePath, args, env } = await unpacked;
   const browser = await chromium.launch({
     ...{ executablePath, env, headless: true },
@@ -17,45 +16,7 @@ export async function startBrowser(...more: string[]): Promise<Browser> {
   return browser;
 }
 
-type Ununpacked = { executablePath: string; args: string[]; env: Record<string, string> };
-let unpacked: Promise<Ununpacked> | undefined;
-
-/** The package changes the environment, which is meant for the browser alone. */
-async function unpack(): Promise<Ununpacked> {
-  const before = { ...process.env };
-  // Makes the package unpack the system libraries that it contains.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  const args = packaged.args.filter((argument) => !IN_ONE_PROCESS.includes(argument));
-  const env = { ...process.env } as Record<string, string>;
-  for (const name of Object.keys(env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
-  env.FONTCONFIG_FILE = await configureFonts(dirname(executablePath));
-  return { executablePath, args, env };
-}
-
-/**
- * Writes the browser's configuration of fonts. The package has one, but it names `/tmp/fonts` even
- * if the package was unpacked in another folder. A browser without fonts crashes at some characters.
- * @param folder the folder in which the package was unpacked
- * @returns the path of the configuration
- */
-async function configureFonts(folder: string): Promise<string> {
-  const path = join(folder, 'browser-fonts.conf');
-  const [fonts, cache] = [join(folder, 'fonts', 'fonts'), join(folder, 'fonts-cache')];
-  const own = `${path}.${process.pid}`;
-  await writeFile(
-    own,
-    `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`,
-  );
-  // A rename, because another process may be reading the file.
-  await rename(own, path);
-  return path;
-}
-
-/** For environments that allow one process only. There a page that fails ends the browser too. */
-const IN_ONE_PROCESS = ['--single-process', '--no-zygote'];
+let unpacked: Promise<UnpackedBrowser> | undefined;
 
 /** Forbidden actions of a page: requests to another origin, violations of the policy, errors. */
 export type Watched = { page: Page; faults: string[] };
