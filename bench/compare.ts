@@ -43,7 +43,7 @@ type Compared = {
   unit: string;
   before: number | null;
   now: number | null;
-  /** Values over their yardsticks, which a busy machine slows likewise. */
+  /** Values over their yardsticks. A busy machine slows both, so ratios change less than values. */
   before_ratio: number | null;
   now_ratio: number | null;
 };

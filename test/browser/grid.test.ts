@@ -176,13 +176,18 @@ test('by keyboard: arrows, Page, Home and End move, Space chooses, Enter opens',
   expect(faults).toEqual([]);
 });
 
-test('a ctrl-click opens another tab, and Back returns to the same rows', async () => {
+test('a ctrl-click is left to the browser, and Back returns to the same rows', async () => {
   const { page, faults } = await openResults();
-  const tab = page.context().waitForEvent('page');
-  await page.getByRole('link', { name: FIRST, exact: true }).click({ modifiers: ['Control'] });
-  const other = await tab;
-  await other.waitForURL(/\/jobs\/\d+\/leads\/0$/, { waitUntil: 'commit' });
-  await other.close();
+  const { pathname } = new URL(page.url());
+  const link = page.getByRole('link', { name: FIRST, exact: true });
+  const isPrevented = page.evaluate<boolean>(
+    `new Promise((tell) => addEventListener('click', (click) => tell(click.defaultPrevented)))`,
+  );
+  await link.click({ modifiers: ['Control'] });
+  expect(await isPrevented).toBe(false);
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  // Whether another tab opens is up to the browser; this one does not always open it.
+  expect(await link.getAttribute('href')).toMatch(/^\/jobs\/\d+\/leads\/0$/);
   await page.evaluate(`document.querySelector('[role=table] [role=rowgroup]').scrollTop = 3200`);
   await page.getByRole('link', { name: 'Gina Grid105', exact: true }).click();
   await page.getByRole('heading', { name: 'Gina Grid105', level: 1 }).waitFor();
@@ -303,17 +308,21 @@ test('the search finds people, jobs, watches and uploaded lists', async () => {
   expect(faults).toEqual([]);
 });
 
+/** How far the cells of the first row reach beyond their table, in pixels. */
+const OVERHANG = `(() => {
+  const table = document.querySelector('[role=table][aria-label=Results]');
+  const cells = [...table.querySelector('[role=row]:has([role=cell])').querySelectorAll('[role=cell]')];
+  const right = (element) => element.getBoundingClientRect().right;
+  return Math.max(...cells.map(right)) - right(table);
+})()`;
+
 test.each([768, 380])('%d pixels wide: rows are cards that show all cells', async (width) => {
   const { page, faults } = await openResults();
   await page.setViewportSize({ width, height: 800 });
   const row = first(page, 'Results');
   await expect.poll(async () => (await row.boundingBox())!.height).toBeGreaterThan(80);
-  const box = (await page.getByRole('table', { name: 'Results' }).boundingBox())!;
-  for (const cell of await row.getByRole('cell').all()) {
-    const { x, width: wide } = (await cell.boundingBox())!;
-    expect(x + wide).toBeLessThanOrEqual(box.x + box.width + 2);
-  }
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  await expect.poll(() => page.evaluate<number>(OVERHANG)).toBeLessThanOrEqual(2);
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   await page.getByRole('button', { name: 'Company' }).click();
   await first(page, 'Results').getByText('Gina Grid298').waitFor();
   await expectAccessible(page);

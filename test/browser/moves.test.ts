@@ -73,10 +73,11 @@ test('names of any length and direction stay within a narrow screen', async () =
   const none = { status: 404, json: { message: 'id: no contact 7 that this account may see' } };
   await page.route(/\/contacts\/\d+\?/, (route) => route.fulfill(none));
   await page.getByText('ليلى المنصوري', { exact: true }).waitFor();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(380);
+  const width = () => page.evaluate('document.documentElement.scrollWidth');
+  await expect.poll(width).toBe(380);
   await page.getByRole('link', { name: `Open Paula ${LONG}` }).click();
   await page.getByRole('dialog').getByText('Senior Buyer').first().waitFor();
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(380);
+  await expect.poll(width).toBe(380);
   await page.waitForLoadState('networkidle');
   expect(await page.getByText('What each source reports').count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);

@@ -19,7 +19,7 @@ export async function loadUsers(
   return { users, total: rows[0]!.total };
 }
 
-/** True if a user is one of the account's. */
+/** True if the account has a user with this id. */
 export async function isUser(db: Db, accountId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from app_user where id = ${id} and account_id = ${accountId}`.execute(db);

@@ -13,7 +13,7 @@ import { ServiceError } from '../../ground/api/index.ts';
 import { hasBody } from './body.ts';
 import { Body, BodyRoom } from './body-room.ts';
 
-/** Memory for all bodies, in bodies of the largest size. Only small bodies may fill all of it. */
+/** Memory for all bodies, in bodies of the largest size. Large bodies may not take the whole. */
 const ALL = 6;
 /** Limit of large bodies whose sender has shown a valid key. */
 const AUTHENTICATED = 5;

@@ -32,8 +32,8 @@ export function toMappedColumns({
 }
 
 /**
- * Returns a role of each mapped column. Of several, the identifier comes last, because a column may
- * be mapped to it in addition.
+ * Returns one role for each mapped column. If a column has another role besides the identifier, the
+ * other role is returned.
  */
 function rolesByColumn(mapping: Mapping): Map<number, ColumnRole> {
   const roles = new Map<number, ColumnRole>();
