@@ -32,8 +32,8 @@ export function toMappedColumns({
 }
 
 /**
- * Returns one role for each mapped column. If a column has another role besides the identifier, the
- * other role is returned.
+ * Returns one role for each mapped column. A column may have a role besides the identifier; then that
+ * role is returned.
  */
 function rolesByColumn(mapping: Mapping): Map<number, ColumnRole> {
   const roles = new Map<number, ColumnRole>();
