@@ -34,3 +34,9 @@ test('a key is identified by its position, as digits, as the database writes it,
   expect(list.uuid(at)).toBe(nameKey('Ana5000', 'Müller', '王'));
   expect(list.head(at) >>> 0).toBe(Number.parseInt(list.hex(at).slice(0, 8), 16));
 });
+
+test('a list of one key takes no memory of its own', () => {
+  const one = new KeyList();
+  const array = one.toArray([one.add('')]);
+  expect(array.buffer.byteLength).toBeLessThanOrEqual(Buffer.poolSize);
+});
