@@ -1,6 +1,21 @@
 /** An erasure is the one exception to permanent results. */
-import { entriesOf, type History } from './entry.ts';
+import { entriesOf, type History, type ResultRead, type StateRead } from './entry.ts';
 
-/** Returns the time from which each erased person may be missing. */
-export const erasedAt = (history: History): Map<string, number> =>
-  new Map(entriesOf(history, 'erasure').map(({ person, at }) => [person, at]));
+type Place = Pick<StateRead | ResultRead, 'subject' | 'position'>;
+
+/**
+ * Returns a function that returns the time from which the person of a lead or profile may be missing:
+ * the beginning of the person's erasure, or infinity. Some reads name no person, such as those of
+ * changes without a verdict, so other reads of the same lead or profile name theirs, too.
+ */
+export function missingFrom(history: History): (place: Place) => number {
+  const erasedAt = new Map(entriesOf(history, 'erasure').map(({ person, at }) => [person, at]));
+  const missing = new Map<string, number>();
+  for (const read of [...entriesOf(history, 'state'), ...entriesOf(history, 'result')]) {
+    const at = erasedAt.get(read.person ?? '');
+    if (at !== undefined) missing.set(nameOf(read), Math.min(at, missing.get(nameOf(read)) ?? at));
+  }
+  return (place) => missing.get(nameOf(place)) ?? Number.POSITIVE_INFINITY;
+}
+
+const nameOf = ({ subject, position }: Place): string => `${position} of ${subject}`;

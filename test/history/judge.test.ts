@@ -29,9 +29,9 @@ const state = (subject: string, start: number, word: string | null, more: object
   ...{ kind: 'state', account: 1, subject, start, end: start + 10, state: word },
   ...{ position: null, person: null, ...more },
 });
-const result = (start: number, digest: string, person: string | null = null): Entry => ({
+const result = (start: number, digest: string, person: string | null = null, more = {}): Entry => ({
   ...{ kind: 'result', account: 1, subject: JOB, start, end: start + 10, digest, person },
-  ...{ position: 0, view: 'lead' },
+  ...{ position: 0, view: 'lead', ...more },
 });
 const unknown = (start: number): Entry => ({
   ...{ kind: 'unknown', account: 1, subject: REQUEST, start, end: start + 10 },
@@ -96,6 +96,15 @@ test.each<[string, History]>([
   [
     'a result about an erased person',
     [result(0, 'x', 'p'), { kind: 'erasure', at: 50, person: 'p' }, result(100, 'y')],
+  ],
+  [
+    'a change without a verdict, about an erased person whom the profile names',
+    [
+      state(REQUEST, 0, 'failed', { position: 0, person: 'p' }),
+      result(0, 'x', null, { subject: REQUEST, view: 'change' }),
+      { kind: 'erasure', at: 50, person: 'p' },
+      result(100, 'y', null, { subject: REQUEST, view: 'change' }),
+    ],
   ],
   [
     'readers of one list, one of them late, one of them early',
@@ -177,6 +186,18 @@ test.each<[string, History]>([
   [
     'a result changed',
     [result(0, 'x', 'p'), { kind: 'erasure', at: 50, person: 'q' }, result(100, 'y', 'p')],
+  ],
+  [
+    'a result changed',
+    [result(0, 'x', 'p'), result(20, 'y', 'p'), { kind: 'erasure', at: 50, person: 'p' }],
+  ],
+  [
+    'a state went back',
+    [
+      state(REQUEST, 0, 'completed', { position: 0, person: 'p' }),
+      state(REQUEST, 20, 'refreshing', { position: 0, person: 'p' }),
+      { kind: 'erasure', at: 50, person: 'p' },
+    ],
   ],
   ['an event arrived twice', [event('a', 1, '1'), event('a', 2, '1')]],
   [

@@ -1,7 +1,7 @@
 /** States only go forward, and a known end stays. */
 import { JOB_STATUSES } from '../../src/ground/api/index.ts';
 import { entriesOf, type Fault, type History, type StateRead, type Subject } from './entry.ts';
-import { erasedAt } from './erasures.ts';
+import { missingFrom } from './erasures.ts';
 
 const WORKING = ['finding_match', 'refreshing', 'enriching'];
 const LAST_RANK = 100;
@@ -26,11 +26,10 @@ export function doneAt(history: History): Map<Subject, number> {
 }
 
 export function judgeStates(history: History): Fault[] {
-  const erased = erasedAt(history);
-  const reads = entriesOf(history, 'state');
+  const missing = missingFrom(history);
+  const reads = entriesOf(history, 'state').filter((read) => read.end < missing(read));
   const things = Map.groupBy(reads, ({ subject, position }) => `${subject} at ${position}`);
   return [...things].flatMap(([name, own]) => {
-    if (own.some(({ person }) => erased.has(person ?? ''))) return [];
     const fault = faultOf(own.toSorted((a, b) => a.start - b.start));
     return fault ? [{ rule: 'a state went back', detail: `${name}: ${fault}` }] : [];
   });
