@@ -133,14 +133,15 @@ const CHANGES_EMPLOYER: ReadonlySet<CompanyChangeType> = new Set(
 
 /**
  * Returns the rule by which the two primary employers cannot be distinguished; null when they can.
+ * @param comparison null if one of the states has no primary employer
  */
 function unmatchedRule(states: ComparedStates, comparison: Comparison | null): Rule | null {
   if (isRewrittenPlaceholder(states)) return 'hidden';
   if (comparison?.kind === 'incomparable') return 'unmatched';
   if (comparison?.kind === 'unsure') return 'unsure';
+  if (comparison?.kind !== 'other') return null;
   const { before, now } = states;
-  if (comparison?.kind !== 'other' || !before.primary || !now.primary) return null;
-  return isRewrittenEmployer(before.primary, now.primary, states) ? 'rewritten' : null;
+  return isRewrittenEmployer(before.primary!, now.primary!, states) ? 'rewritten' : null;
 }
 
 /**
