@@ -56,7 +56,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       [OWN],
       ['src/people/contacts/match/', 'src/people/contacts/merge/', 'src/profile/receipt/'],
-      ['test/contacts/'],
+      ['test/contacts/', 'test/wrong/'],
     ],
   },
   {

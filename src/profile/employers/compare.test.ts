@@ -95,6 +95,11 @@ test.each([
   ['a country in Polish', { name: 'Acme Niemcy' }, { name: 'Acme Sp. z o.o.' }],
   ['two units', { name: 'Acme Ventures' }, { name: 'Acme Labs' }],
   [
+    'two countries with domains',
+    { name: 'Acme UK', domain: 'acme-uk.example' },
+    { name: 'Acme (United States)', domain: 'acme-usa.example' },
+  ],
+  [
     'a unit with another domain',
     { name: 'Acme Cloud', domain: 'acmecloud.example' },
     { name: 'Acme', domain: 'acme.example' },
@@ -111,6 +116,11 @@ test.each([
     'two trades with domains',
     { name: 'Horizon Media', domain: 'horizonmedia.example' },
     { name: 'Horizon Health', domain: 'horizonhealth.example' },
+  ],
+  [
+    'a trade and a country with domains',
+    { name: 'Horizon Media', domain: 'horizonmedia.example' },
+    { name: 'Horizon Germany', domain: 'horizongermany.example' },
   ],
   [
     'a college and a company',

@@ -3,6 +3,8 @@ import type { ContactRecord } from '../record.ts';
 import {
   companyAliasKeys,
   companyKeys,
+  companySearchKeys,
+  companySiteKey,
   contactKeys,
   emailKey,
   leadNameKeys,
@@ -140,9 +142,19 @@ describe('a company', () => {
     expect(companyKeys({ homepage_url: 'https://www.facebook.com/acme' })).toEqual([]);
   });
 
+  test('has a key of its domain, and none of a text that is no domain', () => {
+    expect(companySearchKeys({ domain: 'acme.com' })).toContain(companySiteKey('acme.com'));
+    expect(companySiteKey('not a domain')).toBe('');
+  });
+
   test('named by a placeholder has no key, so that freelancers share no employer', () => {
     expect(companyKeys({ name: 'Self-employed' })).toEqual([]);
     expect(companyKeys({ name: null })).toEqual([]);
+  });
+
+  test('has a name of at most 500 letters', () => {
+    expect(companyKeys({ name: 'b'.repeat(500) })).toHaveLength(1);
+    expect(companyKeys({ name: 'b'.repeat(501) })).toEqual([]);
   });
 
   test('by its other names, without its own', () => {
