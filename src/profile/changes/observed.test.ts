@@ -14,10 +14,15 @@ const at = (company: Company | null, more: Partial<Position> = {}): Position => 
 
 const DAYS = { from: '2026-09-01', until: '2026-11-15' };
 
-const observed = (before: readonly Position[], after: readonly Position[], days = DAYS) =>
+const observed = (
+  before: readonly Position[],
+  after: readonly Position[],
+  days = DAYS,
+  isRegister = false,
+) =>
   observedChange(
     {
-      source: 'CRM',
+      ...{ source: 'CRM', isRegister },
       before: { day: days.from, positions: before },
       after: { day: days.until, positions: after },
     },
@@ -59,6 +64,13 @@ test('a seat beside both jobs does not hide the move', () => {
     from: { company: 'Acme' },
     to: { company: 'Globex' },
   });
+});
+
+test('a register shows a move only of a person with one employer before', () => {
+  const beta = at({ name: 'Beta' });
+  expect(observed([at(acme), beta], [at(globex)])).not.toBeNull();
+  expect(observed([at(acme), beta], [at(globex)], DAYS, true)).toBeNull();
+  expect(observed([at(acme)], [at(globex)], DAYS, true)).not.toBeNull();
 });
 
 test('a marked position is the one that counts', () => {

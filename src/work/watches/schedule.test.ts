@@ -54,6 +54,15 @@ test('people of a large watch are spread evenly over the day', () => {
   expect(first).toEqual(at('2026-03-02T00:00:00Z'));
 });
 
+test('a watch is large with more than 1,000 people', () => {
+  const asked = at('2026-03-01T12:00:00Z');
+  const due = (people: number) =>
+    dueFrom({ id: 7, verifiedAt: asked, askedAt: asked }, { everyDays: 1, people })!;
+  expect(due(1_000)).toEqual(at('2026-03-02T00:00:00Z'));
+  expect(due(1_001)).toEqual(due(9_600));
+  expect(due(1_001)).not.toEqual(due(1_000));
+});
+
 test('months are those of UTC', () => {
   expect(monthOf(at('2026-12-31T23:59:59.999Z'))).toBe('2026-12');
   expect(startOfNext('2026-12')).toEqual(at('2027-01-01T00:00:00Z'));
