@@ -241,7 +241,7 @@ describe('as time passes', () => {
       [disputed, behind].some((person) => isAbout(person, body)),
     );
     expect(asked).toHaveLength(2);
-    const { next_run_at } = await shown(service, id);
+    const { next_run_at } = await whenWatch(service, id, ({ next_run_at: next }) => next !== null);
     expect(next_run_at).toBe(`${daysAgo(-10).slice(0, 10)}T00:00:00.000Z`);
     answer = (asked, reply, at) =>
       knows(isAbout(disputed, asked.body) ? 'Acme' : 'Globex')(asked, reply, at);
