@@ -4,9 +4,9 @@ import { entriesOf, type History, type ResultRead, type StateRead } from './entr
 type Place = Pick<StateRead | ResultRead, 'subject' | 'position'>;
 
 /**
- * Returns a function that returns the time from which the person of a lead or profile may be missing:
- * the beginning of the person's erasure, or infinity. Some reads name no person, such as those of
- * changes without a verdict, so other reads of the same lead or profile name theirs, too.
+ * Returns a function. It returns the time at which the erasure of a lead's or profile's person began;
+ * infinity without an erasure. A change without a verdict names no person, so the person is taken
+ * from all reads of the same lead or profile.
  */
 export function missingFrom(history: History): (place: Place) => number {
   const erasedAt = new Map(entriesOf(history, 'erasure').map(({ person, at }) => [person, at]));
