@@ -37,7 +37,8 @@ export function utcTime(text: string): string | null {
   const parts = TIME.exec(text.trim());
   if (!parts) return null;
   const [, day, hour = '00', minute = '00', second = '00', fraction = '', offset = 'Z'] = parts;
-  if (isoDate(day!) === null || hour > '23' || minute > '59' || second > '59') return null;
+  // `Date.parse` rejects wrong minutes and seconds, but reads these two as the day after.
+  if (isoDate(day!) === null || hour > '23') return null;
   const milliseconds = fraction.slice(0, 3).padEnd(3, '0');
   const time = Date.parse(
     `${day}T${hour}:${minute}:${second}.${milliseconds}${fullOffset(offset)}`,

@@ -253,6 +253,7 @@ describe('the employers that leads show', () => {
     ['email', { email: 'ana@acme.example' }, true],
     ['email', { email: 'ana@globex.example' }, false],
     ['linkedin_url', { linkedin_url: 'linkedin.com/in/ana' }, true],
+    ['linkedin_url', { email: 'ana@acme.example' }, false],
     ['name', { first_name: 'Ana "A\\"', last_name: 'SILVA', company_name: 'acme' }, false],
     ['name', { first_name: 'Ana', last_name: 'Silva', company_name: 'Acme, Inc.' }, false],
     ['name', { first_name: 'Ana', last_name: 'Silva', company_name: 'Globex' }, false],
