@@ -11,10 +11,9 @@ import {
   findLostWork,
   measureTasks,
   reviveSpentTasks,
-  SESSIONS_OF_WORKER,
   startChores,
   startWorker,
-  type TaskHandlers,
+  type TaskGroup,
   type Work,
   type Worker,
 } from '../ground/queue/index.ts';
@@ -120,15 +119,12 @@ export async function startWorkers(
   });
   const lookups = createLookups(service, sources, [enrichmentSubscribers, refreshSubscribers]);
   const digests = createDigestSenders(service);
-  const kinds: TasksOfWorker[] = [
-    ...tasksOf(service),
+  const groups: TaskGroup[] = [
+    ...groupsOf(service),
     { concurrency: SENDERS_AT_ONCE, handlers: digests.tasks },
     { concurrency: LOOKUPS_AT_ONCE, handlers: lookups.tasks, batch: LOOKUPS_FETCHED },
   ];
-  const { pool: sessions } = openApart(pool, {
-    size: SESSIONS_OF_WORKER * kinds.length,
-    name: 'tenure sessions',
-  });
+  const { pool: sessions } = openApart(pool, { size: 1, name: 'tenure sessions' });
   const apart = openApart(pool, { size: DISPATCHER_CONNECTIONS, name: 'tenure dispatcher' });
   measurePool(metrics, 'dispatcher', apart.pool);
   const running: Pick<Worker, 'stop'>[] = [];
@@ -142,12 +138,10 @@ export async function startWorkers(
   };
   const measured = measureTasks(metrics);
   const starting = [
-    ...kinds.map(({ concurrency, handlers, batch }) =>
-      startWorker({
-        ...{ pool, sessions, log, concurrency, batch, failed },
-        handlers: measured(handlers),
-      }),
-    ),
+    startWorker({
+      ...{ pool, sessions, log, failed },
+      groups: groups.map((group) => ({ ...group, handlers: measured(group.handlers) })),
+    }),
     startDispatching({ ...service, ...apart }, sender),
   ];
   const workers = await whenAllStarted(starting, (one) => running.push(one)).catch(
@@ -164,9 +158,7 @@ export async function startWorkers(
   };
 }
 
-type TasksOfWorker = { concurrency: number; handlers: TaskHandlers; batch?: number };
-
-const tasksOf = (service: Service): TasksOfWorker[] => [
+const groupsOf = (service: Service): TaskGroup[] => [
   { concurrency: CHUNKS_AT_ONCE, handlers: enrichmentTasks(service) },
   { concurrency: CLOSINGS_AT_ONCE, handlers: deadlineTasks(service) },
   { concurrency: CONCLUSIONS_AT_ONCE, handlers: conclusionTasks(service) },

@@ -92,8 +92,8 @@ export function usePipeline(): Pipeline {
       const sources = quickSources(configs);
       const service = { ...database, config, log, metrics: new Registry() };
       const lookups = createLookups(service, sources, [subscribers]);
-      const handlers = lookups.tasks;
-      const worker = await startWorker({ pool, log, concurrency: 8, handlers });
+      const groups = [{ concurrency: 8, handlers: lookups.tasks }];
+      const worker = await startWorker({ pool, sessions: pool, groups, log });
       let stopping: Promise<void> | undefined;
       const stop = () => {
         stopping ??= stopInOrder();

@@ -192,7 +192,9 @@ export async function hasNoTask({ database }: TestService): Promise<boolean> {
 export async function work(service: TestService, done: () => Promise<boolean>): Promise<void> {
   const { database, config } = service;
   const handlers = conclusionTasks({ ...database, config, log, metrics: new Registry() });
-  const worker = await startWorker({ pool: database.pool, log, concurrency: 1, handlers });
+  const { pool } = database;
+  const groups = [{ concurrency: 1, handlers }];
+  const worker = await startWorker({ pool, sessions: pool, groups, log });
   await until(done, Boolean);
   await worker.stop();
 }

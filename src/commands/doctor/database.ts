@@ -74,7 +74,7 @@ const WANTED: Record<string, string> = {
   autovacuum: 'tables grow without limit, and query plans use old statistics',
 };
 /** Most connections that a node with all roles opens (docs/database.md). */
-const CONNECTIONS_OF_NODE = 52;
+const CONNECTIONS_OF_NODE = 35;
 
 async function checkSettings(db: Db): Promise<Check[]> {
   const { rows } = await sql<{ name: string; setting: string }>`

@@ -32,7 +32,7 @@ async function take(worker: string): Promise<void> {
 const queue = (key: string) => enqueue(database.db, 'test', { key, payload: {} });
 
 const watch = (worker: string, taken: string[] = []) =>
-  watchAbandoned(database.pool, worker, new Set(taken));
+  watchAbandoned(database.pool, [worker], new Set(taken));
 
 test('a task of a lost worker is released at the second check, and keeps its attempts', async () => {
   await queue('a');

@@ -16,38 +16,37 @@ import { findGone } from './liveness.ts';
 type Locked = { id: string; lockedBy: string };
 
 /**
- * Returns the ids of the tasks that a worker has fetched or is running. The set stays up to date.
+ * Keeps the ids of the tasks that a group has fetched or is running in a set.
+ * @param taken the set, which may have those of other groups
  */
-export function watchTaken(events: WorkerEvents): ReadonlySet<string> {
-  const taken = new Set<string>();
+export function watchTaken(events: WorkerEvents, taken: Set<string>): void {
   const add = ({ id }: Job) => taken.add(String(id));
   const remove = ({ id }: Job) => taken.delete(String(id));
   events.on('localQueue:getJobs:complete', ({ jobs }) => jobs.forEach(add));
   events.on('localQueue:returnJobs', ({ jobs }) => jobs.forEach(remove));
   events.on('job:start', ({ job }) => add(job));
   events.on('job:complete', ({ job }) => remove(job));
-  return taken;
 }
 
 /**
- * @param worker the worker that searches for abandoned tasks
- * @param taken the tasks that this worker has fetched or is running
+ * @param groups the ids of the groups of the worker that searches for abandoned tasks
+ * @param taken the tasks that these groups have fetched or are running
  * @returns a function that searches once, and frees the tasks that were also abandoned at the
  * previous search, because after an outage live workers need a moment to hold their presence again
  */
 export function watchAbandoned(
   pool: pg.Pool,
-  worker: string,
+  groups: readonly string[],
   taken: ReadonlySet<string>,
 ): () => Promise<void> {
+  const own = new Set(groups);
   let candidates = new Set<string>();
   return async () => {
     const locked = await findLocked(pool);
-    const others = new Set(locked.map(({ lockedBy }) => lockedBy));
-    others.delete(worker);
+    const others = new Set(locked.map(({ lockedBy }) => lockedBy)).difference(own);
     const gone = new Set(others.size > 0 ? await findGone(pool, [...others]) : []);
     const abandoned = locked.filter(({ id, lockedBy }) =>
-      lockedBy === worker ? !taken.has(id) : gone.has(lockedBy),
+      own.has(lockedBy) ? !taken.has(id) : gone.has(lockedBy),
     );
     const confirmed = abandoned.filter((task) => candidates.has(toKey(task)));
     candidates = new Set(abandoned.map(toKey));

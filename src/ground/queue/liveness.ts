@@ -19,11 +19,19 @@ export const holdPresence = (
   onConnect: (client: pg.PoolClient) => Promise<unknown> = async () => {},
 ): Promise<KeptConnection> =>
   keepConnection(pool, async (client) => {
-    for (const name of names) {
-      await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-    }
+    await takePresence(client, names);
     await onConnect(client);
   });
+
+/**
+ * Holds presences on a connection until it ends. Waits for an earlier connection that still holds
+ * one of them.
+ */
+export async function takePresence(client: pg.PoolClient, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+  }
+}
 
 /** Returns the names whose presence no process holds. */
 export async function findGone(pool: pg.Pool, names: readonly string[]): Promise<string[]> {

@@ -21,10 +21,10 @@ async function attemptsAt(tries: number, state: string): Promise<number[]> {
     await database.pool.query(`do $$ begin raise 'away' using errcode = '${state}'; end $$`);
   };
   await enqueue(database.db, 'test', { key: 'a', payload: {} });
+  const { pool } = database;
   const worker = await startWorker({
-    pool: database.pool,
-    concurrency: 1,
-    handlers: { test: fail },
+    ...{ pool, sessions: pool },
+    groups: [{ concurrency: 1, handlers: { test: fail } }],
     log: pino({ enabled: false }),
   });
   await done.promise;

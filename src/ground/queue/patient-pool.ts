@@ -19,16 +19,13 @@ const LONGEST_DELAY_MS = 2_000;
 
 export class PatientPool {
   readonly #pool: pg.Pool;
-  readonly #sessions: pg.Pool;
   readonly #log: Logger;
   readonly #ending = new AbortController();
   readonly #underWay = new Set<Promise<Result>>();
   #isWaiting = false;
 
-  /** @param sessions the pool of the connection that graphile-worker listens on */
-  constructor(pool: pg.Pool, sessions: pg.Pool, log: Logger) {
+  constructor(pool: pg.Pool, log: Logger) {
     this.#pool = pool;
-    this.#sessions = sessions;
     this.#log = log;
   }
 
@@ -37,16 +34,18 @@ export class PatientPool {
     return this.#isWaiting;
   }
 
-  /** The part of a pool that graphile-worker uses. Each statement takes its own connection. */
-  get lent(): pg.Pool {
+  /**
+   * Returns the part of a pool that graphile-worker uses. Each statement takes its own connection.
+   * @param listening the connection that graphile-worker listens on
+   */
+  lend(listening: pg.PoolClient): pg.Pool {
     const client = {
       query: (statement: pg.QueryConfig) => this.#track(this.#persist(statement)),
       release: () => {},
     };
-    // With a callback, graphile-worker requests a connection to listen on, and handles its errors
-    // itself.
+    // With a callback, graphile-worker requests a connection to listen on.
     const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
-      listen ? this.#sessions.connect(listen) : Promise.resolve(client);
+      listen ? listen(undefined, listening, () => {}) : Promise.resolve(client);
     return { connect } as unknown as pg.Pool;
   }
 
