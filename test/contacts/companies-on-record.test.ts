@@ -112,6 +112,13 @@ describe('the record of a company leads to', () => {
     }
   });
 
+  test('people of a lead that names its LinkedIn page', async () => {
+    const linkedin_url = 'https://www.linkedin.com/company/hewlett-packard-enterprise';
+    await saveCompanyRecords(database.pool, { ...HPE, linkedin_url });
+    const id = await saveAna({ name: 'HPE Aruba', domain: 'hpe.com' });
+    expect([await find(linkedin_url), await find(`${linkedin_url}-labs`)]).toEqual([id, null]);
+  });
+
   test('people known by a domain that it only lists', async () => {
     await saveCompanyRecords(database.pool, HPE);
     const id = await saveAna({ domain: 'arubanetworks.com' });

@@ -41,7 +41,7 @@ const WORKER = ['--role', 'worker', '--monitoring-port', '0'];
 
 test.each([
   ['a worker', 4, WORKER],
-  ['a node of all roles', 12, []],
+  ['a node of all roles', 6, []],
 ])('%s that gets %i connections ends with its reason', async (_name, connections, args) => {
   await limit(connections);
   const { code, stdout, stderr } = await start(...args);

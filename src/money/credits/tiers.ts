@@ -68,5 +68,5 @@ function chargedTier(
   for (let tier: number = maximum; tier > TIER.contact_profile; tier -= 1) {
     if (details & supporting[tier]!) return tier as Tier;
   }
-  return maximum >= TIER.contact_profile ? TIER.contact_profile : TIER.free;
+  return TIER.contact_profile;
 }

@@ -160,6 +160,20 @@ test('a stored baseline reads like the whole snapshot', () => {
   }
 });
 
+test('a stored baseline has no empty members', () => {
+  const company = { name: 'Acme', domain: null, linkedin_url: null, parent: null, domains: [] };
+  const position = { title: 'CEO', start_date: '2020-01-01', end_date: null, company };
+  const scenario = { file: '', case: '', why: '', before: 'nothing', after: 'nothing' };
+  const input = toInput(scenario);
+  const { baseline } = changeVerdict({
+    ...input,
+    after: { ...input.after, positions: [position] },
+  });
+  expect(baseline?.positions).toStrictEqual([
+    { title: 'CEO', start_date: '2020-01-01', primary: true, company: { name: 'Acme' } },
+  ]);
+});
+
 test('a contact whose position list became empty returns to work, and is not newly added', () => {
   const [held, none, again] = ['CEO @ Acme | 2020-01-01', 'nothing', 'CEO @ Beta | 2026-09-01'];
   const scenario = { file: '', case: '', why: '', before: held as string, after: none as string };

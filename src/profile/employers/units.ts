@@ -67,7 +67,7 @@ export const unitName: (text: string) => UnitName = memo<UnitName>(20_000, (text
     units.unshift(words.splice(-length).join(''));
     while (BETWEEN.has(words.at(-1) ?? '')) words.pop();
     // A legal form may stand before the country: "Acme Digital Ltd. Canada".
-    if (words.length > 0) words = companyNameWords(words.join(' '));
+    words = companyNameWords(words.join(' '));
   }
   const [base, region] = withoutUnspacedRegion(words);
   const isKind = base.every((word) => kinds.has(word) || BETWEEN.has(word));

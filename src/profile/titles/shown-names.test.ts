@@ -59,6 +59,7 @@ test.each([
   ['Mitglied des Vorstands', 'C-Level'],
   ['Chief People and Culture Officer', 'C-Level'],
   ['Chief of Staff', 'Director'],
+  ['Chief of Staff to the Regional Medical Officer', 'Director'],
   ['Software Engineer', 'Entry'],
   ['Staff Engineer', 'Senior'],
   ['Tech Lead', 'Senior'],
