@@ -47,7 +47,7 @@ export const AREAS: readonly Area[] = [
       'src/profile/*.ts',
     ],
     except: DATA,
-    tests: [[OWN], ['src/profile/'], ['test/external-ids/']],
+    tests: [[OWN], ['src/profile/'], ['test/external-ids/', 'test/contacts/']],
   },
   {
     name: 'matching',

@@ -32,6 +32,14 @@ test('a person never checked comes before one checked this year', () => {
   expect(chance({ verifiedAt: null })).toBeGreaterThan(chance({ verifiedAt: daysAgo(365) }));
 });
 
+test('a job whose start is unknown is as likely to be left as some other job', () => {
+  const others = Array.from({ length: 12 }, (_, years) =>
+    chance({ latestStart: `${2026 - years}-01-01` }),
+  );
+  expect(chance({ latestStart: null })).toBeGreaterThan(Math.min(...others));
+  expect(chance({ latestStart: null })).toBeLessThan(Math.max(...others));
+});
+
 test('a job of two years is more likely to be left than one just begun, or one of twenty', () => {
   const [begun, two, twenty] = ['2026-05-01', '2024-06-01', '2006-01-01'].map((latestStart) =>
     chance({ latestStart }),
