@@ -10,6 +10,7 @@ test.each([
   ['CFO', 'Finance'],
   ['Head of People', 'Human Resources'],
   ['Executive Assistant to the CEO', 'Administration'],
+  ['Assistant to CFO', 'Administration'],
   ['Product Designer', 'Design'],
   ['Product Marketing Manager', 'Marketing'],
   ['Product Manager', 'Product'],
