@@ -196,6 +196,12 @@ describe('a company read as a domain', () => {
     expect([await find('iWeb'), await find('iweb.com')]).toEqual([id, id]);
   });
 
+  test('finds people at any domain of its name if it is recorded without one', async () => {
+    await saveCompanyRecords(database.pool, { name: 'iWeb', former_names: ['I Web'] });
+    const id = await saveAna(AGENCY);
+    expect([await find('iWeb'), await find('iweb.co.uk')]).toEqual([id, id]);
+  });
+
   test('finds people at any domain of its name if it is not recorded', async () => {
     const id = await saveAna(AGENCY);
     expect([await find('iWeb'), await find('iweb.co.uk')]).toEqual([id, id]);
