@@ -38,9 +38,10 @@ const unknown = (start: number): Entry => ({
 });
 const event = (reader: string, at: number, id: string, type = 'x.created', subject = REQUEST) =>
   ({ kind: 'event', account: 1, reader, at, id, type, subject }) satisfies Entry;
-const webhook = (id: string, digest: string): Entry => ({
-  ...{ kind: 'webhook', at: 1, address: 'a', id, digest, taken: true },
+const webhook = (id: string, digest: string, at = 1): Entry => ({
+  ...{ kind: 'webhook', at, address: 'a', id, digest, taken: true },
 });
+const erasure = (at: number, person: string): Entry => ({ kind: 'erasure', at, person });
 const asked = (person: string, day: string, watch = 1): Entry => ({
   ...{ kind: 'asked', watch, person, day, request: REQUEST },
 });
@@ -93,16 +94,13 @@ test.each<[string, History]>([
     ],
   ],
   ['a result read twice', [result(0, 'x'), result(100, 'x')]],
-  [
-    'a result about an erased person',
-    [result(0, 'x', 'p'), { kind: 'erasure', at: 50, person: 'p' }, result(100, 'y')],
-  ],
+  ['a result about an erased person', [result(0, 'x', 'p'), erasure(50, 'p'), result(100, 'y')]],
   [
     'a change without a verdict, about an erased person whom the profile names',
     [
       state(REQUEST, 0, 'failed', { position: 0, person: 'p' }),
       result(0, 'x', null, { subject: REQUEST, view: 'change' }),
-      { kind: 'erasure', at: 50, person: 'p' },
+      erasure(50, 'p'),
       result(100, 'y', null, { subject: REQUEST, view: 'change' }),
     ],
   ],
@@ -135,11 +133,18 @@ test.each<[string, History]>([
     'a profile of an erased person',
     [
       state(REQUEST, 0, 'completed', { position: 0, person: 'p' }),
-      { kind: 'erasure', at: 50, person: 'p' },
+      erasure(50, 'p'),
       state(REQUEST, 100, null, { position: 0 }),
     ],
   ],
   ['a webhook that arrives twice', [webhook('1', 'x'), webhook('1', 'x')]],
+  [
+    'a webhook of a request whose person is erased before it is repeated',
+    [
+      ...[create('a', 0), state(REQUEST, 20, 'completed', { position: 0, person: 'p' })],
+      ...[webhook('1', 'x', 60), erasure(50, 'p'), webhook('1', 'y', 90)],
+    ],
+  ],
   ['people asked on several days', [asked('p', '2026-01-01'), asked('p', '2026-01-02')]],
   ['two watches with one person', [asked('p', '2026-01-01'), asked('p', '2026-01-01', 2)]],
 ])('%s: no fault', (_name, history) => {
@@ -169,6 +174,20 @@ test.each<[string, History]>([
   ['a call was accepted without credits', [...BANK, create('b', 400, { most: 976, subject: JOB })]],
   ['a repeated call had two effects', [create('a', 0), create('a', 50, { subject: JOB })]],
   ['a webhook changed', [webhook('1', 'x'), webhook('1', 'y')]],
+  [
+    'a webhook changed',
+    [
+      ...[create('a', 0), state(REQUEST, 20, 'completed', { position: 0, person: 'p' })],
+      ...[webhook('1', 'x', 30), webhook('1', 'y', 40), erasure(50, 'p')],
+    ],
+  ],
+  [
+    'a webhook changed',
+    [
+      ...[create('a', 0), state(REQUEST, 20, 'completed', { position: 0, person: 'p' })],
+      ...[webhook('1', 'x', 60), erasure(50, 'q'), webhook('1', 'y', 90)],
+    ],
+  ],
   ['a state went back', [state(JOB, 0, 'Running'), state(JOB, 100, 'Launched')]],
   ['a state went back', [state(REQUEST, 0, 'completed'), state(REQUEST, 100, 'running')]],
   [
@@ -183,20 +202,14 @@ test.each<[string, History]>([
     [state(REQUEST, 0, null, { position: 0 }), state(REQUEST, 100, 'refreshing', { position: 0 })],
   ],
   ['a result changed', [result(0, 'x'), result(100, 'y')]],
-  [
-    'a result changed',
-    [result(0, 'x', 'p'), { kind: 'erasure', at: 50, person: 'q' }, result(100, 'y', 'p')],
-  ],
-  [
-    'a result changed',
-    [result(0, 'x', 'p'), result(20, 'y', 'p'), { kind: 'erasure', at: 50, person: 'p' }],
-  ],
+  ['a result changed', [result(0, 'x', 'p'), erasure(50, 'q'), result(100, 'y', 'p')]],
+  ['a result changed', [result(0, 'x', 'p'), result(20, 'y', 'p'), erasure(50, 'p')]],
   [
     'a state went back',
     [
       state(REQUEST, 0, 'completed', { position: 0, person: 'p' }),
       state(REQUEST, 20, 'refreshing', { position: 0, person: 'p' }),
-      { kind: 'erasure', at: 50, person: 'p' },
+      erasure(50, 'p'),
     ],
   ],
   ['an event arrived twice', [event('a', 1, '1'), event('a', 2, '1')]],
