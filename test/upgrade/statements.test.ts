@@ -38,7 +38,7 @@ test('few statements are prepared by name, and this list has them', () => {
   const named = sources.flatMap(({ text }) =>
     [...text.matchAll(/\bname: '([\w-]+)',\s+text: /g)].map(([, name]) => name),
   );
-  expect(named.sort()).toEqual(['claim-due', 'line-up-due', 'suppressed']);
+  expect(named.sort()).toEqual(['claim-due', 'due-tasks', 'line-up-due', 'suppressed']);
 });
 
 const database = useDatabase();
