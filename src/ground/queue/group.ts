@@ -39,6 +39,8 @@ export type RunningGroup = {
 
 /** Warnings about sizes that were chosen deliberately. */
 const ADVICE = /maxPoolSize|job batch size/;
+/** Interval at which each idle slot looks for tasks, in case that it was not woken. */
+const LOOK_EVERY_MS = 10_000;
 /** Fetched tasks without a free slot return to the queue after this time, for other nodes. */
 const UNCLAIMED_FOR_MS = 2_000;
 
@@ -83,7 +85,7 @@ function watchFirstFetch(events: WorkerEvents): () => boolean {
 const toSettings = ({ concurrency, batch = 1 }: TaskGroup, log: Log): WorkerPoolOptions => ({
   concurrency,
   noHandleSignals: true,
-  pollInterval: 1_000,
+  pollInterval: LOOK_EVERY_MS,
   logger: createQueueLogger(log),
   ...(batch > 1 && { preset: { worker: { localQueue: { size: batch, ttl: UNCLAIMED_FOR_MS } } } }),
 });

@@ -40,13 +40,17 @@ export class PatientPool {
    */
   lend(listening: pg.PoolClient): pg.Pool {
     const client = {
-      query: (statement: pg.QueryConfig) => this.#track(this.#persist(statement)),
+      query: (statement: pg.QueryConfig) => this.query(statement),
       release: () => {},
     };
     // With a callback, graphile-worker requests a connection to listen on.
     const connect = (listen?: Parameters<pg.Pool['connect']>[0]) =>
       listen ? listen(undefined, listening, () => {}) : Promise.resolve(client);
     return { connect } as unknown as pg.Pool;
+  }
+
+  query(statement: pg.QueryConfig): Promise<Result> {
+    return this.#track(this.#persist(statement));
   }
 
   /** From now on, a failed statement is not repeated and returns no rows. */

@@ -1,16 +1,22 @@
 /**
  * Wakes the groups that have tasks to run. graphile-worker would listen for each group on its own
- * connection, and each new task would make every group look for it. Here one connection listens for
- * all groups, and one statement finds those with due tasks.
+ * connection, each new task would make every group look for it, and every idle slot would look each
+ * second. Here one connection listens for all groups, and one statement finds those with due tasks:
+ * at each notification, and each second.
  */
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
+import { repeat } from './chores.ts';
+import type { PatientPool } from './patient-pool.ts';
 
 // Driver: `listen` belongs to a session; graphile-worker takes its connection.
 
 /** New tasks, and migrations of the queue that running workers cannot work with. */
 const CHANNELS = ['jobs:insert', 'worker:migrate'] as const;
 const NEW_TASKS: string = CHANNELS[0];
+
+/** Interval of looks without a notification: for tasks whose time has come. */
+const LOOK_EVERY_MS = 1_000;
 
 const FIND_DUE = {
   name: 'due-tasks',
@@ -20,6 +26,8 @@ const FIND_DUE = {
          where is_available and run_at <= now()
          group by identifier`,
 };
+
+type Due = { name: string; due: number };
 
 /** The part of a connection on which graphile-worker listens. */
 class Ear extends EventEmitter {
@@ -48,14 +56,16 @@ class Ear extends EventEmitter {
 }
 
 export class Wakeups {
-  readonly #pool: pg.Pool;
+  readonly #pool: Pick<PatientPool, 'query'>;
   readonly #ears: Ear[] = [];
-  #isLooking = false;
+  readonly #stopLooking: () => Promise<void>;
+  #looking: Promise<void> | null = null;
   #lookAgain = false;
 
-  /** @param pool for the statement that finds due tasks */
-  constructor(pool: pg.Pool) {
+  /** @param pool for the statement that finds due tasks. It waits out outages. */
+  constructor(pool: Pick<PatientPool, 'query'>) {
     this.#pool = pool;
+    this.#stopLooking = repeat(LOOK_EVERY_MS, async () => this.#look());
   }
 
   /**
@@ -78,21 +88,24 @@ export class Wakeups {
     this.#look();
   }
 
+  async stop(): Promise<void> {
+    await this.#stopLooking();
+    await this.#looking;
+  }
+
   /** Tasks that are queued during a look are found by the next one. */
   #look(): void {
-    this.#lookAgain = this.#isLooking;
-    if (this.#isLooking) return;
-    this.#isLooking = true;
-    void this.#wakeDue().finally(() => {
-      this.#isLooking = false;
+    this.#lookAgain = this.#looking !== null;
+    if (this.#looking) return;
+    this.#looking = this.#wakeDue().finally(() => {
+      this.#looking = null;
       if (this.#lookAgain) this.#look();
     });
   }
 
   async #wakeDue(): Promise<void> {
-    // Without an answer the groups find their tasks themselves, within a second.
-    const found = await this.#pool.query<{ name: string; due: number }>(FIND_DUE).catch(() => null);
-    const due = new Map(found?.rows.map(({ name, due }) => [name, due]));
+    const { rows } = await this.#pool.query(FIND_DUE);
+    const due = new Map(rows.map(({ name, due }: Due) => [name, due]));
     for (const ear of this.#ears) ear.tell(due);
   }
 }

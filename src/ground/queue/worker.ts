@@ -35,7 +35,7 @@ const SEARCH_EVERY_MS = 2_500;
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { pool, sessions, log } = options;
   const patient = new PatientPool(pool, log);
-  const wakeups = new Wakeups(pool);
+  const wakeups = new Wakeups(patient);
   const taken = new Set<string>();
   const groups = options.groups.map((group) => {
     const lent = patient.lend(wakeups.connect(Object.keys(group.handlers)));
@@ -45,7 +45,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const ends = new Ends(groups, options.failed);
   const stopTaking = async () => {
     patient.end();
-    await ends.stop();
+    await Promise.all([ends.stop(), wakeups.stop()]);
     // The ends of the last tasks are still being recorded in the database.
     await patient.allEnded();
   };
