@@ -17,7 +17,7 @@ type Locked = { id: string; lockedBy: string };
 
 /**
  * Keeps the ids of the tasks that a group has fetched or is running in a set.
- * @param taken the set, which may have those of other groups
+ * @param taken the set; several groups may share it
  */
 export function watchTaken(events: WorkerEvents, taken: Set<string>): void {
   const add = ({ id }: Job) => taken.add(String(id));

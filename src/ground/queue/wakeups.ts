@@ -1,8 +1,8 @@
 /**
- * Wakes the groups that have tasks to run. graphile-worker would listen for each group on its own
- * connection, each new task would make every group look for it, and every idle slot would look each
- * second. Here one connection listens for all groups, and one statement finds those with due tasks:
- * at each notification, and each second.
+ * Wakes the groups that have tasks to run. One connection listens for all groups, and one statement
+ * finds those with due tasks: at each notification, and each second. By itself, graphile-worker
+ * listens for each group. Then each new task makes every group look, and every idle slot looks each
+ * second.
  */
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
@@ -11,11 +11,11 @@ import type { PatientPool } from './patient-pool.ts';
 
 // Driver: `listen` belongs to a session; graphile-worker takes its connection.
 
-/** New tasks, and migrations of the queue that running workers cannot work with. */
+/** One tells of new tasks; the other of migrations of the queue that running workers cannot use. */
 const CHANNELS = ['jobs:insert', 'worker:migrate'] as const;
 const NEW_TASKS: string = CHANNELS[0];
 
-/** Interval of looks without a notification: for tasks whose time has come. */
+/** Tasks whose time has come have no notification. */
 const LOOK_EVERY_MS = 1_000;
 
 const FIND_DUE = {
