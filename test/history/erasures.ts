@@ -12,8 +12,8 @@ export const missingFrom = (history: History): ((place: Place) => number) =>
   firstErasures(history, nameOf);
 
 /**
- * Returns a function. It returns the time at which the first erasure of a person of a job or request
- * began; infinity without an erasure.
+ * Returns a function that takes a job or request. It returns the time at which the first erasure of
+ * one of its people began; infinity without an erasure.
  */
 export function incompleteFrom(history: History): (subject: Subject) => number {
   const from = firstErasures(history, ({ subject }: Pick<Place, 'subject'>) => subject);

@@ -1,4 +1,4 @@
-/** A group of tasks that share slots, run by graphile-worker. */
+/** Runs a group of tasks by graphile-worker. The tasks of a group share its slots. */
 import { EventEmitter } from 'node:events';
 import {
   Logger,
@@ -39,7 +39,7 @@ export type RunningGroup = {
 
 /** Warnings about sizes that were chosen deliberately. */
 const ADVICE = /maxPoolSize|job batch size/;
-/** Interval at which each idle slot looks for tasks, in case that it was not woken. */
+/** Each idle slot also looks by itself, in case it was not woken. */
 const LOOK_EVERY_MS = 10_000;
 /** Fetched tasks without a free slot return to the queue after this time, for other nodes. */
 const UNCLAIMED_FOR_MS = 2_000;

@@ -38,7 +38,7 @@ class Ear extends EventEmitter {
     this.#names = new Set(names);
   }
 
-  /** `listen` and `unlisten`: the real connection listens anyway. */
+  /** Takes `listen` and `unlisten`, and ignores them: the real connection always listens. */
   async query(): Promise<void> {}
 
   /** @param due due tasks by name */
