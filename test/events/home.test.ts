@@ -47,7 +47,8 @@ test('no event is missed or gets an old id when another server replaces a nodeâ€
   await database.pool.query(`update event_log set home = 'the server that is gone'`);
   const breakConnections = () =>
     database.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the node'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'the node'`,
     );
   // A late notification may open another one.
   await expect.poll(async () => (await breakConnections()) && node.pool.totalCount).toBe(0);

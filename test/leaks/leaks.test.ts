@@ -162,7 +162,8 @@ test('a database that fails reveals keys, hashes and its password nowhere', asyn
   expect((await send(`${JOBS}?api_key=${unseen}`)).status).toBe(503);
   await database.pool.query('alter table api_key rename column removed to hash');
   await database.pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
     ['tenure all'],
   );
   await until(

@@ -127,7 +127,8 @@ test('claim, finish: a chunk that two workers process counts once', async () => 
   // It sleeps, and the database considers it lost. Its presence is in a session of another pool.
   first.signal('SIGSTOP');
   await ask(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = any($1)',
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = any($1)`,
     [[first.name, 'tenure sessions']],
   );
   await start('worker');
