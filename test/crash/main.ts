@@ -1,6 +1,7 @@
 /** `npm run test:crash`: causes every kind of failure, under load, at random. */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { interrupted, positive } from '../support/command-line.ts';
 import { readClusterSetting } from './cluster.ts';
 import { eventsCalled } from './events.ts';
 import { printOutcome } from './report.ts';
@@ -30,19 +31,6 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-
-function positive(name: string, text: string): number {
-  const number = Number(text);
-  if (number > 0) return number;
-  process.stderr.write(`tenure: --${name}: must be a number above 0\n`);
-  process.exit(2);
-}
-
-function interrupted(): AbortSignal {
-  const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
-  return interruption.signal;
-}
 
 /** On a terminal one line that changes, else an occasional line. */
 function progress(line: string): void {

@@ -23,7 +23,7 @@ export type Post = {
 export type Receivers = {
   /** A URL that is used once. */
   address(token: string): string;
-  /** A URL of the receiver that is slow at every call, also after `calm`. */
+  /** A URL of the receiver that is slow at every call until `calm`. */
   slowAddress(token: string): string;
   /** Bodies that were sent to the address of the token and answered with 200. */
   taken(token: string): string[];
@@ -32,6 +32,7 @@ export type Receivers = {
   /** Everything that arrived, by token. */
   all(): Iterable<[string, Post[]]>;
   received: number;
+  /** Lets all receivers answer at once from now on. */
   calm(): void;
   close(): Promise<void>;
 };
@@ -52,9 +53,8 @@ export async function startReceivers(
   let calm = false;
 
   async function respond(token: string, reply: ServerResponse): Promise<boolean> {
-    const usual = manners.get(token) ?? 'good';
-    if (usual === 'slow') return answerAfter(slowness.ms, reply);
-    const manner = calm ? 'good' : usual;
+    const manner = calm ? 'good' : (manners.get(token) ?? 'good');
+    if (manner === 'slow') return answerAfter(slowness.ms, reply);
     // Once is enough, because delays between attempts double and the test must end.
     if (manner !== 'late') manners.set(token, 'good');
     if (manner === 'late') return answerAfter(RECEIVER_TIMEOUT_MS / 3, reply);

@@ -1,7 +1,4 @@
 /** A crash test, from the set-up to its result. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RacePoint } from '../../src/ground/race-points.ts';
 import { Recorder } from '../history/recorder.ts';
@@ -19,6 +16,7 @@ import { type Disputes, decideDisputes, decideSome, disputeResults } from './dis
 import { addEndpoints, type CrashEndpoint } from './endpoints.ts';
 import { prepareErrands, runErrands } from './errands.ts';
 import { causeEvents, eventsCalled, possibleEvents } from './events.ts';
+import { playInFolder } from './folder.ts';
 import { type Load, submit } from './load.ts';
 import { operate } from './operator.ts';
 import { untilQuiet } from './quiet.ts';
@@ -74,30 +72,14 @@ const QUIET_WITHIN_MS = 240_000;
 const SEEN_WITHIN_SECONDS = 60;
 
 export async function runCrash(options: RunOptions): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-crash-'));
-  const closers: (() => Promise<unknown>)[] = [];
-  let outcome: Outcome | undefined;
-  try {
+  const { result } = await playInFolder({ name: 'crash', ...options }, async (folder, atEnd) => {
     const recorder = new Recorder(folder);
-    const { observe } = recorder;
-    const stage = await setStage(folder, { ...options, observe }, (close) =>
-      closers.unshift(close),
-    );
+    const stage = await setStage(folder, { ...options, observe: recorder.observe }, atEnd);
     stage.journal.note(`seed ${options.seed}`);
-    outcome = await Promise.race([play(stage, options, recorder), untilAborted(options.signal)]);
-    return outcome;
-  } catch (cause) {
-    throw new Error(`${(cause as Error).message}; the logs are in ${folder}`, { cause });
-  } finally {
-    for (const close of closers) await close();
-    if (outcome?.violations.length === 0 && !options.keep) await rm(folder, { recursive: true });
-  }
-}
-
-const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new Error('the test was broken off')));
+    return play(stage, options, recorder);
   });
+  return result;
+}
 
 async function play(stage: Stage, options: RunOptions, recorder: Recorder): Promise<Outcome> {
   const { journal, receivers } = stage;

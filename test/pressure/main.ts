@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { interrupted, positive } from '../support/command-line.ts';
 import { drawChart } from './chart.ts';
 import { takePicture } from './picture.ts';
 import { printRecord } from './report.ts';
@@ -30,19 +31,6 @@ const { values } = parseArgs({
 
 const RECEIVER_MS = 50_000;
 const SOURCE_MS = 20_000;
-
-function positive(name: string, text: string): number {
-  const number = Number(text);
-  if (number > 0) return number;
-  process.stderr.write(`tenure: --${name}: must be a number above 0\n`);
-  process.exit(2);
-}
-
-function interrupted(): AbortSignal {
-  const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
-  return interruption.signal;
-}
 
 async function run(): Promise<void> {
   const seed = values.seed ? positive('seed', values.seed) : randomInt(1, 2 ** 31);

@@ -1,16 +1,14 @@
 /** A test under pressure, from the set-up to its record. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { auditAccounts } from '../crash/checks/books.ts';
 import { checkEvents, isAllSeen } from '../crash/checks/events.ts';
 import type { Call } from '../crash/client.ts';
 import { addEndpoints, type CrashEndpoint } from '../crash/endpoints.ts';
+import { playInFolder } from '../crash/folder.ts';
 import type { Load } from '../crash/load.ts';
 import { type LogReader, startReaders } from '../crash/readers.ts';
 import { becomeQuiet, checkAll, startClients } from '../crash/run.ts';
-import { PART } from '../crash/stage.ts';
+import { type Closing, PART } from '../crash/stage.ts';
 import { judgeRun, readBalances } from '../crash/told.ts';
 import { startWatching, type Watching } from '../crash/watching.ts';
 import type { Work } from '../crash/work.ts';
@@ -49,32 +47,16 @@ const SEEN_WITHIN_MS = 60_000;
 const PART_SECONDS = 1_800;
 
 export async function runPressure(options: PressureOptions): Promise<PressureOutcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-pressure-'));
-  const closers: (() => Promise<unknown>)[] = [];
-  let record: PressureRecord | undefined;
-  try {
-    record = await Promise.race([
-      setAndPlay(folder, options, closers),
-      interrupted(options.signal),
-    ]);
-    return { folder, record };
-  } catch (cause) {
-    throw new Error(`${(cause as Error).message}; the logs are in ${folder}`, { cause });
-  } finally {
-    for (const close of closers) await close();
-    if (record?.violations.length === 0 && !options.keep) await rm(folder, { recursive: true });
-  }
+  const { folder, result } = await playInFolder({ name: 'pressure', ...options }, (...place) =>
+    setAndPlay(options, ...place),
+  );
+  return { folder, record: result };
 }
 
-const interrupted = (signal: AbortSignal | undefined): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal?.addEventListener('abort', () => reject(new Error('the test was broken off')));
-  });
-
 async function setAndPlay(
-  folder: string,
   options: PressureOptions,
-  closers: (() => Promise<unknown>)[],
+  folder: string,
+  atEnd: Closing,
 ): Promise<PressureRecord> {
   let counts: CallCounts | undefined;
   const recorder = new Recorder(folder);
@@ -83,9 +65,7 @@ async function setAndPlay(
     // The crowd's calls are too many to keep; its accounts are audited.
     if (!counts?.crowdAccounts.has(call.account)) recorder.observe(call);
   };
-  const stage = await setPressureStage(folder, { ...options, observe }, (close) =>
-    closers.unshift(close),
-  );
+  const stage = await setPressureStage(folder, { ...options, observe }, atEnd);
   counts = new CallCounts(stage.journal);
   counts.quietAccount = stage.quiet.id;
   counts.crowdAccounts = new Set(stage.crowd.map(({ id }) => id));
@@ -138,6 +118,8 @@ async function play(
   const [refusedForCredits] = await poor;
   const backups = await neighbours;
   await Promise.all(load);
+  // At its pace, the slow receiver would need longer than the checks wait.
+  stage.receivers.calm();
   await becomeQuiet(stage, () => options.progress('waiting until all work is done'));
   const drainSeconds = (performance.now() - stoppedAt) / 1_000;
   const cleaned = await untilClean(stage, stoppedAt, seconds);

@@ -10,6 +10,7 @@ const LONGEST = [
   'test/fuzz/fuzz.test.ts',
   'test/crash/crash.test.ts',
   'test/pressure/pressure.test.ts',
+  'test/recovery/recovery.test.ts',
   'test/models/billing.test.ts',
   'test/models/feed.test.ts',
   'test/models/budget.test.ts',

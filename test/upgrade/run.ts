@@ -1,8 +1,7 @@
 /** An upgrade from one release to this one, and back, from the set-up to its result. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { playInFolder } from '../crash/folder.ts';
 import type { Load } from '../crash/load.ts';
 import { operate } from '../crash/operator.ts';
 import { becomeQuiet, checkAll, startClients } from '../crash/run.ts';
@@ -25,24 +24,14 @@ export type UpgradeOptions = {
 export type Outcome = { folder: string; violations: string[] };
 
 export async function runUpgrade(options: UpgradeOptions): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'tenure-upgrade-'));
-  const closers: (() => Promise<unknown>)[] = [];
-  let outcome: Outcome | undefined;
-  try {
+  const { result } = await playInFolder({ name: 'upgrade', ...options }, async (folder, atEnd) => {
     const release = await checkOut(options.from, join(folder, 'release'));
     options.say(
       `from ${options.from} (${release.commit}, ${release.version}), seed ${options.seed}`,
     );
-    const atEnd = (close: () => Promise<unknown>) => closers.unshift(close);
-    const stage = await setStage(folder, options, atEnd, castOf(release));
-    outcome = await play(stage, options);
-    return outcome;
-  } catch (cause) {
-    throw new Error(`${(cause as Error).message}; the logs are in ${folder}`, { cause });
-  } finally {
-    for (const close of closers) await close();
-    if (outcome?.violations.length === 0 && !options.keep) await rm(folder, { recursive: true });
-  }
+    return play(await setStage(folder, options, atEnd, castOf(release)), options);
+  });
+  return result;
 }
 
 async function play(stage: Stage, options: UpgradeOptions): Promise<Outcome> {

@@ -1,0 +1,117 @@
+/** Disturbs a service again and again, and compares its rate of work before and after. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { auditAccounts } from '../crash/checks/books.ts';
+import type { ClusterSetting } from '../crash/cluster.ts';
+import { playInFolder } from '../crash/folder.ts';
+import { THIS } from '../crash/nodes.ts';
+import { becomeQuiet } from '../crash/run.ts';
+import { type Part, type Scenery, type Stage, setStage } from '../crash/stage.ts';
+import { Callers } from './callers.ts';
+import { DISTURBANCES } from './disturbances.ts';
+import { judge, type Measured, type Row, summarise } from './verdict.ts';
+
+export type RecoveryOptions = {
+  seed: number;
+  /** How often each disturbance is caused. */
+  rounds: number;
+  /** Length of a measurement. */
+  seconds: number;
+  /** Time for a started process to become as fast as it was, and for the first measurement. */
+  settleSeconds: number;
+  /** A temporary PostgreSQL if null. */
+  cluster: ClusterSetting | null;
+  keep: boolean;
+  signal?: AbortSignal;
+  progress(line: string): void;
+};
+
+export type RecoveryOutcome = {
+  rows: readonly Row[];
+  /** What was lost or wrong, without the rates. */
+  violations: readonly string[];
+  /** Rates that did not come back. */
+  slower: readonly string[];
+};
+
+const CAST: readonly Part[] = (['api', 'worker'] as const).map((role) => ({
+  name: role,
+  role,
+  program: THIS,
+}));
+
+const SCENERY: Scenery = {
+  people: 2_000,
+  hasOwnDisk: false,
+  startOthers: async () => ({}),
+  settings: ({ url }) => `
+sources:
+  - { name: upstream, url: "${url}", timeout: 5s, provides: [profile, email] }
+`,
+};
+
+/** A client repeats an unanswered call after 15 seconds. */
+const MOST_SERVED_MS = 60_000;
+const LOOK_EVERY_MS = 100;
+
+export async function runRecovery(
+  options: RecoveryOptions,
+): Promise<RecoveryOutcome & { folder: string }> {
+  const { folder, result } = await playInFolder(
+    { name: 'recovery', ...options },
+    async (place, atEnd) => {
+      const stage = await setStage(place, { ...options, scenery: SCENERY }, atEnd, CAST);
+      stage.source.calm();
+      return play(stage, options);
+    },
+  );
+  return { folder, ...result };
+}
+
+async function play(stage: Stage, options: RecoveryOptions): Promise<RecoveryOutcome> {
+  const { rounds, seconds, settleSeconds, progress } = options;
+  const ended = new AbortController();
+  const callers = new Callers(stage, ended.signal);
+  const measured: Measured[] = [];
+  const measure = async () => {
+    const from = performance.now();
+    await delay(seconds * 1_000);
+    return callers.rate(from, performance.now());
+  };
+  async function disturb(): Promise<void> {
+    await delay(settleSeconds * 1_000);
+    let before = await measure();
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, cause } of DISTURBANCES) {
+        stage.journal.note(name);
+        await cause(stage, round);
+        const served = await untilServed(stage, callers, name);
+        await delay(settleSeconds * 1_000);
+        const after = await measure();
+        measured.push({ name, before, after, seconds: served });
+        progress(
+          `${round + 1} of ${rounds}, ${name}: ${before.toFixed(1)} → ${after.toFixed(1)}/s`,
+        );
+        before = after;
+      }
+    }
+  }
+  // The callers reject early if the test itself cannot continue.
+  await Promise.race([disturb(), callers.done]);
+  ended.abort();
+  await callers.done;
+  await becomeQuiet(stage, () => progress('waiting until all work is done'));
+  await auditAccounts(stage, stage.accounts);
+  const rows = summarise(measured);
+  return { rows, violations: stage.journal.listViolations(), slower: judge(rows) };
+}
+
+/** @returns seconds until work of each caller was done that was submitted since */
+async function untilServed(stage: Stage, callers: Callers, name: string): Promise<number> {
+  const since = performance.now();
+  const waited = () => performance.now() - since;
+  while (!callers.areAllServed(since) && waited() < MOST_SERVED_MS) await delay(LOOK_EVERY_MS);
+  if (!callers.areAllServed(since)) {
+    stage.journal.violation('clients are not served any more', `${name}: ${waited()} ms after it`);
+  }
+  return waited() / 1_000;
+}
