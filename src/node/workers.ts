@@ -3,7 +3,7 @@
 import { beginningDigests, createDigestSenders, SENDERS_AT_ONCE } from '../events/digests/index.ts';
 import { recordFailedDeliveries } from '../events/record/index.ts';
 import { createSender, startDispatcher } from '../events/webhooks/index.ts';
-import { openApart } from '../ground/database/index.ts';
+import { openApart, openAtOnce } from '../ground/database/index.ts';
 import { forgetAnswers } from '../ground/idempotency/index.ts';
 import { measurePool } from '../ground/metrics/index.ts';
 import {
@@ -88,6 +88,8 @@ const CHUNKS_AT_ONCE = 2;
 const LOOKUPS_AT_ONCE = 64;
 /** How many of these tasks are fetched from the queue at a time. */
 const LOOKUPS_FETCHED = 4;
+/** Connections for statements of tasks that a node must get when it starts. */
+const TASK_CONNECTIONS = 8;
 /** One connection claims deliveries; the others compose bodies and save results of attempts. */
 const DISPATCHER_CONNECTIONS = 6;
 /** Tasks that close requests at their deadline. Separate, so that long tasks do not delay them. */
@@ -137,19 +139,23 @@ export async function startWorkers(
     await Promise.all([sources.close(), sender.close(), apart.pool.end(), sessions.end()]);
   };
   const measured = measureTasks(metrics);
-  const starting = [
-    startWorker({
-      ...{ pool, sessions, log, failed },
-      groups: groups.map((group) => ({ ...group, handlers: measured(group.handlers) })),
-    }),
-    startDispatching({ ...service, ...apart }, sender),
-  ];
-  const workers = await whenAllStarted(starting, (one) => running.push(one)).catch(
-    async (error) => {
-      await stop();
-      throw error;
-    },
-  );
+  async function start(): Promise<Worker[]> {
+    // With too few connections, a node would do only a part of its work, and never be ready.
+    await openAtOnce(pool, TASK_CONNECTIONS);
+    await openAtOnce(apart.pool, DISPATCHER_CONNECTIONS);
+    const starting = [
+      startWorker({
+        ...{ pool, sessions, log, failed },
+        groups: groups.map((group) => ({ ...group, handlers: measured(group.handlers) })),
+      }),
+      startDispatching({ ...service, ...apart }, sender),
+    ];
+    return whenAllStarted(starting, (one) => running.push(one));
+  }
+  const workers = await start().catch(async (error) => {
+    await stop();
+    throw error;
+  });
   running.push(startChores(pool, log, choresOf(service)));
   return {
     findUnready: () => firstReason(workers),

@@ -37,11 +37,15 @@ const start = (...args: string[]): Promise<Ended> =>
     env: { DATABASE_URL: url() },
   });
 
+const API = ['--role', 'api'];
 const WORKER = ['--role', 'worker', '--monitoring-port', '0'];
 
 test.each([
+  ['an API node', 6, API],
   ['a worker', 4, WORKER],
+  ['a worker', 16, WORKER],
   ['a node of all roles', 6, []],
+  ['a node of all roles', 22, []],
 ])('%s that gets %i connections ends with its reason', async (_name, connections, args) => {
   await limit(connections);
   const { code, stdout, stderr } = await start(...args);
@@ -68,13 +72,17 @@ test.each([6, 12])(
   },
 );
 
-test('with enough connections it is ready once it takes tasks', async () => {
-  await limit(-1);
-  const worker = await serve(WORKER, { DATABASE_URL: url() });
+test.each([
+  ['an API node', 8, API],
+  ['a worker', 17, WORKER],
+  ['a node of all roles', 23, []],
+])('%s that gets %i connections is ready', async (_name, connections, args) => {
+  await limit(connections);
+  const node = await serve(args, { DATABASE_URL: url() });
   const ready = await until(
-    () => fetch(`${worker.monitoringUrl}/readyz`),
+    () => fetch(`${node.monitoringUrl || node.url}/readyz`),
     ({ status }) => status === 200,
   );
   expect(await ready.json()).toEqual({ status: 'ok' });
-  expect(await worker.end('SIGTERM')).toBe(0);
+  expect(await node.end('SIGTERM')).toBe(0);
 });

@@ -59,6 +59,7 @@ export { type KeptConnection, keepConnection } from './keep-connection.ts';
 export { ADVISORY_LOCK } from './locks.ts';
 export { type Migration, migrate, readSchemaState } from './migrate.ts';
 export { notifyAfterCommit } from './notify.ts';
+export { openAtOnce } from './open-at-once.ts';
 export { isOutage } from './outage.ts';
 export { connectionOf, createPool, type Patience, prepareConnections } from './pool.ts';
 export type { Tables } from './tables.ts';

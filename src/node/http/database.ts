@@ -1,6 +1,6 @@
 /** Separate database connections for calls and for health checks. */
 import type { FastifyInstance } from 'fastify';
-import { openApart } from '../../ground/database/index.ts';
+import { openApart, openAtOnce } from '../../ground/database/index.ts';
 import { measurePool } from '../../ground/metrics/index.ts';
 import type { Service } from '../../ground/service.ts';
 
@@ -18,6 +18,8 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** How many of these connections listen as long as the node runs. */
 const LISTENING = 2;
+/** Calls that a node must be able to answer at a time when it starts. */
+const CALLS_AT_START = 2;
 
 /**
  * Returns why calls would fail although the database answers health checks; null if they would not.
@@ -55,19 +57,21 @@ export function separateConnections(
     },
   });
   measurePool(service.metrics, 'calls', calls.pool);
-  const checks = openChecks(service);
+  app.addHook('onReady', () => openAtOnce(calls.pool, LISTENING + CALLS_AT_START));
   // Registered before all other hooks of this kind, so it runs after them.
-  app.addHook('onClose', () => Promise.all([calls.pool.end(), checks.pool.end()]));
-  return { calls: { ...service, ...calls }, checks };
+  app.addHook('onClose', () => calls.pool.end());
+  return { calls: { ...service, ...calls }, checks: openChecks(app, service) };
 }
 
-/** A pool for health checks and metrics. The caller ends it. */
-export function openChecks(service: Service): Service {
+/** A pool for health checks and metrics, which is closed with the application. */
+export function openChecks(app: FastifyInstance, service: Service): Service {
   const checks = openApart(service.pool, {
     size: CHECKS,
     name: 'tenure checks',
     patience: { statementMs: CHECK_MS },
   });
   measurePool(service.metrics, 'checks', checks.pool);
+  app.addHook('onReady', () => openAtOnce(checks.pool, CHECKS));
+  app.addHook('onClose', () => checks.pool.end());
   return { ...service, ...checks };
 }

@@ -15,12 +15,10 @@ export async function createMonitoring(
     loggerInstance: service.log,
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  const checks = openChecks(service);
-  app.addHook('onClose', () => checks.pool.end());
+  const checks = openChecks(app, service);
   readiness.add(() => findSchemaFault(checks));
   addHealth(app, readiness);
   addMetrics(app, service.metrics);
-  await app.ready();
   return app;
 }
 
