@@ -3,15 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Dice } from '../../src/profile/world/dice.ts';
 import { type Client, GivenUp, type Reply } from '../crash/client.ts';
 import type { Stage } from '../crash/stage.ts';
-import { draftRequest, JOBS, REQUESTS } from '../crash/work.ts';
+import { JOBS, REQUESTS } from '../crash/work.ts';
 import { leadRows } from '../pressure/lists.ts';
 import type { Json } from '../support/service.ts';
 import { STREAMS } from './streams.ts';
 
 const CALLERS = 16;
-const JOB_SHARE = 0.5;
+/** All work is alike, so that rates differ little by chance. */
 const LEADS = 20;
-const LOOK_EVERY_MS = 100;
+const PROFILES = 10;
+const LOOK_EVERY_MS = 50;
 
 export class Callers {
   /** When each job or request was done, in `performance.now()`. */
@@ -47,7 +48,7 @@ export class Callers {
       const began = performance.now();
       const token = `caller-${caller}-${count}`;
       try {
-        if (draws.chance(JOB_SHARE)) await enrich(stage, client, draws, token);
+        if (count % 2 === 0) await enrich(stage, client, draws, token);
         else await refresh(stage, client, draws, token);
       } catch (error) {
         if (!(error instanceof GivenUp)) throw error;
@@ -73,7 +74,10 @@ async function enrich(stage: Stage, client: Client, draws: Dice, token: string):
 }
 
 async function refresh(stage: Stage, client: Client, draws: Dice, token: string): Promise<void> {
-  const { body } = draftRequest(stage.people, draws, token, null);
+  const profiles = Array.from({ length: PROFILES }, () => ({
+    linkedin_url: draws.pick(stage.people.all).linkedinUrl,
+  }));
+  const body = { profiles, synchronous: false };
   const created = await client.post(REQUESTS, body, token);
   if (!isAccepted(stage, token, created)) return;
   const query = { unique_identifier: created.body.unique_identifier, page_size: '1' };
