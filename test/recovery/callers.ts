@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dice } from '../../src/profile/world/dice.ts';
 import { type Client, GivenUp, type Reply } from '../crash/client.ts';
+import type { Person } from '../crash/people.ts';
 import type { Stage } from '../crash/stage.ts';
 import { JOBS, REQUESTS } from '../crash/work.ts';
 import { leadRows } from '../pressure/lists.ts';
@@ -73,10 +74,12 @@ async function enrich(stage: Stage, client: Client, draws: Dice, token: string):
   );
 }
 
+/** For one of the people, a source is queried. */
 async function refresh(stage: Stage, client: Client, draws: Dice, token: string): Promise<void> {
-  const profiles = Array.from({ length: PROFILES }, () => ({
-    linkedin_url: draws.pick(stage.people.all).linkedinUrl,
-  }));
+  const pick = (kind: Person['kind']) =>
+    draws.pick(stage.people.all.filter((person) => person.kind === kind));
+  const people = Array.from({ length: PROFILES }, (_, at) => pick(at === 0 ? 'stale' : 'fresh'));
+  const profiles = people.map(({ linkedinUrl }) => ({ linkedin_url: linkedinUrl }));
   const body = { profiles, synchronous: false };
   const created = await client.post(REQUESTS, body, token);
   if (!isAccepted(stage, token, created)) return;

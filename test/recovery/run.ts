@@ -61,15 +61,20 @@ export async function runRecovery(
     async (place, atEnd) => {
       const stage = await setStage(place, { ...options, scenery: SCENERY }, atEnd, CAST);
       stage.source.calm();
-      return play(stage, options);
+      const ended = new AbortController();
+      atEnd(async () => ended.abort());
+      return play(stage, options, ended);
     },
   );
   return { folder, ...result };
 }
 
-async function play(stage: Stage, options: RecoveryOptions): Promise<RecoveryOutcome> {
+async function play(
+  stage: Stage,
+  options: RecoveryOptions,
+  ended: AbortController,
+): Promise<RecoveryOutcome> {
   const { rounds, seconds, settleSeconds, progress } = options;
-  const ended = new AbortController();
   const callers = new Callers(stage, ended.signal);
   const measured: Measured[] = [];
   const measure = async () => {
