@@ -15,6 +15,14 @@ const LEADS = 20;
 const PROFILES = 10;
 const LOOK_EVERY_MS = 50;
 
+/** People whom a source is asked about, and people who are up to date. */
+type Crowd = Record<'stale' | 'fresh', readonly Person[]>;
+
+function crowdOf({ people }: Stage): Crowd {
+  const all = (kind: keyof Crowd) => people.all.filter((person) => person.kind === kind);
+  return { stale: all('stale'), fresh: all('fresh') };
+}
+
 export class Callers {
   /** When each job or request was done, in `performance.now()`. */
   readonly #doneAt: number[] = [];
@@ -43,6 +51,7 @@ export class Callers {
   }
 
   async #run(stage: Stage, caller: number, ended: AbortSignal): Promise<void> {
+    const crowd = crowdOf(stage);
     const draws = stage.draw(STREAMS.callers + caller);
     const client = stage.client(stage.accounts[caller % stage.accounts.length]!, draws);
     for (let count = 0; !ended.aborted; count += 1) {
@@ -50,7 +59,7 @@ export class Callers {
       const token = `caller-${caller}-${count}`;
       try {
         if (count % 2 === 0) await enrich(stage, client, draws, token);
-        else await refresh(stage, client, draws, token);
+        else await refresh(stage, crowd, client, draws, token);
       } catch (error) {
         if (!(error instanceof GivenUp)) throw error;
         stage.journal.violation('no answer for minutes', error.message);
@@ -75,10 +84,14 @@ async function enrich(stage: Stage, client: Client, draws: Dice, token: string):
 }
 
 /** For one of the people, a source is queried. */
-async function refresh(stage: Stage, client: Client, draws: Dice, token: string): Promise<void> {
-  const pick = (kind: Person['kind']) =>
-    draws.pick(stage.people.all.filter((person) => person.kind === kind));
-  const people = Array.from({ length: PROFILES }, (_, at) => pick(at === 0 ? 'stale' : 'fresh'));
+async function refresh(
+  stage: Stage,
+  { stale, fresh }: Crowd,
+  client: Client,
+  draws: Dice,
+  token: string,
+): Promise<void> {
+  const people = Array.from({ length: PROFILES }, (_, at) => draws.pick(at === 0 ? stale : fresh));
   const profiles = people.map(({ linkedinUrl }) => ({ linkedin_url: linkedinUrl }));
   const body = { profiles, synchronous: false };
   const created = await client.post(REQUESTS, body, token);

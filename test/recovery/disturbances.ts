@@ -12,10 +12,10 @@ export type Disturbance = {
 };
 
 const OUTAGE_MS = 2_000;
-const HELD_MS = 8_000;
+const HELD_MS = 5_000;
 const KILLS = 3;
 const KILL_EVERY_MS = 1_000;
-const STORM_MS = 8_000;
+const STORM_MS = 5_000;
 
 export const DISTURBANCES: readonly Disturbance[] = [
   { name: CONTROL, cause: async () => {} },
