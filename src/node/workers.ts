@@ -88,7 +88,7 @@ const CHUNKS_AT_ONCE = 2;
 const LOOKUPS_AT_ONCE = 64;
 /** How many of these tasks are fetched from the queue at a time. */
 const LOOKUPS_FETCHED = 4;
-/** Connections for statements of tasks that a node must get when it starts. */
+/** Connections for statements of tasks. A starting node opens them. */
 const TASK_CONNECTIONS = 8;
 /** One connection claims deliveries; the others compose bodies and save results of attempts. */
 const DISPATCHER_CONNECTIONS = 6;

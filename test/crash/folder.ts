@@ -1,11 +1,11 @@
-/** Plays a test in a folder of its own, and closes at its end what the test has opened. */
+/** Runs a test in its own folder, and closes what the test has opened. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Closing } from './stage.ts';
 
 type PlayOptions = {
-  /** Names the folder. */
+  /** Part of the folder's name. */
   name: string;
   /** Keeps the folder in any case. */
   keep: boolean;

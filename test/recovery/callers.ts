@@ -1,4 +1,4 @@
-/** Clients that submit work one after the other, and wait until each is done. */
+/** Clients that submit work, wait until it is done, and submit the next. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Dice } from '../../src/profile/world/dice.ts';
 import { type Client, GivenUp, type Reply } from '../crash/client.ts';
@@ -10,12 +10,12 @@ import type { Json } from '../support/service.ts';
 import { STREAMS } from './streams.ts';
 
 const CALLERS = 16;
-/** All work is alike, so that rates differ little by chance. */
+/** All jobs have the same size, and all requests, so that rates differ little by chance. */
 const LEADS = 20;
 const PROFILES = 10;
 const LOOK_EVERY_MS = 50;
 
-/** People whom a source is asked about, and people who are up to date. */
+/** `stale` people cause a query to the source; `fresh` people do not. */
 type Crowd = Record<'stale' | 'fresh', readonly Person[]>;
 
 function crowdOf({ people }: Stage): Crowd {
@@ -26,7 +26,7 @@ function crowdOf({ people }: Stage): Crowd {
 export class Callers {
   /** When each job or request was done, in `performance.now()`. */
   readonly #doneAt: number[] = [];
-  /** When the latest work of each caller was submitted that is done. */
+  /** By caller: when it submitted its latest work that is done. */
   readonly #lastDone: number[] = [];
   /** Ends when `ended` is set and the last work is done. */
   readonly done: Promise<unknown>;
@@ -83,7 +83,7 @@ async function enrich(stage: Stage, client: Client, draws: Dice, token: string):
   );
 }
 
-/** For one of the people, a source is queried. */
+/** One of the people is stale, so the source is queried. */
 async function refresh(
   stage: Stage,
   { stale, fresh }: Crowd,

@@ -1,4 +1,4 @@
-/** What is done to a service that must work as fast afterwards as before. */
+/** The disturbances. After each of them, the service must work as fast as before. */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Stage } from '../crash/stage.ts';
@@ -7,7 +7,7 @@ import { CONTROL } from './verdict.ts';
 
 export type Disturbance = {
   name: string;
-  /** Ends when nothing is disturbed any more. @param round differs between calls */
+  /** Ends when the disturbance is over. @param round number of the round, from 0 */
   cause(stage: Stage, round: number): Promise<void>;
 };
 

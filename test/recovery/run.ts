@@ -14,9 +14,9 @@ export type RecoveryOptions = {
   seed: number;
   /** How often each disturbance is caused. */
   rounds: number;
-  /** Length of a measurement. */
+  /** How long work is counted. */
   seconds: number;
-  /** Time for a started process to become as fast as it was, and for the first measurement. */
+  /** Pause before work is counted. A process that has just started is slower for some seconds. */
   settleSeconds: number;
   /** A temporary PostgreSQL if null. */
   cluster: ClusterSetting | null;
@@ -27,9 +27,9 @@ export type RecoveryOptions = {
 
 export type RecoveryOutcome = {
   rows: readonly Row[];
-  /** What was lost or wrong, without the rates. */
+  /** What was lost or wrong. Rates are not among them. */
   violations: readonly string[];
-  /** Rates that did not come back. */
+  /** Disturbances after which the rate stayed lower. */
   slower: readonly string[];
 };
 
@@ -49,7 +49,7 @@ sources:
 `,
 };
 
-/** A client repeats an unanswered call after 15 seconds. */
+/** Long enough for several calls: a client repeats an unanswered one after 15 seconds. */
 const MOST_SERVED_MS = 60_000;
 const LOOK_EVERY_MS = 100;
 
@@ -110,7 +110,10 @@ async function play(
   return { rows, violations: stage.journal.listViolations(), slower: judge(rows) };
 }
 
-/** @returns seconds until work of each caller was done that was submitted since */
+/**
+ * Waits until each caller has submitted new work and got its result.
+ * @returns the seconds that this took
+ */
 async function untilServed(stage: Stage, callers: Callers, name: string): Promise<number> {
   const since = performance.now();
   const waited = () => performance.now() - since;

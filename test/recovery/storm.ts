@@ -1,4 +1,4 @@
-/** A storm of repeats: many clients that repeat the same calls without waiting between them. */
+/** A storm of repeats: many clients repeat the same calls, without pauses. */
 import type { Stage } from '../crash/stage.ts';
 import { draftRequest, REQUESTS } from '../crash/work.ts';
 import type { Json } from '../support/service.ts';
@@ -28,7 +28,7 @@ export async function repeatAtOnce(stage: Stage, round: number, ms: number): Pro
   }
 }
 
-/** One attempt. The service may refuse it, because there are too many. */
+/** Sends a call once. An overloaded service may refuse it. */
 async function repeat({ urls, accounts }: Stage, { key, body, ids }: Repeated): Promise<void> {
   const url = `${urls[0]}${REQUESTS}?api_key=${accounts[0]!.apiKey}`;
   const headers = { 'content-type': 'application/json', 'idempotency-key': key };

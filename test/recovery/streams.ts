@@ -1,2 +1,2 @@
-/** Random draws of the parts of this test, beside those of the crash test. */
+/** Numbers of this test's random draws. The crash test has others (`PART`). */
 export const STREAMS = { callers: 800, storm: 900 } as const;

@@ -1,7 +1,7 @@
-/** Compares rates of work before and after disturbances. Pure. */
+/** Compares the rates of work before and after disturbances. Pure. */
 import { median } from '../../bench/figure.ts';
 
-/** Nothing is done: two rates without a reason to differ. */
+/** The control: nothing is disturbed, so both rates should be equal. */
 export const CONTROL = 'nothing';
 
 /** One disturbance. */
@@ -10,13 +10,13 @@ export type Measured = {
   /** Jobs and requests done in a second. */
   before: number;
   after: number;
-  /** From the end of the disturbance until work of each client was done. */
+  /** From the end of the disturbance until each client got a new result. */
   seconds: number;
 };
 
 /** All disturbances of one kind; each value is a median. */
 export type Row = Measured & {
-  /** Of `after` to `before`. */
+  /** `after` divided by `before`. */
   ratio: number;
 };
 
@@ -38,8 +38,8 @@ export function summarise(measured: readonly Measured[]): Row[] {
 }
 
 /**
- * Returns broken promises, one line each. If the rate falls without a disturbance, the machine is
- * the cause; so much is no fault.
+ * Returns broken promises, one line each. If the rate of the control falls, the machine is the
+ * cause, and the other rates may fall as much.
  */
 export function judge(rows: readonly Row[]): string[] {
   const control = rows.find(({ name }) => name === CONTROL)?.ratio ?? 1;

@@ -3,9 +3,9 @@ import type pg from 'pg';
 // Driver: connections of a pool, without statements.
 
 /**
- * Makes a pool open this many connections, but no more than it may have. The pool keeps them until
- * they were idle for a while.
- * @throws the server's error if it accepts fewer
+ * Makes a pool open this many connections, at most its own limit. The pool closes them after an
+ * idle time.
+ * @throws the server's error if it refuses one of them
  */
 export async function openAtOnce(pool: pg.Pool, count: number): Promise<void> {
   const lent = pool.totalCount - pool.idleCount;

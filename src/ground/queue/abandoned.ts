@@ -16,8 +16,8 @@ import { findGone } from './liveness.ts';
 type Locked = { id: string; lockedBy: string };
 
 /**
- * Keeps the ids of the tasks that a group has fetched or is running in a set.
- * @param taken the set; several groups may share it
+ * Adds the tasks that a group fetches to a set, and removes them when they have ended.
+ * @param taken ids of tasks; several groups may share the set
  */
 export function watchTaken(events: WorkerEvents, taken: Set<string>): void {
   const add = ({ id }: Job) => taken.add(String(id));

@@ -11,11 +11,11 @@ import type { PatientPool } from './patient-pool.ts';
 
 // Driver: `listen` belongs to a session; graphile-worker takes its connection.
 
-/** One tells of new tasks; the other of migrations of the queue that running workers cannot use. */
+/** The first tells of new tasks. The second tells of a new schema; workers that cannot use it end. */
 const CHANNELS = ['jobs:insert', 'worker:migrate'] as const;
 const NEW_TASKS: string = CHANNELS[0];
 
-/** Tasks whose time has come have no notification. */
+/** No notification is sent when the time of a task comes. */
 const LOOK_EVERY_MS = 1_000;
 
 const FIND_DUE = {

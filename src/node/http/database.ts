@@ -18,7 +18,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** How many of these connections listen as long as the node runs. */
 const LISTENING = 2;
-/** Calls that a node must be able to answer at a time when it starts. */
+/** Further connections that a starting node opens: it answers this many calls at a time. */
 const CALLS_AT_START = 2;
 
 /**
