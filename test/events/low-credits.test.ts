@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccount, updateAccount } from '../../src/money/accounts/index.ts';
-import { chargeAtOnce, chargeHeld, holdCredits } from '../../src/money/credits/index.ts';
+import { chargeAtOnce, chargeHolds, holdCredits } from '../../src/money/credits/index.ts';
 import { useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
@@ -53,7 +53,11 @@ test('held credits count as available, and a charge out of a hold records it too
   expect(await toldOf(account)).toEqual([]);
   await db()
     .transaction()
-    .execute((trx) => chargeHeld(trx, 'job/1', [{ paysFor: 'job/1', charge: 91, share: 95 }]));
+    .execute((trx) =>
+      chargeHolds(trx, [
+        { heldFor: 'job/1', payments: [{ paysFor: 'job/1', charge: 91, share: 95 }] },
+      ]),
+    );
   expect(await toldOf(account)).toMatchObject([{ credit_balance: 9, threshold: 10 }]);
 });
 

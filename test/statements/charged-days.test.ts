@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/ground/database/index.ts';
 import { listMigrations, migrate } from '../../src/ground/database/migrate.ts';
 import {
   chargeAtOnce,
-  chargeHeld,
+  chargeHolds,
   countingEarlierCharges,
   grant,
   holdCredits,
@@ -107,7 +107,7 @@ async function happen(accountId: number, { kind, quarters, ofJob, day }: Event):
       await chargeAtOnce(trx, payer, { credits: 3, count: payments.length }, payments);
     } else {
       await holdCredits(trx, payer, heldFor, 3, payments.length);
-      await chargeHeld(trx, heldFor, payments);
+      await chargeHolds(trx, [{ heldFor, payments }]);
     }
     if (kind === 'refunded')
       await refund(trx, accountId, { reference: `dispute/${nextNumber()}`, credits: 1 });
@@ -134,9 +134,11 @@ test('a charge made again, or a hold that is too small, counts nothing more', as
   const payment = { paysFor: newReference(null), charge: 2 };
   await transact((trx) => holdCredits(trx, { accountId: account, permitId: null }, 'h/1', 5));
   for (let time = 0; time < 2; time += 1)
-    await transact((trx) => chargeHeld(trx, 'h/1', [payment]));
+    await transact((trx) => chargeHolds(trx, [{ heldFor: 'h/1', payments: [payment] }]));
   const tooMuch = { paysFor: newReference(null), charge: 4 };
-  await expect(transact((trx) => chargeHeld(trx, 'h/1', [tooMuch]))).rejects.toThrow('too little');
+  await expect(
+    transact((trx) => chargeHolds(trx, [{ heldFor: 'h/1', payments: [tooMuch] }])),
+  ).rejects.toThrow('too little');
   const { rows } = await query('select credits from charged_day where account_id = $1', account);
   expect(rows).toEqual([{ credits: 2 }]);
 });

@@ -1,5 +1,5 @@
 /** Refresh requests as the service leaves them behind: rows, holds and entries. */
-import { chargeHeld, holdCredits, price, release } from '../../src/money/credits/index.ts';
+import { chargeHolds, holdCredits, price, releaseHolds } from '../../src/money/credits/index.ts';
 import type { Tier } from '../../src/profile/details.ts';
 import type { TestDatabase } from '../support/database.ts';
 
@@ -64,8 +64,8 @@ export async function storeRequest({ db }: TestDatabase, input: StoredRequest): 
         const paysFor = `refresh_profile/${id}/${position}`;
         return isOpen(profile) ? [] : { paysFor, charge: price(profile.tier ?? 0), share };
       });
-      await chargeHeld(trx, heldFor, payments);
-      if (open === 0) await release(trx, heldFor);
+      await chargeHolds(trx, [{ heldFor, payments }]);
+      if (open === 0) await releaseHolds(trx, [heldFor]);
     }
     return id;
   });

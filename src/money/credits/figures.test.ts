@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
 import { loadConfig } from '../../ground/config/index.ts';
-import { chargeHeld, creditFigures, grant, holdCredits } from './index.ts';
+import { chargeHolds, creditFigures, grant, holdCredits } from './index.ts';
 
 const database = useDatabase();
 
@@ -18,7 +18,9 @@ test('charges follow from grants and balances, over all accounts', async () => {
         .executeTakeFirstOrThrow();
       await grant(trx, id, credits);
       await holdCredits(trx, { accountId: id, permitId: null }, `job/${account}`, 4);
-      await chargeHeld(trx, `job/${account}`, [{ paysFor: `job/${account}`, charge: 1.25 }]);
+      await chargeHolds(trx, [
+        { heldFor: `job/${account}`, payments: [{ paysFor: `job/${account}`, charge: 1.25 }] },
+      ]);
     });
   }
   expect(await load()).toEqual([{ available: 22.5, held: 5.5, charged: 2.5 }]);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { invalid, type ServiceError } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
-import { lockAccount, lockHolder } from './ledger.ts';
 import { addSpending, findCapFault, isWithinCaps, type Payer } from './permit-spending.ts';
 
 /**
- * Holds `count` times `credits` of an account. Does not change an existing hold.
+ * Holds `count` times `credits` of an account. Does not change an existing hold. The caller has
+ * locked the account.
  * @param heldFor the reference of the work (`references.ts`)
  * @throws ServiceError `invalid` if the balance minus the other holds does not cover it, or if it
  *   exceeds the cap of the payer's key
@@ -19,7 +19,6 @@ export async function holdCredits(
 ): Promise<void> {
   const { accountId, permitId } = payer;
   const amount = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
-  if (!(await lockAccount(trx, sql`${accountId}`))) throw new Error(`no account ${accountId}`);
   const { rows } = await sql`
     with held as (
       update account set credits_held = credits_held + ${amount}
@@ -77,6 +76,7 @@ export async function tooFewCredits(
     select ${amount}::text as needed,
            (credit_balance - credits_held)::text as available
     from account where id = ${accountId}`.execute(trx);
+  if (rows.length === 0) throw new Error(`no account ${accountId}`);
   const { needed, available } = rows[0]!;
   const each = count === 1 ? '' : `up to ${credits.toFixed(2)} is held for each of ${count}, and `;
   return invalid(
@@ -84,15 +84,21 @@ export async function tooFewCredits(
   );
 }
 
-/** Releases the rest of a hold. Does nothing if it was already released. */
-export async function release(trx: Trx, heldFor: string): Promise<void> {
-  if (!(await lockHolder(trx, heldFor))) return;
+/**
+ * Releases the rest of holds. Does nothing for those that were already released. Writes no account
+ * whose holds are used up. The caller has locked the accounts.
+ */
+export async function releaseHolds(trx: Trx, heldFor: readonly string[]): Promise<void> {
   await sql`
     with released as (
-      delete from credit_hold where held_for = ${heldFor} returning account_id, amount, permit_id
+      delete from credit_hold where held_for = any(${heldFor}::text[])
+      returning account_id, amount, permit_id
+    ), rest as (
+      select account_id, permit_id, amount from released where amount > 0
     ), spent as (
-      ${addSpending(sql`select permit_id, -amount as held, 0 as charged from released`)}
+      ${addSpending(sql`select permit_id, -amount as held, 0 as charged from rest`)}
     )
-    update account set credits_held = credits_held - amount
-    from released where id = account_id`.execute(trx);
+    update account set credits_held = credits_held - unused.amount
+    from (select account_id, sum(amount) as amount from rest group by account_id) as unused
+    where id = unused.account_id`.execute(trx);
 }

@@ -1,6 +1,6 @@
 /** Credits: prices, and the ledger of grants, holds and charges. */
 export { lowerCap, parseCap } from './cap.ts';
-export { chargeAtOnce, chargeHeld, type Payment } from './charge.ts';
+export { chargeAtOnce, chargeHolds, type HeldCharge, type Payment } from './charge.ts';
 export { areChargesCounted, countingEarlierCharges } from './charged-days.ts';
 export {
   countEntries,
@@ -12,7 +12,7 @@ export {
 } from './entries.ts';
 export { creditFigures, refundFigures } from './figures.ts';
 export { loadFunds } from './funds.ts';
-export { checkCovered, holdCredits, release } from './hold.ts';
+export { checkCovered, holdCredits, releaseHolds } from './hold.ts';
 export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export { loadPermitRoom, type Payer, sqlPermitRoom } from './permit-spending.ts';
 export {

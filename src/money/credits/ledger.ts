@@ -5,13 +5,18 @@
  *
  * - `grant` adds credits.
  * - `holdCredits` reserves the maximum price of some work, or throws.
- * - `chargeHeld` charges for the work from the hold, once per reference.
- * - `release` releases the rest of the hold.
+ * - `chargeHolds` charges for work from its holds, once per reference.
+ * - `releaseHolds` releases the rest of the holds.
  * - `chargeAtOnce` charges for work that needs no hold.
- * - `refund` returns charged credits, once per reference. Its caller has locked the account.
+ * - `refund` returns charged credits, once per reference.
  *
- * Each is one statement that checks and acts, after it has locked the account's row. `holdCredits`,
- * `chargeHeld` and `release` may be repeated after a crash or concurrently, and take effect once.
+ * Each is one statement that checks and acts. All but `grant` need the lock of the account's row,
+ * which their caller takes in an earlier statement (`lockAccounts`). `holdCredits`, `chargeHolds` and
+ * `releaseHolds` may be repeated after a crash or concurrently, and take effect once.
+ *
+ * Each writes an account's row once. While any transaction of the server is open, earlier versions
+ * of the row stay, and every later statement passes them (docs/reliability.md#figures). So work of
+ * one account is held, charged and released together where it can be.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
@@ -33,15 +38,9 @@ export async function grant(trx: Trx, accountId: number, credits: number): Promi
 }
 
 /**
- * Locks the account's row. The next statement sees the changes of earlier holders of the lock.
- * @returns true if the account exists
+ * Locks the rows of accounts, in an order that is the same for all callers, to prevent deadlocks. The
+ * next statement sees the changes of earlier holders of the locks.
  */
-export async function lockAccount(trx: Trx, id: ReturnType<typeof sql>): Promise<boolean> {
-  const lock = sql`select 1 from account where id = (${id}) for no key update`;
-  return (await lock.execute(trx)).rows.length === 1;
-}
-
-/** Locks several accounts in an order that is the same for all callers, to prevent deadlocks. */
 export async function lockAccounts(trx: Trx, ids: readonly number[]): Promise<void> {
   await sql`select 1 from account where id = any(${ids}::bigint[])
             order by id for no key update`.execute(trx);
@@ -57,10 +56,3 @@ export async function lockFreeAccounts(trx: Trx, ids: readonly number[]): Promis
     order by id for no key update skip locked`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
-
-/**
- * Locks the account of a hold.
- * @returns true if the hold exists
- */
-export const lockHolder = (trx: Trx, heldFor: string): Promise<boolean> =>
-  lockAccount(trx, sql`select account_id from credit_hold where held_for = ${heldFor}`);

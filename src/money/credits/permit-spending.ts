@@ -36,13 +36,16 @@ export const isWithinCaps = ({ permitId }: Payer, credits: Fragment): Fragment =
         where p.id in (${capping(sql`${permitId}::bigint`)})
           and p.monthly_credits < ${SPENT} + ${credits})`;
 
-/** Adds to what permits have held and charged. `rows` has `permit_id`, `held` and `charged`. */
+/**
+ * Adds to what permits have held and charged. `rows` has `permit_id`, `held` and `charged`, several
+ * for a permit if needed.
+ */
 export const addSpending = (rows: Fragment): Fragment => sql`
   insert into permit_spending as s (permit_id, held, month, charged)
-  select capping.id, spent.held, ${THIS_MONTH}, spent.charged
+  select capping.id, sum(spent.held), ${THIS_MONTH}, sum(spent.charged)
   from (${rows}) as spent, permit own, unnest(own.capped_by || own.id) as capping (id)
   where own.id = spent.permit_id
-  order by capping.id
+  group by capping.id order by capping.id
   on conflict (permit_id) do update set
     held = s.held + excluded.held, month = excluded.month,
     charged_before = s.charged_before

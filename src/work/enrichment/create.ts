@@ -7,6 +7,7 @@ import {
   holdCredits,
   jobReference,
   leadMaximum,
+  lockAccounts,
   type Payer,
 } from '../../money/credits/index.ts';
 import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
@@ -50,7 +51,8 @@ export async function createJob(
     firstTask({ job_id: id, chunk }),
   );
   await enqueueAll(trx, CHUNK_TASK, tasks);
-  // This call locks the account, so creates of one account run one after the other from here.
+  // Creates of one account run one after the other from here.
+  await lockAccounts(trx, [account.accountId]);
   await holdCredits(trx, account, jobReference(id), credits, count);
   await checkJobLimit(trx, account);
   await takeStorage(trx, account.accountId, bytes, config);

@@ -18,7 +18,13 @@ import { invalid, type MatchField } from '../../ground/api/index.ts';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import { utcDay } from '../../ground/day.ts';
 import { type ListPage, toId } from '../../ground/route-parts/index.ts';
-import { chargeHeld, jobReference, leadMaximum, release } from '../../money/credits/index.ts';
+import {
+  chargeHolds,
+  jobReference,
+  leadMaximum,
+  lockAccounts,
+  releaseHolds,
+} from '../../money/credits/index.ts';
 import { showsDetail } from '../../profile/details.ts';
 import { isProgress, type JobEvent, recordJobs } from './record-events.ts';
 import type { Job } from './schemas.ts';
@@ -296,10 +302,10 @@ export async function finishJob(
     .executeTakeFirstOrThrow();
   const reference = jobReference(job.id);
   // The share is the whole hold, so that a job that costs nothing has a line in the ledger too.
-  await chargeHeld(trx, reference, [
-    { paysFor: reference, charge: credits, share: jobMaximum(job) },
-  ]);
-  await release(trx, reference);
+  const payment = { paysFor: reference, charge: credits, share: jobMaximum(job) };
+  await lockAccounts(trx, [job.account_id]);
+  await chargeHolds(trx, [{ heldFor: reference, payments: [payment] }]);
+  await releaseHolds(trx, [reference]);
   await recordJobs(trx, 'lead_enrichment.progressed', [toEvent(finishing)]);
   if (!job.webhook) return completeJobs(trx, [job.id]);
   await queueDelivery(trx, {

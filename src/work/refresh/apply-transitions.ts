@@ -26,7 +26,7 @@ import {
   withCurrentVersion,
 } from './transition.ts';
 import { type Judged, judgeRefreshes, loadVerdicts, verdictKey } from './verdicts.ts';
-import { completeRequest } from './webhook.ts';
+import { completeRequests } from './webhook.ts';
 import { findWithheldDetails } from './withheld-details.ts';
 
 /**
@@ -65,11 +65,11 @@ export async function applyTransitions(
   }));
   await updateProfiles(trx, applied, now);
   const concluded = applied.filter(({ state }) => state.concluded);
+  await chargeProfiles(trx, requests, concluded);
   const byRequest = Map.groupBy(concluded, ({ profile }) => profile.request_id);
-  for (const [id, profiles] of byRequest) await chargeProfiles(trx, requests.get(id)!, profiles);
   const counts = new Map([...byRequest].map(([id, profiles]) => [id, profiles.length]));
   const completed = await countConcluded(trx, counts, now);
-  for (const request of completed) await completeRequest(trx, request);
+  await completeRequests(trx, completed);
   await removeDeadlines(
     trx,
     completed.map(({ id }) => id),

@@ -7,7 +7,7 @@
 import type { Trx } from '../../ground/database/index.ts';
 import {
   chargeAtOnce,
-  chargeHeld,
+  chargeHolds,
   holdCredits,
   type Payment,
   price,
@@ -18,7 +18,7 @@ import {
 import { TIER, type Tier } from '../../profile/details.ts';
 import type { ContactRecord } from '../../profile/record.ts';
 import { chargeableOn } from '../../profile/summary.ts';
-import type { RequestRow } from './requests.ts';
+import type { RequestRow, Requests } from './requests.ts';
 import { type ProfileState, REMARK } from './state.ts';
 
 /** The most ledger entries made by one statement. */
@@ -87,17 +87,27 @@ export const chargePayments = (
   trx: Trx,
   request: RequestRow,
   payments: Payment[],
-): Promise<number> => chargeHeld(trx, requestReference(request.id), payments);
+): Promise<number> => chargeHolds(trx, [{ heldFor: requestReference(request.id), payments }]);
 
-/** Charges profiles of one request that were concluded after its creation. */
+/** A concluded profile, and the tier of what it shows. */
+type ConcludedProfile = { profile: { request_id: number; position: number }; tier: Tier };
+
+/** Charges profiles that were concluded after the creation of their requests, all at once. */
 export async function chargeProfiles(
   trx: Trx,
-  request: RequestRow,
-  concluded: readonly { profile: { position: number }; tier: Tier }[],
+  requests: Requests,
+  concluded: readonly ConcludedProfile[],
 ): Promise<void> {
-  if (request.test) return;
-  const payments = concluded.map(({ profile, tier }) => toPayment(request, profile.position, tier));
-  await chargePayments(trx, request, payments);
+  const byRequest = Map.groupBy(concluded, ({ profile }) => profile.request_id);
+  const charges = [...byRequest].flatMap(([id, profiles]) => {
+    const request = requests.get(id)!;
+    if (request.test) return [];
+    const payments = profiles.map(({ profile, tier }) =>
+      toPayment(request, profile.position, tier),
+    );
+    return { heldFor: requestReference(id), payments };
+  });
+  await chargeHolds(trx, charges);
 }
 
 /**

@@ -23,7 +23,7 @@ import { recordCreated } from './record-events.ts';
 import { insertRequest, type RequestRow, updateCounts } from './requests.ts';
 import { closedState, WAITING } from './state.ts';
 import { invalidNote, isUsable, type Options, ownBytes, parseIdentifiers } from './submission.ts';
-import { completeRequest } from './webhook.ts';
+import { completeRequests } from './webhook.ts';
 
 /** The most profiles of one insert, and their approximate bytes. */
 const PORTION = { most: 1_000, bytes: 4 << 20 };
@@ -65,6 +65,7 @@ export async function createLargeRequest(
     cover,
     room,
   });
+  // This locks the account.
   await takeStorage(trx, owner.accountId, counts.textBytes, service.config);
   if (!input.test) {
     await holdCredits(trx, owner, requestReference(inserted.id), credits, cover.held);
@@ -80,7 +81,7 @@ export async function createLargeRequest(
 }
 
 async function openOrComplete(trx: Trx, service: Service, request: RequestRow): Promise<void> {
-  if (request.open === 0) return completeRequest(trx, request);
+  if (request.open === 0) return completeRequests(trx, [request]);
   await queueDeadline(trx, request, service.config);
   await queueOpening(trx, request);
 }

@@ -29,7 +29,7 @@ import { insertProfiles } from './profiles.ts';
 import { recordCreated } from './record-events.ts';
 import { insertRequest, type NewRequest, type RequestRow } from './requests.ts';
 import { judgeRefreshes, type RefreshCheck, type Verdicts, verdictKey } from './verdicts.ts';
-import { completeRequest, queuePosts } from './webhook.ts';
+import { completeRequests, queuePosts } from './webhook.ts';
 
 /** A request's id, and the answer to the call. */
 export type CreatedRequest = { id: number; identifier: string; answer: Page };
@@ -121,7 +121,7 @@ async function completeOrWait(
 ): Promise<void> {
   if (isPaidAtOnce) return queuePosts(trx, request);
   await chargePayments(trx, request, payments);
-  if (request.open === 0) await completeRequest(trx, request);
+  if (request.open === 0) await completeRequests(trx, [request]);
   else await queueDeadline(trx, request, service.config);
 }
 

@@ -7,7 +7,7 @@ import { queueDeliveries, queueDelivery, resendFailed } from '../../events/webho
 import { NotShownYet } from '../../ground/api/index.ts';
 import type { Db, Tables, Trx } from '../../ground/database/index.ts';
 import type { Service } from '../../ground/service.ts';
-import { release, requestReference } from '../../money/credits/index.ts';
+import { releaseHolds, requestReference } from '../../money/credits/index.ts';
 import { profileJson, withRecords } from './present.ts';
 import { PROFILE_COLUMNS } from './profiles.ts';
 import type { RequestRow } from './requests.ts';
@@ -30,12 +30,16 @@ export function parsePostSubject(subject: string): { requestId: number; post: Po
 }
 
 /**
- * Completes a request whose profiles are all concluded: releases the rest of its hold and queues
- * the webhook, in the transaction that concluded the last profile.
+ * Completes requests whose profiles are all concluded: releases the rest of their holds and queues
+ * their webhooks, in the transaction that concluded the last profile.
  */
-export async function completeRequest(trx: Trx, request: RequestRow): Promise<void> {
-  await release(trx, requestReference(request.id));
-  await queuePosts(trx, request);
+export async function completeRequests(trx: Trx, requests: readonly RequestRow[]): Promise<void> {
+  if (requests.length === 0) return;
+  await releaseHolds(
+    trx,
+    requests.map(({ id }) => requestReference(id)),
+  );
+  for (const request of requests) await queuePosts(trx, request);
 }
 
 /** Queues the first POST if there is a webhook; the second follows it. */
