@@ -86,8 +86,11 @@ const CHUNKS_AT_ONCE = 2;
  * answer.
  */
 const LOOKUPS_AT_ONCE = 64;
-/** How many of these tasks are fetched from the queue at a time. */
-const LOOKUPS_FETCHED = 4;
+/**
+ * How many of these tasks are fetched from the queue at a time. A fetch reads all rows that PostgreSQL
+ * cannot remove yet.
+ */
+const LOOKUPS_FETCHED = 16;
 /** Connections for statements of tasks. A starting node opens them. */
 const TASK_CONNECTIONS = 8;
 /** One connection claims deliveries; the others compose bodies and save results of attempts. */
@@ -96,6 +99,8 @@ const DISPATCHER_CONNECTIONS = 6;
 const CLOSINGS_AT_ONCE = 1;
 /** Tasks that finish profiles of busy accounts; usually one for each account. */
 const CONCLUSIONS_AT_ONCE = 2;
+/** They are short, so those of several accounts are fetched together. */
+const CONCLUSIONS_FETCHED = 4;
 /** Tasks that open portions of large requests; one at a time for each request. */
 const OPENINGS_AT_ONCE = 2;
 /** Chunks of check-ups; their task computes between its statements. */
@@ -167,7 +172,11 @@ export async function startWorkers(
 const groupsOf = (service: Service): TaskGroup[] => [
   { concurrency: CHUNKS_AT_ONCE, handlers: enrichmentTasks(service) },
   { concurrency: CLOSINGS_AT_ONCE, handlers: deadlineTasks(service) },
-  { concurrency: CONCLUSIONS_AT_ONCE, handlers: conclusionTasks(service) },
+  {
+    concurrency: CONCLUSIONS_AT_ONCE,
+    batch: CONCLUSIONS_FETCHED,
+    handlers: conclusionTasks(service),
+  },
   { concurrency: OPENINGS_AT_ONCE, handlers: openingTasks(service) },
   { concurrency: CHECKUPS_AT_ONCE, handlers: checkupTasks(service) },
   {

@@ -72,17 +72,44 @@ test('tests and other days are left out, grants do not count as use', async () =
     await storeRequest(service.database, { ...request, createdAt: new Date(at) });
   }
   await storeRequest(service.database, { ...request, createdAt: new Date(startOfDay) });
-  await service.database.db
-    .updateTable('credit_entry')
-    .set({ created_at: new Date(startOfDay - 1) })
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'charge')
-    .execute();
+  const used = (await metrics()).body.credits_used_today;
+  expect(used).toBe(0.75);
+  await moveChargesToYesterday(accountId);
   expect((await metrics()).body).toMatchObject({
     profile_requests_today: 1,
     profile_requests_with_contact_id_today: 1,
     credits_used_today: 0,
   });
+});
+
+/** In the ledger, and in the sums by day. */
+async function moveChargesToYesterday(accountId: number): Promise<void> {
+  const { pool } = service.database;
+  await pool.query(
+    `update credit_entry set created_at = created_at - interval '1 day'
+     where account_id = $1 and kind = 'charge'`,
+    [accountId],
+  );
+  await pool.query('update charged_day set day = day - 1 where account_id = $1', [accountId]);
+}
+
+test('while charges of an earlier release are not counted, the ledger of the day is added up', async () => {
+  const { pool } = service.database;
+  const { accountId } = account;
+  const profiles = [{ contactId: 1, tier: TIER.contact_profile }];
+  await storeRequest(service.database, { accountId, tier: TIER.contact_profile, profiles });
+  await pool.query('delete from charged_day where account_id = $1', [accountId]);
+  await pool.query('update charge_backfill set done_at = null');
+  try {
+    expect((await metrics()).body.credits_used_today).toBe(0.25);
+    await pool.query(
+      `update credit_entry set created_at = created_at - interval '1 day' where account_id = $1`,
+      [accountId],
+    );
+    expect((await metrics()).body.credits_used_today).toBe(0);
+  } finally {
+    await pool.query('update charge_backfill set done_at = now()');
+  }
 });
 
 test('credits used include jobs', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { useDatabase } from '../../../test/support/database.ts';
@@ -77,6 +78,28 @@ test('a task whose time comes wakes its group without a notification', async () 
   await enqueue(database.db, 'first', { key: 'later', payload: {}, waitMs: 300 });
   await woken;
   expect(group.heard).toEqual([NEWS(1)]);
+});
+
+test('slow looks leave the database time for other work, and miss nothing', async () => {
+  let looks = 0;
+  const wakeups = new Wakeups({
+    async query(statement: pg.QueryConfig) {
+      looks += 1;
+      await database.pool.query('select pg_sleep(0.05)');
+      return database.pool.query(statement);
+    },
+  } as pg.Pool);
+  started.push(wakeups);
+  const group = listener(wakeups, ['first']);
+  await listenWith(wakeups);
+  const began = performance.now();
+  for (let at = 0; at < 40; at += 1) {
+    await enqueue(database.db, 'first', { key: `task ${at}`, payload: {} });
+    await delay(20);
+  }
+  // A look and its pause take 200 ms or more.
+  expect(looks).toBeLessThanOrEqual(1 + (performance.now() - began) / 200);
+  await expect.poll(() => group.heard.at(-1)).toEqual(NEWS(40));
 });
 
 test('a migration that running workers cannot work with is passed on to all groups', async () => {

@@ -5,6 +5,7 @@
  * second.
  */
 import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { repeat } from './chores.ts';
 import type { PatientPool } from './patient-pool.ts';
@@ -17,6 +18,11 @@ const NEW_TASKS: string = CHANNELS[0];
 
 /** No notification is sent when the time of a task comes. */
 const LOOK_EVERY_MS = 1_000;
+/**
+ * After a look, the next one waits for this many times as long. A look reads all rows that PostgreSQL
+ * cannot remove yet, so without a pause they would take more and more of the database's time.
+ */
+const REST = 3;
 
 const FIND_DUE = {
   name: 'due-tasks',
@@ -93,7 +99,7 @@ export class Wakeups {
     await this.#looking;
   }
 
-  /** Tasks that are queued during a look are found by the next one. */
+  /** Tasks that are queued during a look, or the pause after it, are found by the next one. */
   #look(): void {
     this.#lookAgain = this.#looking !== null;
     if (this.#looking) return;
@@ -104,8 +110,11 @@ export class Wakeups {
   }
 
   async #wakeDue(): Promise<void> {
+    const began = performance.now();
     const { rows } = await this.#pool.query(FIND_DUE);
+    const tookMs = performance.now() - began;
     const due = new Map(rows.map(({ name, due }: Due) => [name, due]));
     for (const ear of this.#ears) ear.tell(due);
+    await delay(Math.min(tookMs * REST, LOOK_EVERY_MS));
   }
 }

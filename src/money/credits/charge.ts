@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../ground/database/index.ts';
 import { findPayments } from './entries.ts';
-import { tooFewCredits } from './hold.ts';
 import { IS_LOW, recordLow } from './low.ts';
-import { addSpending, isWithinCaps, type Payer } from './permit-spending.ts';
+import { addSpending } from './permit-spending.ts';
 
 export type Payment = {
   /** The reference of the paid work (`references.ts`). It is never charged twice. */
@@ -51,13 +50,13 @@ function toDue({ heldFor, payments }: HeldCharge): Due[] {
 }
 
 /** The result of a charging statement, by account. `entries` counts those of all accounts. */
-type Charged = { account_id: number; entries: number; is_low: boolean };
+export type Charged = { account_id: number; entries: number; is_low: boolean };
 
 /**
  * Inserts an entry for each row of `payable`, on the accounts in `charged`. The balance after an
  * entry includes the earlier entries of the same statement.
  */
-const ENTER = sql`entered as (
+export const ENTER = sql`entered as (
       insert into credit_entry (account_id, kind, amount, balance_after, pays_for)
       select account_id, 'charge', -charge,
              balance_before - sum(charge) over (partition by account_id order by ordinal), pays_for
@@ -116,38 +115,4 @@ async function assertCharged(trx: Trx, due: readonly Due[]): Promise<void> {
   if (!missing) return;
   const { paysFor, heldFor } = missing;
   throw new Error(`${paysFor} cannot be charged: too little is held for ${heldFor}`);
-}
-
-/**
- * Charges for work that is done immediately, without a hold. The caller has locked the account.
- * @param payments at least one, for work that was never charged; shares are ignored
- * @throws ServiceError `invalid`, like `holdCredits`, if the balance minus the holds does not cover
- *   `count` times `credits`
- */
-export async function chargeAtOnce(
-  trx: Trx,
-  payer: Payer,
-  { credits, count }: { credits: number; count: number },
-  payments: readonly Payment[],
-): Promise<void> {
-  const { accountId, permitId } = payer;
-  const needed = sql`(${credits}::numeric(14,2) * ${count}::bigint)`;
-  const { rows } = await sql<Charged>`
-    with payable as (
-      select ${accountId}::bigint as account_id, payment.* from unnest(
-        ${payments.map(({ paysFor }) => paysFor)}::text[],
-        ${payments.map(({ charge }) => charge)}::numeric(14,2)[]
-      ) with ordinality as payment (pays_for, charge, ordinal)
-    ), charged as (
-      update account set credit_balance = credit_balance - (select sum(charge) from payable)
-      where id = ${accountId} and credit_balance - credits_held >= ${needed}
-        and ${isWithinCaps(payer, needed)}
-      returning id as account_id, ${IS_LOW} as is_low,
-                credit_balance + (select sum(charge) from payable) as balance_before
-    ), spent as (
-      ${addSpending(sql`select ${permitId}::bigint as permit_id, 0 as held, (select sum(charge) from payable) as charged from charged`)}
-    ), ${ENTER}`.execute(trx);
-  const [charged] = rows;
-  if (!charged) throw await tooFewCredits(trx, payer, { credits, count });
-  if (charged.is_low) await recordLow(trx, accountId);
 }

@@ -19,6 +19,23 @@ export async function areChargesCounted(db: Db): Promise<boolean> {
   return row !== undefined && row.done_at !== null;
 }
 
+/**
+ * An expression: the credits that an account was charged on a UTC day. Until earlier entries are
+ * counted, it adds up the day's ledger.
+ * @param day `YYYY-MM-DD`
+ */
+export const sqlChargedOn = (accountId: number, day: string) => {
+  const start = sql`(${day}::date)::timestamp at time zone 'UTC'`;
+  return sql<number>`coalesce(
+    case when (select done_at from charge_backfill) is not null then (
+      select sum(credits) from charged_day where account_id = ${accountId} and day = ${day}::date
+    ) else (
+      select -sum(amount) from credit_entry
+      where account_id = ${accountId} and kind = 'charge'
+        and created_at >= ${start} and created_at < ${start} + interval '1 day'
+    ) end, 0)`;
+};
+
 /** Counts entries from before the trigger, in steps that are each a chore's transaction. */
 export const countingEarlierCharges: Chore = {
   name: 'count earlier charges',

@@ -1,7 +1,7 @@
 /** Credits: prices, and the ledger of grants, holds and charges. */
 export { lowerCap, parseCap } from './cap.ts';
-export { chargeAtOnce, chargeHolds, type HeldCharge, type Payment } from './charge.ts';
-export { areChargesCounted, countingEarlierCharges } from './charged-days.ts';
+export { chargeHolds, type Payment } from './charge.ts';
+export { areChargesCounted, countingEarlierCharges, sqlChargedOn } from './charged-days.ts';
 export {
   countEntries,
   type Entry,
@@ -12,8 +12,8 @@ export {
 } from './entries.ts';
 export { creditFigures, refundFigures } from './figures.ts';
 export { loadFunds } from './funds.ts';
-export { checkCovered, holdCredits, releaseHolds } from './hold.ts';
-export { grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
+export { chargeAtOnce, checkCovered, holdCredits, releaseHolds } from './hold.ts';
+export { type AccountChange, grant, lockAccounts, lockFreeAccounts } from './ledger.ts';
 export { loadPermitRoom, type Payer, sqlPermitRoom } from './permit-spending.ts';
 export {
   disputeReference,

@@ -15,14 +15,25 @@
  * `releaseHolds` may be repeated after a crash or concurrently, and take effect once.
  *
  * Each writes an account's row once. While any transaction of the server is open, earlier versions
- * of the row stay, and every later statement passes them (docs/reliability.md#figures). So work of
- * one account is held, charged and released together where it can be.
+ * of the row stay, and every later statement passes them (docs/reliability.md#figures). So what a
+ * transaction holds, charges, releases or stores is written together where it can be.
  */
 import { sql } from 'kysely';
+import type { ServiceError } from '../../ground/api/index.ts';
 import type { Trx } from '../../ground/database/index.ts';
 
 /** The share of the last grant below which the balance is low: an event reports it once (`low.ts`). */
 const LOW_SHARE = 0.1;
+
+/** Another change of the account's row, in the statement that holds or charges credits. */
+export type AccountChange = {
+  /** The assignment. */
+  set: ReturnType<typeof sql>;
+  /** The condition. */
+  allowed: ReturnType<typeof sql>;
+  /** Returns the error if the condition is false; null if it is true. */
+  findFault(trx: Trx): Promise<ServiceError | null>;
+};
 
 /** Adds credits to an account's balance. */
 export async function grant(trx: Trx, accountId: number, credits: number): Promise<void> {

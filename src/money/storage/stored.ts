@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { invalid, type ServiceError } from '../../ground/api/index.ts';
 import type { Config } from '../../ground/config/index.ts';
 import type { Db, Trx } from '../../ground/database/index.ts';
-import { lockAccounts } from '../credits/index.ts';
+import { type AccountChange, lockAccounts } from '../credits/index.ts';
 
 type Limits = Pick<Config, 'limits' | 'retentionMs'>;
 
@@ -43,21 +43,31 @@ export async function takeStorage(
   bytes: number,
   config: Limits,
 ): Promise<void> {
-  const most = config.limits.storageBytes;
+  const { set, allowed, findFault } = storing(accountId, bytes, config);
   const { numAffectedRows } = await sql`
-    update account set stored_bytes = stored_bytes + ${bytes}::bigint
-    where id = ${accountId} and stored_bytes + ${bytes}::bigint <= ${most}::bigint`.execute(trx);
-  if (numAffectedRows === 1n) return;
-  const { used_bytes: used } = await loadStorage(trx, accountId, config);
-  throw storageFull(most - used, config);
+    update account set ${set} where id = ${accountId} and ${allowed}`.execute(trx);
+  if (numAffectedRows === 0n) throw await findFault(trx);
 }
 
-/** Counts bytes without checking the limit. Locks the account. */
-export async function countStored(trx: Trx, accountId: number, bytes: number): Promise<void> {
-  await sql`
-    update account set stored_bytes = stored_bytes + ${bytes}::bigint
-    where id = ${accountId}`.execute(trx);
-}
+/** The same as `takeStorage`, as part of a statement that holds or charges credits. */
+export const storing = (accountId: number, bytes: number, config: Limits): AccountChange => {
+  const most = config.limits.storageBytes;
+  return {
+    ...storingAlways(bytes),
+    allowed: sql`stored_bytes + ${bytes}::bigint <= ${most}::bigint`,
+    async findFault(trx) {
+      const { used_bytes: used } = await loadStorage(trx, accountId, config);
+      return used + bytes > most ? storageFull(most - used, config) : null;
+    },
+  };
+};
+
+/** Counts bytes without a limit, as part of a statement that holds or charges credits. */
+export const storingAlways = (bytes: number): AccountChange => ({
+  set: sql`stored_bytes = stored_bytes + ${bytes}::bigint`,
+  allowed: sql`true`,
+  findFault: async () => null,
+});
 
 /** A deleted row with the bytes counted for it; null if it was not counted. */
 export type Freed = { account_id: number; stored_bytes: number | null };

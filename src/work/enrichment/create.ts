@@ -10,7 +10,7 @@ import {
   lockAccounts,
   type Payer,
 } from '../../money/credits/index.ts';
-import { loadStorageRoom, type StorageRoom, takeStorage } from '../../money/storage/index.ts';
+import { loadStorageRoom, type StorageRoom, storing } from '../../money/storage/index.ts';
 import { CHUNK_TASK, firstTask } from './chunk-tasks.ts';
 import { insertJob, launchJob, lowCap } from './job.ts';
 import type { Submission } from './submission.ts';
@@ -53,9 +53,9 @@ export async function createJob(
   await enqueueAll(trx, CHUNK_TASK, tasks);
   // Creates of one account run one after the other from here.
   await lockAccounts(trx, [account.accountId]);
-  await holdCredits(trx, account, jobReference(id), credits, count);
+  const change = storing(account.accountId, bytes, config);
+  await holdCredits(trx, account, jobReference(id), credits, count, { change });
   await checkJobLimit(trx, account);
-  await takeStorage(trx, account.accountId, bytes, config);
   await launchJob(trx, id, bytes);
   return id;
 }

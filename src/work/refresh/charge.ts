@@ -6,6 +6,7 @@
 
 import type { Trx } from '../../ground/database/index.ts';
 import {
+  type AccountChange,
   chargeAtOnce,
   chargeHolds,
   holdCredits,
@@ -63,31 +64,25 @@ export function toBill(
 }
 
 /**
- * Charges the bill if all profiles are paid at once; otherwise holds the highest price of the
+ * Charges the bill. If not all profiles are paid at once, first holds the highest price of the
  * request.
- * @throws ServiceError `invalid` if credits are missing
+ * @param change another change of the account's row
+ * @throws ServiceError `invalid` if credits are missing; the error of `change` if it is not allowed
  */
 export function chargeOrHold(
   trx: Trx,
   request: RequestRow,
   { payments, isPaidAtOnce, held: count }: Bill,
-  permitId: number | null,
+  { permitId, change }: { permitId: number | null; change: AccountChange },
 ): Promise<void> {
   const { id, account_id: accountId } = request;
   // A test request costs nothing, so it cannot exceed a key's cap.
   const payer = { accountId, permitId: request.test ? null : permitId };
   const credits = price(request.tier as Tier);
   return isPaidAtOnce
-    ? chargeAtOnce(trx, payer, { credits, count }, payments)
-    : holdCredits(trx, payer, requestReference(id), credits, count);
+    ? chargeAtOnce(trx, payer, { credits, count }, payments, change)
+    : holdCredits(trx, payer, requestReference(id), credits, count, { payments, change });
 }
-
-/** Charges payments, and reduces the hold of their request. */
-export const chargePayments = (
-  trx: Trx,
-  request: RequestRow,
-  payments: Payment[],
-): Promise<number> => chargeHolds(trx, [{ heldFor: requestReference(request.id), payments }]);
 
 /** A concluded profile, and the tier of what it shows. */
 type ConcludedProfile = { profile: { request_id: number; position: number }; tier: Tier };
@@ -127,7 +122,8 @@ export async function closeUncharged(
     share,
   }));
   for (let from = 0; from < payments.length; from += ENTRIES_AT_ONCE) {
-    await chargePayments(trx, request, payments.slice(from, from + ENTRIES_AT_ONCE));
+    const some = payments.slice(from, from + ENTRIES_AT_ONCE);
+    await chargeHolds(trx, [{ heldFor: requestReference(request.id), payments: some }]);
   }
 }
 

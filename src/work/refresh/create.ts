@@ -9,8 +9,8 @@ import { Overtaken } from '../../ground/idempotency/index.ts';
 import type { Page } from '../../ground/json/index.ts';
 import { passRacePoint } from '../../ground/race-points.ts';
 import type { Service } from '../../ground/service.ts';
-import { lockAccounts } from '../../money/credits/index.ts';
-import { countStored, takeStorage } from '../../money/storage/index.ts';
+import { type AccountChange, lockAccounts } from '../../money/credits/index.ts';
+import { storing, storingAlways } from '../../money/storage/index.ts';
 import {
   type AccountContact,
   accountContactKey,
@@ -20,7 +20,7 @@ import {
 import { wasOvertaken } from '../../people/contacts/index.ts';
 import { openLookups } from '../lookups/index.ts';
 import { answerCreated } from './answers.ts';
-import { type Bill, chargeOrHold, chargePayments, toBill } from './charge.ts';
+import { type Bill, chargeOrHold, toBill } from './charge.ts';
 import { queueDeadline } from './deadline.ts';
 import { type Draft, type ProfileWithRecord, parseRecords, renewProfiles } from './draft.ts';
 import { isJudged } from './open.ts';
@@ -55,7 +55,6 @@ export async function createRequest(
   );
   await lockAccounts(trx, [owner.accountId]);
   if (utcDay(new Date()) !== utcDay(now)) throw new Overtaken();
-  await countText(trx, service, draft);
   const standings = await loadStandings(trx, judgedPairs(owner.accountId, drafted));
   const profiles = await renewProfiles(trx, service, draft, drafted, standings);
   await openLookups(
@@ -66,7 +65,7 @@ export async function createRequest(
   const bill = toBill(request, profiles, draft.held);
   const checks = toChecks(request, profiles, standings);
   const [, { verdicts, moves }] = await whileWaiting(
-    chargeOrHold(trx, request, bill, owner.permitId),
+    chargeOrHold(trx, request, bill, { ...owner, change: storingText(service, draft) }),
     () => judgeRefreshes(trx, checks, standings, utcDay(now)),
   );
   const created = profiles.map((profile) => ({
@@ -105,11 +104,10 @@ function toRequest({ owner, input, profiles, held, now, watchId }: Draft): NewRe
  * Counts the request's text. Watches continue without storage for their requests, because no client
  * would receive the error.
  */
-function countText(trx: Trx, { config }: Service, { owner, input, watchId }: Draft): Promise<void> {
-  const { accountId } = owner;
+function storingText({ config }: Service, { owner, input, watchId }: Draft): AccountChange {
   return watchId === null
-    ? takeStorage(trx, accountId, input.textBytes, config)
-    : countStored(trx, accountId, input.textBytes);
+    ? storing(owner.accountId, input.textBytes, config)
+    : storingAlways(input.textBytes);
 }
 
 /** Completes a request if all its profiles are concluded; otherwise queues its deadline. */
@@ -117,10 +115,9 @@ async function completeOrWait(
   trx: Trx,
   service: Service,
   request: RequestRow,
-  { isPaidAtOnce, payments }: Bill,
+  { isPaidAtOnce }: Bill,
 ): Promise<void> {
   if (isPaidAtOnce) return queuePosts(trx, request);
-  await chargePayments(trx, request, payments);
   if (request.open === 0) await completeRequests(trx, [request]);
   else await queueDeadline(trx, request, service.config);
 }
