@@ -82,6 +82,11 @@ export type Workers = {
  */
 const CHUNKS_AT_ONCE = 2;
 /**
+ * How many chunks are fetched from the queue at a time. No more, because those that wait here could
+ * be matched by another node.
+ */
+const CHUNKS_FETCHED = 2;
+/**
  * Tasks that query sources at the same time, each for dozens of people. Each waits for its slowest
  * answer.
  */
@@ -170,7 +175,7 @@ export async function startWorkers(
 }
 
 const groupsOf = (service: Service): TaskGroup[] => [
-  { concurrency: CHUNKS_AT_ONCE, handlers: enrichmentTasks(service) },
+  { concurrency: CHUNKS_AT_ONCE, batch: CHUNKS_FETCHED, handlers: enrichmentTasks(service) },
   { concurrency: CLOSINGS_AT_ONCE, handlers: deadlineTasks(service) },
   {
     concurrency: CONCLUSIONS_AT_ONCE,

@@ -19,8 +19,8 @@ export type TaskGroup = {
   concurrency: number;
   /**
    * Tasks fetched from the queue at once; 1 if absent. With more than one, the group fetches tasks
-   * for all its slots, instead of each idle slot for itself. Meant for groups with a high
-   * concurrency.
+   * for all its slots when it is woken. With one, each slot also looks for the next task after each
+   * task. A look reads all rows of ended tasks that PostgreSQL cannot remove yet.
    */
   batch?: number | undefined;
   handlers: TaskHandlers;

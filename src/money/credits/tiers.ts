@@ -34,7 +34,7 @@ export const leadMaximum = (type: ProfileType): number => price(typeTier(type));
  * an empty list as the contact profile (docs/interface.md#requested-attributes).
  */
 export const requestedTier = (attributes: readonly string[]): Tier =>
-  attributes.map(attributeTier).reduce((a, b) => (b > a ? b : a), TIER.contact_profile as Tier);
+  Math.max(TIER.contact_profile, ...attributes.map(attributeTier)) as Tier;
 
 const attributeTier = (attribute: string): Tier =>
   attribute === PROFILE ? TIER.contact_profile : (findDetail(attribute)?.tier ?? TIER.direct_dial);
