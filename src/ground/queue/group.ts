@@ -40,7 +40,7 @@ export type RunningGroup = {
 /** Warnings about sizes that were chosen deliberately. */
 const ADVICE = /maxPoolSize|job batch size/;
 /** Each idle slot also looks by itself, in case it was not woken. */
-const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 30_000;
 /** Fetched tasks without a free slot return to the queue after this time, for other nodes. */
 const UNCLAIMED_FOR_MS = 2_000;
 
