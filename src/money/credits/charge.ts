@@ -14,7 +14,7 @@ export type Payment = {
 };
 
 /** What is charged from one hold. */
-export type HeldCharge = {
+type HeldCharge = {
   /** The reference of the work (`references.ts`). */
   heldFor: string;
   payments: readonly Payment[];

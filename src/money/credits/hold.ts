@@ -121,7 +121,7 @@ async function isHeld(trx: Trx, heldFor: string): Promise<boolean> {
  * Returns the error for a payer whose key's cap, or whose balance minus its holds, is below `count`
  * * `credits`.
  */
-export async function tooFewCredits(
+async function tooFewCredits(
   trx: Trx,
   payer: Payer,
   { credits, count }: { credits: number; count: number },
