@@ -82,7 +82,7 @@ test('tests and other days are left out, grants do not count as use', async () =
   });
 });
 
-/** In the ledger, and in the sums by day. */
+/** Changes the date of the charges in the ledger and in the sums by day. */
 async function moveChargesToYesterday(accountId: number): Promise<void> {
   const { pool } = service.database;
   await pool.query(

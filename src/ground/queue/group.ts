@@ -19,8 +19,8 @@ export type TaskGroup = {
   concurrency: number;
   /**
    * Tasks fetched from the queue at once; 1 if absent. With more than one, the group fetches tasks
-   * for all its slots when it is woken. With one, each slot also looks for the next task after each
-   * task. A look reads all rows of ended tasks that PostgreSQL cannot remove yet.
+   * for all its slots when it is woken. With one, a slot also looks for a task whenever it has ended
+   * one. A look reads all rows of ended tasks that PostgreSQL cannot remove yet.
    */
   batch?: number | undefined;
   handlers: TaskHandlers;

@@ -19,8 +19,8 @@ const NEW_TASKS: string = CHANNELS[0];
 /** No notification is sent when the time of a task comes. */
 const LOOK_EVERY_MS = 1_000;
 /**
- * After a look, the next one waits for this many times as long. A look reads all rows that PostgreSQL
- * cannot remove yet, so without a pause they would take more and more of the database's time.
+ * The pause after a look, as a multiple of the time that the look took. A look reads all rows that
+ * PostgreSQL cannot remove yet. Without pauses, looks would take more and more of the database's time.
  */
 const REST = 3;
 

@@ -24,9 +24,9 @@ type HeldCharge = {
 type Due = Required<Payment> & { heldFor: string };
 
 /**
- * Charges for work from holds: all payments or none, in one statement, so that an account's row is
- * written once however much is charged. A payment of 0 makes an entry only if its share is given,
- * even if that is 0. The caller has locked the accounts.
+ * Charges for work from holds: all payments or none. One statement makes all of them, and writes each
+ * account's row once. A payment of 0 makes an entry only if its share is given, even if that is 0.
+ * The caller has locked the accounts.
  * @returns the number of payments that were not charged before
  * @throws Error if a hold does not exist, or has less left than the shares
  */

@@ -65,7 +65,7 @@ export async function createLargeRequest(
     cover,
     room,
   });
-  // This locks the account.
+  // Locks the account. A hold needs that.
   await takeStorage(trx, owner.accountId, counts.textBytes, service.config);
   if (!input.test) {
     await holdCredits(trx, owner, requestReference(inserted.id), credits, cover.held);
