@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type Career,
   changeByRate,
+  daysSince,
   expectedChange,
   toDoubts,
   toRates,
@@ -79,4 +80,70 @@ test('the slope of a chance is that of the curve', () => {
   const faster = new Map([[years, rates.get(years)! + 1e-8]]);
   const rise = expectedChange(career({}), faster, NOW) - expectedChange(career({}), rates, NOW);
   expect(changeByRate(career({}), rates, NOW) * 1e-8).toBeCloseTo(rise, 10);
+});
+
+const YEAR = 365.25;
+const yearsAgo = (years: number) =>
+  daysAgo(years * YEAR)
+    .toISOString()
+    .slice(0, 10);
+
+test('days since a check are exact, never negative, and five years without a check', () => {
+  expect(daysSince(daysAgo(1.5), NOW)).toBe(1.5);
+  expect(daysSince(daysAgo(-3), NOW)).toBe(0);
+  expect(daysSince(null, NOW)).toBe(5 * YEAR);
+});
+
+test.each([
+  [0.5, 0],
+  [1.5, 1],
+  [9.5, 9],
+  [10.5, 10],
+  [11.5, 10],
+  [40, 10],
+])('a job begun %d years ago counts as of %d years', (ago, years) => {
+  const checkedNow = career({ verifiedAt: NOW, latestStart: yearsAgo(ago) });
+  expect(yearsInJob(checkedNow, NOW)).toBe(years);
+  expect(yearsInJob({ ...checkedNow, employed: false }, NOW)).toBe(-1 - years);
+});
+
+test('years are counted at the middle of the time since the check', () => {
+  const begun = { latestStart: yearsAgo(4) };
+  expect(yearsInJob(career({ ...begun, verifiedAt: daysAgo(1.9 * YEAR) }), NOW)).toBe(3);
+  expect(yearsInJob(career({ ...begun, verifiedAt: daysAgo(2.1 * YEAR) }), NOW)).toBe(2);
+});
+
+test('a job that begins after the middle counts as just begun', () => {
+  expect(yearsInJob(career({ latestStart: '2027-01-01' }), NOW)).toBe(0);
+});
+
+/** Chances of a person checked a year ago, by the years in the job since then. */
+const yearly = (employed: boolean) =>
+  Array.from({ length: 11 }, (_, years) =>
+    chance({ employed, verifiedAt: daysAgo(YEAR), latestStart: yearsAgo(years + 0.9) }),
+  );
+
+test('jobs are left most in their second year, then less each year', () => {
+  const [begun, ...later] = yearly(true);
+  expect(later).toEqual(later.toSorted((a, b) => b - a));
+  expect(begun).toBeLessThan(later.at(3)!);
+  expect(later[0]).toBeCloseTo(1 - Math.exp(-0.26));
+  expect(later.at(-1)).toBeCloseTo(1 - Math.exp(-0.1));
+});
+
+test('people without a job find one less likely each year', () => {
+  const chances = yearly(false);
+  expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+  expect(chances[0]).toBeCloseTo(1 - Math.exp(-1));
+  expect(chances.at(-1)).toBeCloseTo(1 - Math.exp(-0.1));
+});
+
+test('twenty years of observed days count as much as the general rate', () => {
+  const years = yearsInJob(career({}), NOW);
+  const days = 20 * YEAR;
+  const general = toRates([]).get(years)!;
+  expect(toRates([{ years, days, moves: 0 }]).get(years)).toBeCloseTo(general / 2, 12);
+  const doubt = toDoubts([{ years, days, moves: 0 }]).get(years)!;
+  expect(doubt.initial).toBe(0.5);
+  expect(doubt.variance).toBeCloseTo(general / 2 / (2 * days), 14);
 });
