@@ -47,6 +47,22 @@ test.each<[string, Position[], boolean, boolean]>([
     false,
     false,
   ],
+  [
+    'from a job whose start is unknown',
+    [{ ...oldJob, start_date: null }, held('Beta', 'Sales Manager', '2026-10-01')],
+    true,
+    false,
+  ],
+  [
+    'from one of two jobs that ended on a day, and whose starts are unknown',
+    [
+      { ...oldJob, start_date: null },
+      { ...held('Gamma', 'Buyer', '', '2026-09-01'), start_date: null },
+      held('Beta', 'Sales Manager', '2026-10-01'),
+    ],
+    false,
+    false,
+  ],
   ['to a placeholder', [oldJob, held('Stealth', 'CEO', '2026-10-01')], false, true],
   [
     'a future start',
