@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EMPTY_DIRECTORY } from './employers/index.ts';
-import { findStrays, type OnRecord, withMailHosts } from './mail-hosts.ts';
+import { findStrays, type OnRecord, relativeHosts, withMailHosts } from './mail-hosts.ts';
 import type { ContactRecord, Position } from './record.ts';
 
 const host = fc.constantFrom(
@@ -74,4 +74,17 @@ test('an address beneath no employer is unattributed, beside a former one too', 
     { host: 'initech.example', isLeft: false, isAttributed: false },
     { host: 'eu.acme.example', isLeft: true, isAttributed: true },
   ]);
+});
+
+test('a host belongs to a job if any of its employers is a relative of the job’s', () => {
+  const positions = ['Globex', 'Acme', 'Initech'].map((name) => ({ company: { name } }));
+  const [globex, acme, initech] = positions;
+  const record = {
+    positions,
+    mail_relatives: { 'eu.example': [0, 1], 'us.example': [1] },
+  };
+  expect(relativeHosts(record, [globex!])).toEqual(['eu.example']);
+  expect(relativeHosts(record, [acme!, initech!])).toEqual(['eu.example', 'us.example']);
+  expect(relativeHosts(record, [initech!])).toEqual([]);
+  expect(relativeHosts({ positions }, [globex!])).toEqual([]);
 });

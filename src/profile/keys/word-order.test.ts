@@ -1,6 +1,6 @@
 /** Other orders and splits of the words in a name. */
 import { expect, test } from 'vitest';
-import { wordForms } from './word-order.ts';
+import { swappedForms, wordForms } from './word-order.ts';
 
 const formsOf = (first: string, last: string): string[] =>
   wordForms(first, last).map((form) => `${form.first}|${form.last}`);
@@ -16,4 +16,14 @@ test.each([
 
 test('a word that is the whole first and last name counts twice', () => {
   expect(formsOf('Ana', 'Ana')).toEqual(['anaana|']);
+});
+
+test.each([
+  ['Ana', 'Silva', ['silva|ana']],
+  ['Ana M', 'Silva', ['silva|anam']],
+  ['Ana', 'Ana', []],
+  ['A', 'Silva', []],
+  ['Ana', 'S', []],
+])('%s %s swapped is %j: initials alone are no name', (first, last, expected) => {
+  expect(swappedForms(first, last).map((form) => `${form.first}|${form.last}`)).toEqual(expected);
 });
