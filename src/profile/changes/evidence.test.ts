@@ -104,3 +104,13 @@ test('a primary position is shown with the candidates', () => {
     'Candidates: CFO at Acme, since 2020-01-01; Board Member at Beta, since 2024-01-01. Chosen: CFO at Acme, since 2020-01-01.',
   );
 });
+
+test.each<[Partial<Position>, string]>([
+  [{ start_date: '2019-03-01', end_date: '2026-08-31' }, 'CFO at Acme, 2019-03-01 to 2026-08-31'],
+  [{ start_date: null, end_date: '2026-08-31' }, 'CFO at Acme, no start date, ended 2026-08-31'],
+  [{ start_date: null, end_date: null }, 'CFO at Acme, no start date'],
+])('a position is told with its dates: %j', (dates, told) => {
+  const before = post('CFO', { name: 'Acme' }, '2019-03-01');
+  const evidence = evidenceOf('ds_company_change_type', [before], [{ ...before, ...dates }]);
+  expect(evidence).toContain(`: ${told}.`);
+});
