@@ -11,6 +11,7 @@ const at = (company: string, title: string, start: string | null, more: Partial<
 const acme = at('Acme', 'Sales Director', '2020-03-01');
 const beta = at('Beta', 'Board Member', '2024-05-01');
 const gamma = at('Gamma', 'VP Sales', '2026-02-01');
+const freelance = at('Freelance', 'Designer', '2026-01-01');
 
 test.each([
   ['nothing', [], 'no_current', 0, null],
@@ -43,11 +44,13 @@ test.each([
     'high',
   ],
   ['employment takes precedence over a newer board seat', [acme, beta], 'Acme', 'medium'],
+  ['employment takes precedence over newer freelance work', [acme, freelance], 'Acme', 'medium'],
+  ['a board seat takes precedence over freelance work', [freelance, beta], 'Beta', 'medium'],
   [
-    'employment takes precedence over newer freelance work',
-    [acme, at('Freelance', 'Designer', '2026-01-01')],
-    'Acme',
-    'medium',
+    'a mark beside freelance work is certain',
+    [freelance, { ...beta, primary: true }],
+    'Beta',
+    'high',
   ],
   ['the latest start', [acme, gamma], 'Gamma', 'medium'],
   [
