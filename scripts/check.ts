@@ -36,7 +36,7 @@ const STEPS = [
 ];
 
 /** Several times the duration on a slow machine; beyond that a step hangs. */
-const LIMIT_MINUTES = Number(process.env.TEST_LIMIT_MINUTES ?? 60);
+const LIMIT_MINUTES = Number(process.env.TEST_LIMIT_MINUTES ?? 120);
 
 let current: ChildProcess | null = null;
 let isLate = false;
