@@ -136,4 +136,11 @@ async function measure(args: string[]): Promise<void> {
   }
 }
 
-await main(process.argv.slice(2));
+const isWrongOption = (error: NodeJS.ErrnoException): boolean =>
+  String(error.code).startsWith('ERR_PARSE_ARGS');
+
+await main(process.argv.slice(2)).catch((error) => {
+  if (!isWrongOption(error)) throw error;
+  process.stderr.write(`bench: ${error.message.split('. ')[0]}; see --help\n`);
+  process.exitCode = 1;
+});

@@ -31,6 +31,13 @@ test('without a release the command fails and names what it needs', async () => 
   expect([code, stderr]).toEqual([1, expect.stringContaining('name one release')]);
 });
 
+test('an unknown option is told in one line', async () => {
+  expect(await bench(['compare', '--repeats', '1'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^bench: Unknown option '--repeats'; see --help\n$/m),
+  });
+});
+
 test('the table shows each name as a whole, and how both releases compare', () => {
   const long = (end: string) => figure(`a figure with a name that is rather long, ${end}`, 20, 0.5);
   const before = [[long('alone'), long('beside a job')]];
