@@ -148,7 +148,7 @@ test('two lists of connections and a CRM export become a file that updates the r
   const moved = page
     .getByRole('table', { name: 'Changed' })
     .getByText('Changed: position, company');
-  expect(await moved.count()).toBe(MOVERS.length);
+  await expect.poll(() => moved.count()).toBe(MOVERS.length);
   await expectAccessible(page);
   await start(page, COUNT);
   await page.getByText(`${MOVERS.length} people changed employer`).waitFor();
