@@ -76,7 +76,7 @@ test('an address beneath no employer is unattributed, beside a former one too', 
   ]);
 });
 
-test('a host belongs to a job if any of its employers is a relative of the job’s', () => {
+test('a host is found by each position whose employer it is a relative of', () => {
   const positions = ['Globex', 'Acme', 'Initech'].map((name) => ({ company: { name } }));
   const [globex, acme, initech] = positions;
   const record = {

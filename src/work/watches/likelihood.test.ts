@@ -117,7 +117,7 @@ test('a job that begins after the middle counts as just begun', () => {
   expect(yearsInJob(career({ latestStart: '2027-01-01' }), NOW)).toBe(0);
 });
 
-/** Chances of a person checked a year ago, by the years in the job since then. */
+/** The chances of people checked a year ago: the first began a job this year, the last ten years ago. */
 const yearly = (employed: boolean) =>
   Array.from({ length: 11 }, (_, years) =>
     chance({ employed, verifiedAt: daysAgo(YEAR), latestStart: yearsAgo(years + 0.9) }),
