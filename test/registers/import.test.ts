@@ -192,6 +192,8 @@ test('companies of all registers with one identifier are one', async () => {
     aliases: ['Globex'],
     origin: { register: 'sec-submissions', edition: null },
   });
+  const known = await load('gleif', join(folder, files[0]![1]));
+  expect(known).toMatchObject({ updated: 0, unchanged: 1 });
   for (const [register, name, content] of files) {
     const summary = await load(register, await store(folder, name, content));
     expect(summary, register).toMatchObject({ read: 1, inserted: 0 });
