@@ -11,7 +11,11 @@ test.each<[lead: [string, string], contact: [string, string], kinds: MatchKey[]]
   [['Ana', 'Müller'], ['Ana', 'Mueller'], ['name_spelling']],
   [['Silva', 'Ana'], ['Ana', 'Silva'], ['name_spelling']],
   [['Bob', 'Ray'], ['Robert', 'Ray'], ['name_nickname']],
-  [['Bob', 'Ray'], ['Robert John', 'Ray'], ['name_given', 'name_nickname']],
+  [
+    ['Bob', 'Ray'],
+    ['Robert John', 'Ray'],
+    ['name_given', 'name_nickname'],
+  ],
   // Some words are left out, at any place.
   [['Ana', 'Silva'], ['Ana Maria', 'Silva'], ['name_given']],
   [['Maria', 'Silva'], ['Ana Maria', 'Silva'], ['name_given']],
