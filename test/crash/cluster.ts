@@ -10,6 +10,7 @@ import {
   type TestServer,
   urlOf,
 } from '../support/servers.ts';
+import type { Json } from '../support/service.ts';
 import { CrashingDatabase, type DataServer } from './database.ts';
 import { answers, Restarting } from './restarting.ts';
 
@@ -98,6 +99,19 @@ export class ClusterDatabase extends CrashingDatabase {
 
   override get dataServers(): readonly DataServer[] {
     return this.#parts;
+  }
+
+  override get urls(): readonly string[] {
+    const servers = [this.#server, ...this.#server.nodes];
+    return servers.map(({ host, port }) => urlOf({ ...this.#server, host, port }, this.#name));
+  }
+
+  override async askEach(text: string): Promise<Json[]> {
+    const found = await this.ask(
+      `select value from run_command_on_all_nodes($1), json_array_elements(result::json)`,
+      [`select coalesce(json_agg(found), '[]') from (${text}) as found`],
+    );
+    return found.map(({ value }) => value);
   }
 
   override get waitingToo(): string {

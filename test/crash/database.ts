@@ -65,6 +65,11 @@ export abstract class CrashingDatabase {
     return `postgres://${user}@127.0.0.1:${port}/${database}`;
   }
 
+  /** The URL of each of its servers. */
+  get urls(): readonly string[] {
+    return [this.url];
+  }
+
   /** Starts it unless it answers; repeated until it does. */
   ensureUp(): Promise<void> {
     return this.#restarting.ensureUp();
@@ -80,6 +85,11 @@ export abstract class CrashingDatabase {
         await delay(250);
       }
     }
+  }
+
+  /** The rows of a query on each of its servers. */
+  askEach(text: string): Promise<Json[]> {
+    return this.ask(text);
   }
 
   /**

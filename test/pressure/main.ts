@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readClusterSetting } from '../crash/cluster.ts';
 import { interrupted, positive } from '../support/command-line.ts';
 import { drawChart } from './chart.ts';
 import { takePicture } from './picture.ts';
@@ -16,6 +17,7 @@ const HELP = `npm run test:pressure [-- OPTIONS]
   --out FOLDER  writes record.json, chart.svg and chart.webp there
   --keep        keeps the folder with the journal, the logs and the database
 
+With TENURE_TEST_CITUS_URL set, the database is one on that Citus cluster, as for npm run test:crash.
 Exits 1 when a promise was broken; the journal and the logs of all nodes stay then.
 `;
 
@@ -38,6 +40,7 @@ async function run(): Promise<void> {
   process.stdout.write(`seed ${seed}\n`);
   const { folder, record } = await runPressure({
     ...{ seed, minutes, receiverMs: RECEIVER_MS, sourceMs: SOURCE_MS, keep: values.keep },
+    cluster: readClusterSetting(process.env),
     signal: interrupted(),
     progress: (line) => process.stderr.write(`${line}\n`),
   });

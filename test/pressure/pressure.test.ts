@@ -1,5 +1,6 @@
 /** The short form of `npm run test:pressure`, shortened further. */
 import { expect, test } from 'vitest';
+import { readClusterSetting } from '../crash/cluster.ts';
 import { SEED } from '../support/seed.ts';
 import { drawChart } from './chart.ts';
 import { runPressure } from './run.ts';
@@ -13,6 +14,7 @@ test('nothing is lost or refused under more load than a node can do', {
     receiverMs: 5_000,
     sourceMs: 3_000,
     keep: false,
+    cluster: readClusterSetting(process.env),
     progress: () => {},
   });
   expect(record.violations, `seed ${SEED}, logs in ${folder}`).toEqual([]);

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { auditAccounts } from '../crash/checks/books.ts';
 import { checkEvents, isAllSeen } from '../crash/checks/events.ts';
 import type { Call } from '../crash/client.ts';
+import type { ClusterSetting } from '../crash/cluster.ts';
 import { addEndpoints, type CrashEndpoint } from '../crash/endpoints.ts';
 import { playInFolder } from '../crash/folder.ts';
 import type { Load } from '../crash/load.ts';
@@ -29,6 +30,8 @@ export type PressureOptions = {
   sourceMs: number;
   /** Keeps the database and the folder. */
   keep: boolean;
+  /** A temporary PostgreSQL if null. */
+  cluster: ClusterSetting | null;
   signal?: AbortSignal;
   progress(line: string): void;
 };
@@ -190,12 +193,13 @@ async function startNeighbours(
   seconds: number,
   ended: AbortSignal,
 ): Promise<number> {
-  const { url } = stage.database;
+  const { url, urls } = stage.database;
   const holdMs = (seconds / 3) * 1_000;
   const readers = Array.from({ length: READERS }, (_, reader) =>
     readRepeatedly(url, reader, holdMs, ended),
   );
-  const [count] = await Promise.all([backUp(stage, ended), writeAndIdle(url, ended), ...readers]);
+  const writers = urls.map((one) => writeAndIdle(one, ended));
+  const [count] = await Promise.all([backUp(stage, ended), ...writers, ...readers]);
   return count;
 }
 

@@ -36,15 +36,21 @@ const HOT_TABLES = [
 
 type TableRow = { name: string; dead: number; live: number; bytes: number };
 
+/** The tables of a server; a shard has the name of its table and a number. */
+const STATISTICS = `
+  select name, sum(n_dead_tup)::int as dead, sum(n_live_tup)::int as live,
+         sum(pg_total_relation_size(relid))::float8 as bytes
+  from pg_stat_user_tables, regexp_replace(relname, '_\\d+$', '') as name
+  where name in (${HOT_TABLES.map((table) => `'${table}'`).join(', ')})
+  group by name order by name`;
+
 export async function takeSample(stage: PressureStage, at: number): Promise<Sample> {
-  const rows = (await stage.database.ask(
-    `select relname as name, n_dead_tup::int as dead, n_live_tup::int as live,
-            pg_total_relation_size(relid)::float8 as bytes
-     from pg_stat_user_tables where relname = any ($1) order by relname`,
-    [HOT_TABLES],
-  )) as TableRow[];
-  const column = (key: 'dead' | 'live' | 'bytes') =>
-    Object.fromEntries(rows.map((row) => [row.name, row[key]]));
+  const rows = (await stage.database.askEach(STATISTICS)) as TableRow[];
+  function column(key: 'dead' | 'live' | 'bytes'): Record<string, number> {
+    const sums: Record<string, number> = {};
+    for (const row of rows) sums[row.name] = (sums[row.name] ?? 0) + row[key];
+    return sums;
+  }
   const memory = await measureMemory(stage);
   return { at, dead: column('dead'), live: column('live'), bytes: column('bytes'), memory };
 }
@@ -58,7 +64,8 @@ async function measureMemory({ nodes, database }: PressureStage): Promise<Record
 
 /** Shared memory counts once: in parts, for each process that uses it. */
 async function postgres(database: CrashingDatabase): Promise<[string, number]> {
-  const first = 'findPid' in database ? await (database.findPid as () => Promise<number>)() : 0;
+  if (!('findPid' in database)) return ['postgres', 0];
+  const first = await (database.findPid as () => Promise<number>)();
   const ids = await readdir('/proc').catch(() => []);
   const bytes = await Promise.all(
     ids

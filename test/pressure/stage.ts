@@ -1,5 +1,6 @@
 /** Sets up a test under pressure: the stage of a crash test, with slow neighbours and more accounts. */
 import type { Account, Call } from '../crash/client.ts';
+import type { ClusterSetting } from '../crash/cluster.ts';
 import { THIS } from '../crash/nodes.ts';
 import { type MisbehavingSource, startSource } from '../crash/source.ts';
 import {
@@ -24,6 +25,7 @@ export type PressureStage = Stage & {
 export type PressureSetting = {
   seed: number;
   keep: boolean;
+  cluster: ClusterSetting | null;
   /** Delay of each answer of the slow receiver. */
   receiverMs: number;
   /** Delay of each answer of the slow source. */
@@ -50,9 +52,9 @@ export async function setPressureStage(
   setting: PressureSetting,
   atEnd: Closing,
 ): Promise<PressureStage> {
-  const { seed, keep, observe } = setting;
+  const { seed, keep, cluster, observe } = setting;
   const scenery = sceneryOf(setting);
-  const stage = await setStage(folder, { seed, keep, scenery, observe }, atEnd, CAST);
+  const stage = await setStage(folder, { seed, keep, cluster, scenery, observe }, atEnd, CAST);
   stage.source.calm();
   const crowd: Account[] = [];
   for (let index = 0; index < CROWD; index += 1) {
