@@ -55,6 +55,14 @@ describe('a shared secondary domain', () => {
     expect([await findBo('Alibaba Group'), await findBo('Alibaba')]).toEqual([null, null]);
   });
 
+  test('leads to the people of its owner under any name', async () => {
+    await saveCompanyRecords(database.pool, ALIBABA, { ...TAOBAO, former_names: ['Tao Market'] });
+    const bo = await save('Bo', 'Chen', { name: 'Tao Market' });
+    await saveAna({ name: 'Alibaba Group' });
+    expect(await matchNamed(database.pool, 'Bo', 'Chen', 'taobao.com')).toBe(bo);
+    expect(await find('taobao.com')).toBeNull();
+  });
+
   test.each(['on record', 'not on record'])('hides no move: %s', async (where) => {
     if (where === 'on record') await saveCompanyRecords(database.pool, ALIBABA, TAOBAO);
     const directory = await loadDirectory(database.db, [ALIBABA, TAOBAO]);
