@@ -49,3 +49,16 @@ describe.each(languages)('$name', ({ pairs }) => {
     expect([changeOf(one, other), changeOf(other, one)]).toEqual(MEANS[sign]);
   });
 });
+
+/** From the first title, to the second, both at Acme. */
+test.each([
+  ['Directora de ventas en Acme', 'Directora de ventas', 'no_change'],
+  ['Buyer @ ACME Inc.', 'Buyer', 'no_change'],
+  ['Buyer at Acme', 'Head Buyer', 'title_change_promotion'],
+  // Nothing is left before the employer, or a single letter.
+  ['@ Acme', 'Buyer', 'title_change_lateral'],
+  ['買, Acme', '買', 'no_change'],
+])('the employer is no part of a title: %s, %s', (from, to, type) => {
+  const [before, now] = [from, to].map((title) => ({ title, company: { name: 'Acme' } }));
+  expect(titleChange(before!, now!).type).toBe(type);
+});

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { Phone } from '../../../profile/record.ts';
+import { describe, expect, test } from 'vitest';
+import type { Email, Phone } from '../../../profile/record.ts';
 import { mergeRow } from './row.ts';
 
 const DAY = '2026-11-20';
@@ -22,4 +22,25 @@ test('a row with another number replaces those of its type', () => {
 test('a number of another type is a further one', () => {
   const stated: Phone = { number: '+351210000000', type: 'direct' };
   expect(afterRow(stated)).toEqual([...KNOWN, stated]);
+});
+
+describe('an address of a row', () => {
+  const ADDRESSES: Email[] = [
+    { address: 'ana@acme.example', type: 'work', verified: true },
+    { address: 'ana@old.example' },
+    { address: 'ana@home.example', type: 'personal' },
+  ];
+  const mailAfter = (stated: Email) =>
+    mergeRow({ emails: ADDRESSES }, { emails: [stated] }, DAY).emails;
+
+  test('that is known changes nothing, however it is spelled', () => {
+    expect(mailAfter({ address: 'ANA@Home.example', type: 'work' })).toEqual(ADDRESSES);
+  });
+
+  test('that is new replaces those of its type, and comes first', () => {
+    const work: Email = { address: 'ana@globex.example', type: 'work' };
+    expect(mailAfter(work)).toEqual([work, ADDRESSES[2]]);
+    const personal: Email = { address: 'ana@house.example', type: 'personal' };
+    expect(mailAfter(personal)).toEqual([personal, ADDRESSES[0], ADDRESSES[1]]);
+  });
 });
