@@ -56,7 +56,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       [OWN],
       ['src/people/contacts/match/', 'src/people/contacts/merge/', 'src/profile/receipt/'],
-      ['test/contacts/', 'test/wrong/'],
+      ['test/contacts/', 'test/wrong/', 'test/external-ids/'],
     ],
   },
   {

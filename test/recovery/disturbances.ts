@@ -9,6 +9,8 @@ export type Disturbance = {
   name: string;
   /** Ends when the disturbance is over. @param round number of the round, from 0 */
   cause(stage: Stage, round: number): Promise<void>;
+  /** True if it starts the nodes anew. */
+  startsNodes?: boolean;
 };
 
 const OUTAGE_MS = 2_000;
@@ -22,7 +24,7 @@ export const DISTURBANCES: readonly Disturbance[] = [
   { name: 'database restarted', cause: restartDatabase },
   { name: 'sessions ended', cause: endSessions },
   { name: 'pool empty', cause: emptyPool },
-  { name: 'nodes killed repeatedly', cause: killRepeatedly },
+  { name: 'nodes killed repeatedly', cause: killRepeatedly, startsNodes: true },
   { name: 'storm of repeats', cause: (stage, round) => repeatAtOnce(stage, round, STORM_MS) },
 ];
 

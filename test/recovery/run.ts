@@ -16,7 +16,7 @@ export type RecoveryOptions = {
   rounds: number;
   /** How long work is counted. */
   seconds: number;
-  /** Pause before work is counted. A process that has just started is slower for some seconds. */
+  /** Pause before work is counted. */
   settleSeconds: number;
   /** A temporary PostgreSQL if null. */
   cluster: ClusterSetting | null;
@@ -48,6 +48,9 @@ sources:
   - { name: upstream, url: "${url}", timeout: 5s, provides: [profile, email] }
 `,
 };
+
+/** A node that has just started is slower for a minute: so many times the pause. */
+const PAUSES_OF_NEW_NODES = 5;
 
 /** Long enough for several calls: a client repeats an unanswered one after 15 seconds. */
 const MOST_SERVED_MS = 60_000;
@@ -86,11 +89,11 @@ async function play(
     await delay(settleSeconds * 1_000);
     let before = await measure();
     for (let round = 0; round < rounds; round += 1) {
-      for (const { name, cause } of DISTURBANCES) {
+      for (const { name, cause, startsNodes = false } of DISTURBANCES) {
         stage.journal.note(name);
         await cause(stage, round);
         const served = await untilServed(stage, callers, name);
-        await delay(settleSeconds * 1_000);
+        await delay(settleSeconds * (startsNodes ? PAUSES_OF_NEW_NODES : 1) * 1_000);
         const after = await measure();
         measured.push({ name, before, after, seconds: served });
         progress(
