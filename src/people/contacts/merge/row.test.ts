@@ -26,7 +26,7 @@ test('a number of another type is a further one', () => {
 
 describe('an address of a row', () => {
   const ADDRESSES: Email[] = [
-    { address: 'ana@acme.example', type: 'work', verified: true },
+    { address: 'ana@acme.example', type: 'work', status: 'Verified' },
     { address: 'ana@old.example' },
     { address: 'ana@home.example', type: 'personal' },
   ];
