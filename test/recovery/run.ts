@@ -49,7 +49,7 @@ sources:
 `,
 };
 
-/** A node that has just started is slower for a minute: so many times the pause. */
+/** The pause is longer by this factor, because a new node is slower for a minute. */
 const PAUSES_OF_NEW_NODES = 5;
 
 /** Long enough for several calls: a client repeats an unanswered one after 15 seconds. */
