@@ -49,7 +49,7 @@ sources:
 `,
 };
 
-/** The pause is longer by this factor, because a new node is slower for a minute. */
+/** The pause is longer by this factor after nodes were started, which are slower at first. */
 const PAUSES_OF_NEW_NODES = 5;
 
 /** Long enough for several calls: a client repeats an unanswered one after 15 seconds. */
