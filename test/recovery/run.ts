@@ -8,7 +8,8 @@ import { becomeQuiet } from '../crash/run.ts';
 import { type Part, type Scenery, type Stage, setStage } from '../crash/stage.ts';
 import { Callers } from './callers.ts';
 import { DISTURBANCES } from './disturbances.ts';
-import { judge, type Measured, type Row, summarise } from './verdict.ts';
+import { judge, type Measured, type Rate, type Row, summarise } from './verdict.ts';
+import { Yardstick } from './yardstick.ts';
 
 export type RecoveryOptions = {
   seed: number;
@@ -49,8 +50,8 @@ sources:
 `,
 };
 
-/** The pause is longer by this factor after nodes were started, which are slower at first. */
-const PAUSES_OF_NEW_NODES = 5;
+/** The pause is longer by this factor after nodes were started, which work more slowly for 20 s. */
+const PAUSES_OF_NEW_NODES = 2;
 
 /** Long enough for several calls: a client repeats an unanswered one after 15 seconds. */
 const MOST_SERVED_MS = 60_000;
@@ -66,7 +67,9 @@ export async function runRecovery(
       stage.source.calm();
       const ended = new AbortController();
       atEnd(async () => ended.abort());
-      return play(stage, options, ended);
+      const yardstick = await Yardstick.start();
+      atEnd(() => yardstick.close());
+      return play(stage, yardstick, options, ended);
     },
   );
   return { folder, ...result };
@@ -74,16 +77,18 @@ export async function runRecovery(
 
 async function play(
   stage: Stage,
+  yardstick: Yardstick,
   options: RecoveryOptions,
   ended: AbortController,
 ): Promise<RecoveryOutcome> {
   const { rounds, seconds, settleSeconds, progress } = options;
   const callers = new Callers(stage, ended.signal);
   const measured: Measured[] = [];
-  const measure = async () => {
+  const measure = async (): Promise<Rate> => {
     const from = performance.now();
     await delay(seconds * 1_000);
-    return callers.rate(from, performance.now());
+    const to = performance.now();
+    return { done: callers.rate(from, to), speed: yardstick.speed(from, to) };
   };
   async function disturb(): Promise<void> {
     await delay(settleSeconds * 1_000);
@@ -96,9 +101,7 @@ async function play(
         await delay(settleSeconds * (startsNodes ? PAUSES_OF_NEW_NODES : 1) * 1_000);
         const after = await measure();
         measured.push({ name, before, after, seconds: served });
-        progress(
-          `${round + 1} of ${rounds}, ${name}: ${before.toFixed(1)} → ${after.toFixed(1)}/s`,
-        );
+        progress(`${round + 1} of ${rounds}, ${name}: ${inWords(before)} → ${inWords(after)}`);
         before = after;
       }
     }
@@ -112,6 +115,9 @@ async function play(
   const rows = summarise(measured);
   return { rows, violations: stage.journal.listViolations(), slower: judge(rows) };
 }
+
+const inWords = ({ done, speed }: Rate): string =>
+  `${done.toFixed(1)}/s at ${speed.toFixed(0)} computations/s`;
 
 /**
  * Waits until each caller has submitted new work and got its result.

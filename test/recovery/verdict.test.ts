@@ -2,8 +2,12 @@
 import { expect, test } from 'vitest';
 import { CONTROL, judge, summarise } from './verdict.ts';
 
-const measured = (name: string, before: number, after: number, seconds = 1) => ({
-  ...{ name, before, after, seconds },
+const SPEED = 50;
+
+const measured = (name: string, before: number, after: number, seconds = 1, machine = 1) => ({
+  ...{ name, seconds },
+  before: { done: before, speed: SPEED },
+  after: { done: after, speed: SPEED * machine },
 });
 
 test('a row has the medians of all disturbances of its kind', () => {
@@ -14,8 +18,8 @@ test('a row has the medians of all disturbances of its kind', () => {
     measured('kill', 40, 40, 4),
   ]);
   expect(rows).toEqual([
-    { name: 'kill', before: 20, after: 22, seconds: 4, ratio: 1 },
-    { name: 'restart', before: 20, after: 20, seconds: 1, ratio: 1 },
+    { name: 'kill', before: 20, after: 22, seconds: 4, machine: 1, ratio: 1 },
+    { name: 'restart', before: 20, after: 20, seconds: 1, machine: 1, ratio: 1 },
   ]);
 });
 
@@ -31,6 +35,16 @@ test.each([
   expect(judge(rows)).toHaveLength(complaints);
 });
 
-test('a slower machine alone is no fault', () => {
+test.each([
+  ['as much less as the machine is slower', 80, 0.8, 0],
+  ['less than a slower machine explains', 75, 0.8, 1],
+  ['the same, while the machine became faster', 100, 1.2, 1],
+])('%s', (_, after, machine, complaints) => {
+  const rows = summarise([measured('kill', 100, after, 1, machine)]);
+  expect(rows[0]!.machine).toBeCloseTo(machine);
+  expect(judge(rows)).toHaveLength(complaints);
+});
+
+test('a lower rate of the control alone is no fault', () => {
   expect(judge(summarise([measured(CONTROL, 100, 80)]))).toEqual([]);
 });
