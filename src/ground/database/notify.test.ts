@@ -97,7 +97,7 @@ test('a notification that cannot be sent is lost, and fails nothing', async () =
   await other.db.transaction().execute((trx) => notifyAfterCommit(trx, 'one'));
   const { rows } = await other.pool.query('select pg_backend_pid() as pid');
   await pool.query('drop role dropped');
-  await pool.query('select pg_terminate_backend($1, 60000)', [rows[0].pid]);
+  await pool.query('select pg_terminate_backend($1::int, 60000)', [rows[0].pid]);
   send();
   await other.close();
   expect(await heardInAll()).toEqual([]);
