@@ -15,7 +15,9 @@ type Line = {
 const sum = (times: Record<string, number>) =>
   Object.values(times).reduce((all, time) => all + time, 0);
 
-test('profile prints the stages and statements of each phase, within the whole', async () => {
+test('profile prints the stages and statements of each phase, within the whole', {
+  timeout: 600_000,
+}, async () => {
   const { code, stdout, stderr } = await bench([
     'profile',
     '--contacts',
