@@ -91,7 +91,7 @@ async function play(
     return { done: callers.rate(from, to), speed: yardstick.speed(from, to) };
   };
   async function disturb(): Promise<void> {
-    await delay(settleSeconds * 1_000);
+    await delay(settleSeconds * PAUSES_OF_NEW_NODES * 1_000);
     let before = await measure();
     for (let round = 0; round < rounds; round += 1) {
       for (const { name, cause, startsNodes = false } of DISTURBANCES) {
