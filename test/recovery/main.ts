@@ -18,7 +18,8 @@ It lasts 40 minutes. If work is counted for less time, chance changes the ratios
 With TENURE_TEST_CITUS_URL set, the database is one on that Citus cluster, as for npm run test:crash.
 
 The table also shows by which factor the machine itself became faster or slower: a thread repeats a
-fixed computation, whose processor time is measured. The ratio is corrected by that factor.
+fixed computation, whose processor time is measured. The ratio is corrected by that factor. It is not
+corrected for other programs, so run nothing beside it.
 
 Exits 1 if a ratio is below 0.98, or if anything was lost or wrong; the journal and the logs stay in
 the second case.

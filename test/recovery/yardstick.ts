@@ -1,6 +1,6 @@
 /**
- * The speed of the machine while work is counted. Processors that are shared with other machines
- * become a fifth slower or faster within a minute, and all work with them.
+ * The speed of the machine while work is counted. If it shares its processors with other machines,
+ * its speed changes by a fifth or more within a minute. Other programs on it are not noticed.
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
