@@ -63,7 +63,7 @@ export function failingSources(upstream: string): string {
     source('nowhere', 'http://no-such-host.invalid/'),
     `${source('unmappable', `${upstream}/empty`)}\n    response: "$error('${REFERENCE}')"`,
   ];
-  return ['refresh: { deadline: 3s }', 'sources:', ...sources, ''].join('\n');
+  return ['refresh: { deadline: 15s }', 'sources:', ...sources, ''].join('\n');
 }
 
 const source = (name: string, url: string): string => `  - name: ${name}

@@ -154,14 +154,16 @@ describe('a stale contact', () => {
 
   test('one query serves all waiting requests, each of which is charged', async () => {
     const person = await stale();
-    answer = (_asked, reply) => setTimeout(() => reply.end(JSON.stringify(person)), 100);
     const other = await service.addAccount();
+    const opened = Promise.withResolvers<void>();
+    answer = (_asked, reply) => opened.promise.then(() => reply.end(JSON.stringify(person)));
     const body = { profiles: Array(3).fill({ linkedin_url: person.linkedin_url }) };
     const created = await Promise.all([
       create(service, body),
       create(service, body),
       service.post('/api/v1/contact_profile_refresh_requests', body, { api_key: other.apiKey }),
     ]);
+    opened.resolve();
     await completed(service, created[0].unique_identifier);
     await completed(service, created[1].unique_identifier);
     expect(upstream.asked).toHaveLength(1);
