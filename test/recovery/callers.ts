@@ -13,7 +13,8 @@ const CALLERS = 16;
 /** All jobs have the same size, and all requests, so that rates differ little by chance. */
 const LEADS = 20;
 const PROFILES = 10;
-const LOOK_EVERY_MS = 50;
+/** Work takes a second. More polls would take a fifth of the processors, whatever is done. */
+const LOOK_EVERY_MS = 200;
 
 /** `stale` people cause a query to the source; `fresh` people do not. */
 type Crowd = Record<'stale' | 'fresh', readonly Person[]>;
