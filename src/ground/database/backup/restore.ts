@@ -45,6 +45,8 @@ export async function restore(
   { signal, onShare }: RestoreOptions,
 ): Promise<RestoreSummary> {
   await refuseContent(pool);
+  // Also before any lock: a lock on every table could deadlock with a node.
+  await refuseNodes(pool);
   const checking = await openBackup(path, (share) => onShare('checking', share));
   await refuseOtherVersion(pool, checking.header);
   await readThrough(checking.frames);
@@ -133,7 +135,7 @@ async function setTriggers(
 }
 
 /** Refuses to run beside nodes, because they remember facts of the empty database. */
-async function refuseNodes(client: pg.ClientBase): Promise<void> {
+async function refuseNodes(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_stat_activity
      where datname = current_database() and application_name ~ '^tenure (all|api|worker|calls)$'`,
