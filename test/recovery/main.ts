@@ -13,7 +13,8 @@ const HELP = `npm run test:recovery [-- OPTIONS]
   --seed N      seed of the random draws; printed; a new one each time by default
   --keep        keeps the folder with the journal, the logs and the database
 
-It lasts 50 minutes. If work is counted for less time, chance changes the ratios by more than 0.02.
+It lasts 50 minutes. On a shared machine chance changes the ratios of five rounds by some 0.03; more
+rounds change them less.
 
 With TENURE_TEST_CITUS_URL set, the database is one on that Citus cluster, as for npm run test:crash.
 
