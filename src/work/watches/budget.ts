@@ -41,8 +41,11 @@ export async function loadSpendings(
       group by open.watch_id
     ), charged as (
       select open.watch_id, -sum(e.amount) as credits
-      from open cross join generate_series(0, open.profiles - 1) as position
-      join credit_entry e on e.pays_for = ${sqlProfileReference('open.id', 'position')}
+      -- An array is looked up; the ledger would be read whole to join a series to it.
+      from open join credit_entry e on e.pays_for = any(array(
+        select ${sqlProfileReference('open.id', 'position')}
+        from generate_series(0, open.profiles - 1) as position
+      ))
       join this on to_char(e.created_at at time zone 'UTC', 'YYYY-MM') = this.month
       group by open.watch_id
     )
