@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBody, PATH as JOBS, runJob } from '../enrichment/jobs.ts';
 import { completed, PATH as REQUESTS } from '../refresh/requests.ts';
 import { ana, bruno, carla } from '../support/people.ts';
-import { type Json, useService } from '../support/service.ts';
+import { type Json, until, useService } from '../support/service.ts';
 import { always, httpConfig, startUpstream } from '../support/upstream.ts';
 
 const upstream = await startUpstream(always(404));
@@ -34,8 +34,11 @@ async function stored() {
   return { ...rows[0], asked: upstream.asked.length };
 }
 
+/** Work of an earlier test may still be in progress. */
+const whenIdle = () => until(stored, ({ held }) => Number(held) === 0);
+
 async function quote(path: string, body: object): Promise<Json> {
-  const before = await stored();
+  const before = await whenIdle();
   const answer = await service.post(`${path}/quote`, body);
   expect(answer).toMatchObject({ status: 200 });
   expect(await stored()).toEqual(before);
