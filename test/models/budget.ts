@@ -44,10 +44,17 @@ export class BudgetPlayer {
     });
   }
 
-  /** Compares what the whole trace has left, and who is being refreshed. */
+  /**
+   * Compares what the whole trace has left, and who is being refreshed. A paused watch asks nobody
+   * after these, so no question stays open: each takes a place of the service's worker.
+   */
   async #end(watch: Json): Promise<void> {
     await this.#expectPauses(watch);
+    await this.#change({ paused: true });
     for (const people of watch.requests) await this.#answer(people, watch);
+    await this.#whenUnfinished(0);
+    const names = (watch.people as Json[]).map((_, at) => personOf(this.#name, at));
+    expect(this.#source.openQuestions(names)).toEqual([]);
   }
 
   async #create({ state: { watch } }: Step): Promise<void> {
@@ -81,10 +88,14 @@ export class BudgetPlayer {
 
   async #answerRequest(people: readonly number[], watch: Json): Promise<void> {
     await this.#answer(people, watch);
+    await this.#whenUnfinished(watch.requests.length - 1);
+  }
+
+  #whenUnfinished(requests: number): Promise<unknown> {
     const unfinished = `refresh_request where watch_id = $1::bigint and status <> 'completed'`;
-    await until(
+    return until(
       () => this.#count(unfinished),
-      (open) => open === watch.requests.length - 1,
+      (open) => open === requests,
     );
   }
 
@@ -162,13 +173,17 @@ export class BudgetPlayer {
     };
   }
 
-  /** Compares the pauses that the events report, and the charges of the statement. */
+  /**
+   * Compares the pauses that the events report, and the charges of the statement. An event is
+   * readable only after those that other transactions began to record before it.
+   */
   async #expectPauses({ told, charged }: Json): Promise<void> {
     const key = { api_key: this.#account.apiKey };
-    const { body } = await this.#service.get('/api/v1/events', {
-      ...key,
-      types: 'watch.paused,watch.resumed',
-    });
+    const query = { ...key, types: 'watch.paused,watch.resumed' };
+    const { body } = await until(
+      () => this.#service.get('/api/v1/events', query),
+      (answer) => answer.body.events.length >= told.length,
+    );
     expect((body.events as Json[]).map(({ data }) => data.paused ?? '')).toEqual(told);
     const ledger = await this.#service.get('/api/v1/users/credit_ledger', key);
     const charges = (ledger.body.lines as Json[]).filter(({ kind }) => kind === 'charge');

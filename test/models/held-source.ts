@@ -18,11 +18,16 @@ export class HeldSource {
     this.#waiting.delete(url);
   }
 
+  /** Returns those of the people about whom the service waits for an answer. */
+  openQuestions(people: readonly string[]): string[] {
+    return people.filter((person) => this.#waiting.has(linkedinUrl(person)));
+  }
+
   /** Waits until the service has asked about all of these people. */
   whenAsked(people: readonly string[]): Promise<unknown> {
     return until(
-      async () => people.every((person) => this.#waiting.has(linkedinUrl(person))),
-      (areAsked) => areAsked,
+      async () => this.openQuestions(people).length,
+      (open) => open === people.length,
     );
   }
 }
