@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, styleText } from 'node:util';
 import { terminalWidth, textTable } from '../src/commands/demo/text-table.ts';
+import { UsageError } from '../src/commands/failure.ts';
 import { parseCount, shown } from './counts.ts';
 import { type Figure, median } from './figure.ts';
 import { describeMachine } from './machine.ts';
@@ -52,7 +53,8 @@ export async function reportComparison(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (values.help) return void process.stdout.write(HELP);
   const [ref, ...more] = positionals;
-  if (!ref || more.length > 0) throw new Error('compare: name one release, as in compare v0.1.0');
+  if (!ref || more.length > 0)
+    throw new UsageError('compare: name one release, as in compare v0.1.0');
   const rounds = parseCount('rounds', values.rounds);
   const measure = [
     ...['--contacts', String(parseCount('contacts', values.contacts))],

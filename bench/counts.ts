@@ -1,10 +1,11 @@
 /** Parses numbers from options and formats numbers for tables. */
+import { UsageError } from '../src/commands/failure.ts';
 
-/** @throws Error naming the option, unless the value is a whole number of at least 1 */
+/** @throws UsageError naming the option, unless the value is a whole number of at least 1 */
 export function parseCount(option: string, text: string): number {
   const count = Number(text);
   if (!/^\d+$/.test(text) || count < 1)
-    throw new Error(`--${option}: ${text} is no number of 1 or more`);
+    throw new UsageError(`--${option}: ${text} is no number of 1 or more`);
   return count;
 }
 

@@ -1,5 +1,6 @@
 /** `npm run bench [-- --json] [--only NAMES]`: each figure and its yardstick, in the same run. */
 import { parseArgs } from 'node:util';
+import { UsageError } from '../src/commands/failure.ts';
 import { reportAccuracy } from './accuracy/command.ts';
 import { measureAuthentication } from './auth.ts';
 import { reportCheckups } from './checkup/command.ts';
@@ -76,7 +77,7 @@ const MEASURES: Record<string, (context: Context) => Promise<Figure[]>> = {
 function chosen(only: string | undefined) {
   const names = only?.split(',') ?? Object.keys(MEASURES);
   const unknown = names.find((name) => !Object.hasOwn(MEASURES, name));
-  if (unknown !== undefined) throw new Error(`--only: there are no figures named ${unknown}`);
+  if (unknown !== undefined) throw new UsageError(`--only: there are no figures named ${unknown}`);
   return Object.entries(MEASURES).flatMap(([name, measure]) =>
     names.includes(name) ? [measure] : [],
   );
@@ -104,7 +105,7 @@ const groupOf = (name: string): string => (ON_CONTACTS.includes(name) ? `import,
 async function main([first = '', ...others]: string[]): Promise<void> {
   if (Object.hasOwn(COMMANDS, first)) return COMMANDS[first]!(others);
   if (Object.hasOwn(MEASURES, first)) return measure(['--only', groupOf(first), ...others]);
-  if (/^\w/.test(first)) throw new Error(`there is no command named ${first}: see --help`);
+  if (/^\w/.test(first)) throw new UsageError(`there is no command named ${first}`);
   return measure(process.argv.slice(2));
 }
 
@@ -136,11 +137,11 @@ async function measure(args: string[]): Promise<void> {
   }
 }
 
-const isWrongOption = (error: NodeJS.ErrnoException): boolean =>
-  String(error.code).startsWith('ERR_PARSE_ARGS');
+const isWrongUsage = (error: NodeJS.ErrnoException): boolean =>
+  error instanceof UsageError || String(error.code).startsWith('ERR_PARSE_ARGS');
 
 await main(process.argv.slice(2)).catch((error) => {
-  if (!isWrongOption(error)) throw error;
+  if (!isWrongUsage(error)) throw error;
   process.stderr.write(`bench: ${error.message.split('. ')[0]}; see --help\n`);
   process.exitCode = 1;
 });

@@ -1,5 +1,6 @@
 /** `npm run bench -- growth`: the cost of a lead as the numbers of contacts and jobs grow. */
 import { parseArgs } from 'node:util';
+import { UsageError } from '../../src/commands/failure.ts';
 import { MATCH_FIELDS, type MatchField } from '../../src/ground/api/index.ts';
 import { parseCount, parseCounts } from '../counts.ts';
 import { describeMachine } from '../machine.ts';
@@ -78,7 +79,7 @@ export async function reportGrowth(args: string[]): Promise<void> {
 
 function parseField(text: string): MatchField {
   const field = MATCH_FIELDS.find((one) => one === text);
-  if (!field) throw new Error(`--by: ${text} must be one of ${MATCH_FIELDS.join(', ')}`);
+  if (!field) throw new UsageError(`--by: ${text} must be one of ${MATCH_FIELDS.join(', ')}`);
   return field;
 }
 

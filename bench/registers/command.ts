@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { UsageError } from '../../src/commands/failure.ts';
 import { copyIn, copyToFile } from '../copy.ts';
 import { parseCount, shown } from '../counts.ts';
 import { type Figure, rateFigure, seconds } from '../figure.ts';
@@ -52,7 +53,7 @@ export async function reportRegisters(args: string[]): Promise<void> {
 
 function parseFormat(text: string): GleifFiles['format'] {
   if (text === 'csv' || text === 'xml') return text;
-  throw new Error(`--format: ${text} must be csv or xml`);
+  throw new UsageError(`--format: ${text} must be csv or xml`);
 }
 
 async function measureRegisters(testBed: TestBed, { entries, format }: Files): Promise<Figure[]> {

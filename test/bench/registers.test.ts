@@ -22,5 +22,5 @@ test.each(['csv', 'xml'])(
 test('registers refuses a format that GLEIF does not publish', async () => {
   const { code, stderr } = await bench(['registers', '--format', 'json']);
   expect(code).toBe(1);
-  expect(stderr).toContain('--format: json must be csv or xml');
+  expect(stderr).toBe('bench: --format: json must be csv or xml; see --help\n');
 });
