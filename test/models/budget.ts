@@ -137,7 +137,8 @@ export class BudgetPlayer {
   }
 
   /**
-   * Runs the watch, which the service does by itself, at the latest after a minute.
+   * Runs the watch, which the service does by itself, at the latest after a minute. If it is
+   * running, it runs again afterwards: the run in progress may have missed the last action.
    * @param requests the requests that are in progress in the end
    */
   async #whenRun(requests: number): Promise<void> {
@@ -145,7 +146,7 @@ export class BudgetPlayer {
     const task = { key: `watch_run/${this.#watch}`, payload: { watch_id: this.#watch } };
     await until(
       async () => {
-        await enqueueAll(db, 'watch_run', [task], 'stays');
+        await enqueueAll(db, 'watch_run', [task]);
         await until(
           () => this.#count(`graphile_worker._private_jobs where payload ->> 'watch_id' = $1`),
           (tasks) => tasks === 0,
