@@ -40,15 +40,32 @@ test('200 without any, then newest first, a page at a time', async () => {
 
 test("a watch's request names the watch", async () => {
   const id = await watch(service, { profiles: [{ email: 'nobody@unknown.example' }] });
-  const ofWatch = await until(
+  // Its own run has to be over: the request that it makes would come in between.
+  const made = await until(
     () => list({ watch_id: String(id) }),
     ({ body }) => body.contact_profile_refresh_requests[0]?.status === 'completed',
   );
-  const { body } = await list({ page_size: '1' });
-  expect(body.contact_profile_refresh_requests).toEqual([
+  expect(made.body.contact_profile_refresh_requests).toEqual([
     expect.objectContaining({ watch_id: Number(id), name: 'Champions', profiles: 1 }),
   ]);
-  expect(ofWatch.body).toEqual({ ...body, total: 1 });
+  const { rows } = await service.database.pool.query(
+    `insert into refresh_request (unique_identifier, account_id, user_id, synchronous, test, find_match,
+       attributes, tier, status, profiles, with_contact_id, open, watch_id)
+     select gen_random_uuid(), account_id, user_id, false, false, true, '{}', 1, 'running', 1, 0, 1, id
+     from watch where id = $1 returning id`,
+    [id],
+  );
+  const { body } = await list({ page_size: '1' });
+  expect(body.contact_profile_refresh_requests).toEqual([
+    expect.objectContaining({
+      id: rows[0].id,
+      watch_id: Number(id),
+      status: 'running',
+      completed_at: null,
+    }),
+  ]);
+  const ofWatch = (await list({ watch_id: String(id), page_size: '1' })).body;
+  expect(ofWatch).toEqual({ ...body, total: 2 });
   expect((await list({ watch_id: '987654' })).body.total).toBe(0);
 });
 
