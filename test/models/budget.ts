@@ -45,8 +45,8 @@ export class BudgetPlayer {
   }
 
   /**
-   * Compares what the whole trace has left, and who is being refreshed. A paused watch asks nobody
-   * after these, so no question stays open: each takes a place of the service's worker.
+   * Compares what the whole trace has left, and who is being refreshed. The watch is paused before
+   * the answers, so that it asks nobody else: an open question would keep a place of the worker.
    */
   async #end(watch: Json): Promise<void> {
     await this.#expectPauses(watch);
@@ -138,7 +138,7 @@ export class BudgetPlayer {
 
   /**
    * Runs the watch, which the service does by itself, at the latest after a minute. If it is
-   * running, it runs again afterwards: the run in progress may have missed the last action.
+   * running, it runs once more afterwards, because that run may have missed the last action.
    * @param requests the requests that are in progress in the end
    */
   async #whenRun(requests: number): Promise<void> {

@@ -18,7 +18,7 @@ export class HeldSource {
     this.#waiting.delete(url);
   }
 
-  /** Returns those of the people about whom the service waits for an answer. */
+  /** Returns the people about whom the service has asked and has no answer yet. */
   openQuestions(people: readonly string[]): string[] {
     return people.filter((person) => this.#waiting.has(linkedinUrl(person)));
   }

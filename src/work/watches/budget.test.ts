@@ -9,7 +9,7 @@ const database = useDatabase();
 
 const ENTRIES = 20_000;
 
-/** A watch with a request of four profiles in progress; the ledger is full of other charges. */
+/** Creates a watch with a request of four profiles in progress, and a long ledger. @returns its id */
 async function watchWithRequest(): Promise<number> {
   const { db } = database;
   const { account_id, user_id } = await createAccount(db, {
@@ -47,7 +47,7 @@ async function watchWithRequest(): Promise<number> {
   return watch;
 }
 
-/** @returns how many rows of the ledger this transaction has read one after the other */
+/** Returns how many rows of the ledger this transaction has read without an index. */
 async function loadScanned(db: Db): Promise<number> {
   const { rows } = await sql<{ scanned: number }>`
     select seq_tup_read::int as scanned from pg_stat_xact_user_tables

@@ -41,7 +41,7 @@ export async function loadSpendings(
       group by open.watch_id
     ), charged as (
       select open.watch_id, -sum(e.amount) as credits
-      -- An array is looked up; the ledger would be read whole to join a series to it.
+      -- PostgreSQL looks an array up. To join a series, it would read the whole ledger.
       from open join credit_entry e on e.pays_for = any(array(
         select ${sqlProfileReference('open.id', 'position')}
         from generate_series(0, open.profiles - 1) as position

@@ -45,7 +45,7 @@ export async function restore(
   { signal, onShare }: RestoreOptions,
 ): Promise<RestoreSummary> {
   await refuseContent(pool);
-  // Also before any lock: a lock on every table could deadlock with a node.
+  // Running nodes are refused before any lock too: locks on all tables could deadlock with them.
   await refuseNodes(pool);
   const checking = await openBackup(path, (share) => onShare('checking', share));
   await refuseOtherVersion(pool, checking.header);
